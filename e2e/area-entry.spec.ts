@@ -41,7 +41,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await press(page, "Tab");
   await page.keyboard.type("120 l");
   await press(page, "Tab");
-  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l = 0,1008 Mg");
   await expect(sum(page)).toContainText("0,1008 Mg");
   await expectSaved(page);
   await expect(rows(page)).toHaveCount(1);
@@ -50,17 +50,17 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await press(page, "ArrowLeft");
   await page.keyboard.type("999");
   await press(page, "Escape");
-  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l = 0,1008 Mg");
   await press(page, "F2");
   await expect(editor(page)).toHaveValue("120 l");
   await press(page, "Home", "Delete");
   await page.keyboard.type("2");
   await press(page, "Enter");
-  await expect(cell(page, 1, "amount")).toHaveText("220 l");
+  await expect(cell(page, 1, "amount")).toHaveText("220 l = 0,1848 Mg");
   await press(page, "Control+z");
-  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l = 0,1008 Mg");
   await press(page, "Control+y");
-  await expect(cell(page, 1, "amount")).toHaveText("220 l");
+  await expect(cell(page, 1, "amount")).toHaveText("220 l = 0,1848 Mg");
   await press(page, "Control+z");
 
   // A new row by typing at the bottom; then one duplicated and one deleted.

@@ -42,6 +42,9 @@ test("a closed month is read as it was submitted, says why it is closed and what
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
+  const cards = page.getByRole("list", { name: "Pojazdy (spalanie paliw): wiersze" }); // with what each counts as in view
+  await expect(cards.getByText(/\d Mg\)$/).first()).toBeVisible();
+  await page.setViewportSize({ width: 610, height: 844 });
   const table = page.getByRole("region", { name: "Pojazdy (spalanie paliw): wiersze" });
   await table.focus();
   await press(page, "ArrowRight");

@@ -62,5 +62,5 @@ test("two offices with 700 zł each are both below 800 zł; a row brings one ove
 
   // The month's summary says the same.
   await page.goto(`/raporty/${AREA_YEAR}/2/podsumowanie`);
-  await expect(page.getByRole("list", { name: "Szacunek miesiąca" })).toContainText("220,40\u00a0zł");
+  await expect(page.getByRole("list", { name: "Opłaty za miesiąc" })).toContainText("220,40\u00a0zł");
 });

@@ -89,7 +89,7 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   await expect(coal).toContainText("27,07 zł/Mg");
   await expect(coal).toContainText("28,04 zł/Mg");
   await expectNoBarrier(page);
-  await copying.getByRole("button", { name: "Zapisz 19 liczb" }).click();
+  await copying.getByRole("button", { name: "Zapisz 19 stawek" }).click();
   await expect(copying).toHaveCount(0);
   const wood = numberOf(page, "Drewno", "Stawka, 2027");
   await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, niepotwierdzona$/); // like the index of 2027
@@ -105,12 +105,12 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   await page.getByRole("checkbox", { name: "Zaznacz: Drewno" }).check();
   await page.getByRole("checkbox", { name: "Zaznacz: Olej napędowy" }).check();
   await page.getByRole("button", { name: "Potwierdź" }).click();
-  const confirming = page.getByRole("dialog", { name: "Potwierdź liczby na 2027 rok" });
+  const confirming = page.getByRole("dialog", { name: "Potwierdź stawki na 2027 rok" });
   await expectNoBarrier(page);
-  await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
+  await confirming.getByRole("button", { name: "Potwierdź 2 stawki" }).click();
   await expect(confirming.getByText("Podaj źródło, na przykład: M.P. 2025 poz. 769.")).toBeVisible();
   await confirming.getByLabel("Źródło").fill("M.P. 2026 poz. 700");
-  await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
+  await confirming.getByRole("button", { name: "Potwierdź 2 stawki" }).click();
   await expect(confirming).toHaveCount(0);
   await page.reload();
   await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, urzędowa$/);
@@ -138,7 +138,10 @@ test("before a number is saved the page says how many open months of how many cl
   await expectNoBarrier(page);
   await page.keyboard.press("Escape");
 
+  // The list can be used beside an item.
+  await page.getByRole("button", { name: "Zmień: Papier i tektura" }).click();
   await page.getByRole("button", { name: "Zmień: Szkło" }).click();
+  await expect(dialog.getByLabel("Nazwa")).toHaveValue("Szkło");
   await dialog.getByLabel("Nazwa").fill("Szkło białe");
   await expect(dialog.getByText(/Zmiana obejmie/)).toHaveCount(0);
   await dialog.getByRole("region", { name: "Poziom recyklingu" }).getByLabel("Źródło, 2023").fill("próba");
@@ -149,7 +152,7 @@ test("before a number is saved the page says how many open months of how many cl
 
   await page.getByRole("button", { name: "Skopiuj rok" }).click();
   await dialog.getByLabel("Wskaźnik").fill("101");
-  await dialog.getByRole("checkbox", { name: "Zaznacz wszystkie liczby" }).check();
+  await dialog.getByRole("checkbox", { name: "Zaznacz wszystkie stawki" }).check();
   await expect(dialog.getByText("Zmiana obejmie 1 otwarty miesiąc 1 klienta.")).toBeVisible();
   await expectNoBarrier(page);
 });
@@ -211,7 +214,8 @@ test("the first page of the administration counts what is not confirmed, and lea
 }) => {
   await arrive(page, program, accounts.administrator, "/admin");
   await page.getByRole("link", { name: "Opłaty SUP: rodzaje" }).click();
-  await expect(page).toHaveURL(/\/admin\/sup-fees\/types\?rok=20\d\d$/);
+  await expect(page).toHaveURL(/\/admin\/sup-fees\/types\?rok=20\d\d&status=do-potwierdzenia$/);
+  await expect(page.getByRole("button", { name: /^Do potwierdzenia: \d+$/, pressed: true })).toBeVisible();
 });
 
 test("lists and dialogs fit a phone", async ({ page, program }) => {

@@ -180,7 +180,7 @@ test.describe("what the server refuses", () => {
     // Now the other one is late, and takes what is there.
     await edit(other, "Traktory i ciągniki", "Traktory");
     await other.getByRole("button", { name: "Zapisz" }).click();
-    await other.getByRole("button", { name: "Weź zapisane" }).click();
+    await other.getByRole("button", { name: "Przyjmij zapisane" }).click();
     await expect(other.getByRole("dialog").getByLabel("Nazwa")).toHaveValue("Ciągniki");
     await context.close();
   });

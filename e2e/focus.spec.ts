@@ -45,7 +45,7 @@ test("parts are declared empty and back, a month is submitted and returned", asy
   for (const _ of [1, 2, 3]) await advisor.keyboard.press("Escape"); // browsers give in to the second one
   await expect(advisor.getByLabel("Powód")).toHaveValue("Brakuje faktury 7.");
   await confirm(advisor);
-  await expect(heading(advisor, "Sprawozdanie: marzec 2020")).toBeFocused();
+  await expect(advisor.getByRole("link", { name: "Sprawdź następne" })).toBeFocused();
   await expect(advisor.getByText("Brakuje faktury 7.")).toBeInViewport();
 });
 
@@ -94,9 +94,9 @@ test("a number and an item of a dictionary are removed", async ({ page, program 
   await expect(cell).toBeFocused();
   await expect(cell).toContainText("80,00");
   await page.keyboard.press("Enter");
-  const removal = page.getByRole("button", { name: "Usuń liczbę" });
+  const removal = page.getByRole("button", { name: "Usuń wartość" });
   await press(removal);
-  const question = page.getByRole("dialog", { name: "Usunąć liczbę?" });
+  const question = page.getByRole("dialog", { name: "Usunąć wartość?" });
   await expect(question).toContainText(/Źródło próbneStawka, 2026: 80,00.zł/);
   await press(question.getByRole("button", { name: "Anuluj" }));
   await expect(removal).toBeFocused();

@@ -44,7 +44,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
   await expect(page.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." })).toBeVisible();
-  const words = page.getByRole("table", { name: `Liczby na ${YEAR} rok` }).locator("td span");
+  const words = page.getByRole("table", { name: `Stawki na ${YEAR} rok` }).locator("td span");
   expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,8 +66,8 @@ test("a client emits, the administrator tries another rate in the laboratory, th
 
   // Before it goes, what that does is said, too.
   await number.click();
-  await editor.getByRole("button", { name: "Usuń liczbę" }).click();
-  const question = page.getByRole("dialog", { name: "Usunąć liczbę?" });
+  await editor.getByRole("button", { name: "Usuń wartość" }).click();
+  const question = page.getByRole("dialog", { name: "Usunąć wartość?" });
   await expect(question.getByText(/Zmieni opłaty 1\sklienta za\s1\sniezłożony rok .*: razem −/)).toBeVisible();
   await expectNoBarrier(page);
   await question.getByRole("button", { name: "Anuluj" }).click();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export async function submit(
   page: Page,
   declared = /Składasz|Brak zdarzeń/,
-  button = page.getByRole("button", { name: "Złóż sprawozdanie" }),
+  button = page.getByRole("button", { name: /^Złóż (sprawozdanie|korektę)$/ }),
 ): Promise<void> {
   await button.click();
   const dialog = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { accounts } from "./program.ts";
 
 const KIB = 1024;
@@ -9,7 +9,7 @@ export type Weight = { readonly requests: number; readonly scripts: number; read
 /** Counts from now on. The answer is asked for when the page has come to rest. */
 export function weigh(page: Page): () => Promise<Weight> {
   const answers: Promise<{ readonly isScript: boolean; readonly bytes: number }>[] = [];
-  page.on("requestfinished", (request) => {
+  const note = (request: Request) => {
     if (!request.url().startsWith("http")) return;
     const isScript = new URL(request.url()).pathname.endsWith(".js");
     const sent = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
@@ -17,8 +17,10 @@ export function weigh(page: Page): () => Promise<Weight> {
       bytes: responseBodySize + responseHeadersSize,
     }));
     answers.push(sent);
-  });
+  };
+  page.on("requestfinished", note);
   return async () => {
+    page.off("requestfinished", note); // what comes later, perhaps while the page is closed, is no part of it
     const sent = await Promise.all(answers);
     const kib = (some: typeof sent) => some.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
     return { requests: sent.length, scripts: kib(sent.filter(({ isScript }) => isScript)), all: kib(sent) };

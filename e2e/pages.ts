@@ -29,6 +29,7 @@ export const clientPages: readonly Listed[] = [
   [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
   [`${month}/podsumowanie`, "Podsumowanie"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
+  ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
   ["/konto/powiadomienia", "Powiadomienia e-mail"],
   ["/konto/sesje", "Bezpieczeństwo konta"],

@@ -97,7 +97,7 @@ test.describe("from the first row to a correction", () => {
 
     await page.getByRole("link", { name: "Podsumowanie" }).click();
     await expect(page.getByText("Tak, jak złożono: wersja 3 – korekta 1")).toBeVisible();
-    await expect(page.getByRole("cell", { name: "20 kg" })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "20 kg" }).first()).toBeVisible();
     await expectGoodOnEveryScreen(page);
     await page.getByRole("link", { name: "Wersja 1" }).click();
     await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();

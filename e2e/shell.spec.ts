@@ -90,6 +90,23 @@ test("on large screens the administration has a rail that opens over the page an
   await expect(rail).toBeHidden();
 });
 
+test("from a page of reports an administrator is one click away from clients; a client has no such rail", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, program, accounts.administrator, "/raporty/2026/11");
+  const rail = page.getByRole("navigation", { name: "Administracja" });
+  await expect(rail.getByRole("link")).toHaveText(["Administracja", "Sprawozdania klientów", "Użytkownicy"]);
+  await expectAccessible(page);
+  await rail.getByRole("link", { name: "Sprawozdania klientów" }).click();
+  await expect(page).toHaveURL("/admin/reports");
+  await page.context().clearCookies();
+  await arrive(page, program, accounts.client, "/raporty/2026/11");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(rail).toHaveCount(0);
+});
+
 test("a slow navigation shows the bar at the top", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   let release = () => {};

@@ -69,7 +69,7 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expectSaved(page);
   await type(other, 2, "vehicle", "Czwarty");
   await expect(question.getByRole("row", { name: "Pojazd Czwarty Trzeci" })).toBeVisible();
-  await question.getByRole("button", { name: "Weź zapisane" }).click();
+  await question.getByRole("button", { name: "Przyjmij zapisane" }).click();
   await expect(cell(other, 2, "vehicle")).toHaveText("Trzeci");
   await expectSaved(other);
 
@@ -95,7 +95,7 @@ test("a question that was not answered is asked again after every reload", async
     await expect(clashIn(page).getByRole("row", { name: "Dokument FV 30 FV 20" })).toBeVisible();
     await page.reload();
   }
-  await clashIn(page).getByRole("button", { name: "Weź zapisane" }).click();
+  await clashIn(page).getByRole("button", { name: "Przyjmij zapisane" }).click();
   await expect(cell(page, 1, "document")).toHaveText("FV 20");
   await expectSaved(page);
 });

@@ -7,7 +7,8 @@ export default defineConfig({
     include: ["prove/**/*.prove.ts"],
     // Half an hour by itself, so only when it is named.
     exclude: process.argv.includes("soak") ? [] : ["prove/soak.prove.ts"],
-    globalSetup: "test/database-server.ts",
+    // What is started and killed is the program as it ships, not one that is compiled at every start.
+    globalSetup: ["test/bundled-programs.ts", "test/database-server.ts"],
     // One at a time: they load the machine on purpose.
     fileParallelism: false,
     testTimeout: 60 * 60_000,

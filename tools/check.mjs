@@ -1,6 +1,6 @@
 // npm run check: types, lint, format, names and imports, dead code. Runs all of them, then says which failed.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { prepare, root, run, runTool, say } from "./project.mjs";
 import { findMisplaced } from "./structure.mjs";
 import { findStyleFaults } from "./styles.mjs";
@@ -24,14 +24,14 @@ const checks = [
 
 function isEverythingInPlace() {
   const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
-  const files = stdout
-    .split("\0")
-    .filter(
-      (file) =>
-        /\.(tsx?|mjs|sql|css)$|^package-lock\.json$/.test(file) &&
-        !file.endsWith(".gen.ts") &&
-        !file.endsWith(".test.mjs"),
-    );
+  const files = stdout.split("\0").filter(
+    (file) =>
+      /\.(tsx?|mjs|sql|css)$|^package-lock\.json$/.test(file) &&
+      !file.endsWith(".gen.ts") &&
+      !file.endsWith(".test.mjs") &&
+      // Git lists what was deleted until the deletion is committed.
+      existsSync(`${root}/${file}`),
+  );
   const sources = files.map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") }));
   const misplaced = [...findMisplaced(sources), ...findStyleFaults(sources)];
   for (const sentence of misplaced) say(sentence);

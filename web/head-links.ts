@@ -2,16 +2,18 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 
+/** What every page of a client brings along, and every page of a month. */
+const [CLIENT, MONTH] = ["_app/_client.tsx", "$year.$month/route.tsx"];
+
 /** Of the pages inside, by the beginning of their addresses; the first that fits is meant. */
 const families = [
-  { addresses: "^/raporty/[^/]+/[^/]+/(?!podsumowanie)[^/]+$", route: "$year.$month/$area.tsx" },
-  { addresses: "^/raporty(/[^/]+)?$", route: "raporty/{-$year}.tsx" },
-  { addresses: "^/admin/reports$", route: "admin/reports.tsx" },
-  { addresses: "^/admin/(?!users$|system$)[^/]+/[^/]+$", route: "admin/$dictionary/$list.tsx" },
-] as const;
-
-/** What every page of a client brings along. */
-const CLIENT = "_app/_client.tsx";
+  { addresses: "^/raporty/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/index.tsx"] },
+  { addresses: "^/raporty/[^/]+/[^/]+/podsumowanie$", routes: [CLIENT, MONTH, "$year.$month/podsumowanie.tsx"] },
+  { addresses: "^/raporty/[^/]+/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/$area.tsx"] },
+  { addresses: "^/raporty(/[^/]+)?$", routes: [CLIENT, "raporty/{-$year}.tsx"] },
+  { addresses: "^/admin/reports$", routes: ["admin/reports.tsx"] },
+  { addresses: "^/admin/(?!users$|system$)[^/]+/[^/]+$", routes: ["admin/$dictionary/$list.tsx"] },
+];
 
 /** What every page behind the sign-in needs. */
 const INSIDE = ["signed-in", "shared"];
@@ -79,8 +81,8 @@ export function headLinks(): Plugin {
           ...INSIDE.flatMap((name) => named(bundle, name)).map(({ fileName }) => fileName),
         ].flatMap(withImports),
       );
-      const parts = families.map(({ addresses, route }) => {
-        const needed = [...(addresses.includes("raporty") ? [CLIENT] : []), route].map(partOf).flatMap(withImports);
+      const parts = families.map(({ addresses, routes }) => {
+        const needed = routes.map(partOf).flatMap(withImports);
         return {
           addresses,
           files: [...new Set(needed)].filter((file) => !ofEveryPage.has(file)).map((file) => `/${file}`),

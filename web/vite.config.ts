@@ -16,13 +16,17 @@ const schemas =
 /** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
 const comesLater = [
   schemas,
-  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|rate|merge-|confirm-rates)/,
+  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|rate(?!-s(eries|tatuses))|merge-|confirm-rates)/,
+  // What to type where, and the first month: read once or twice. Of the home page only that guide uses anything besides.
+  /areas[\\/]area-help|features[\\/](home|first-month)[\\/]/,
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
   /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
+  // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
+  /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];

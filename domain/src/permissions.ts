@@ -58,7 +58,10 @@ export type Action =
   | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
 
-/** Administrators act for clients, not for each other: of another administrator's account they can only take the rights away. */
+/**
+ * Administrators act for clients, not for each other: another administrator's reports and login are closed to them. What else
+ * an account says of a person they may put right, and they may take the rights away.
+ */
 export const mayActFor = (
   actorUid: string | null,
   owner: { readonly uid: string; readonly isAdmin: boolean },

@@ -8,6 +8,7 @@ import { readMigrations } from "../src/db/migrate.ts";
 import { MIGRATIONS } from "../src/folders.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
+import bundlePrograms from "../test/bundled-programs.ts";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchGrowth } from "./growth.ts";
@@ -114,6 +115,7 @@ const only = process.argv[2];
 const isWanted = (part: string) => only === undefined || only === part;
 
 if (isWanted("start")) await benchStart();
+const removePrograms = await bundlePrograms();
 const { folder, remove } = temporaryFolder();
 const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_INTEGRITY: "off", ...ADMINISTRATOR });
 try {
@@ -132,4 +134,5 @@ try {
   program.child.kill("SIGTERM");
   await program.exited;
   await remove();
+  removePrograms();
 }

@@ -29,27 +29,31 @@ async function sizes() {
   return found;
 }
 
-test("who saves as much as one connection takes is stopped for the day", async () => {
+async function signedIn() {
   const { uid, email } = await site.account();
-  const signedIn = await fetch(`${site.address}/api/auth/sign-in`, {
+  const answer = await fetch(`${site.address}/api/auth/sign-in`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ email, password: SITE_PASSWORD }),
   });
-  const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json());
+  const { idToken } = z.object({ idToken: z.string() }).parse(await answer.json());
   const headers = { ...json, authorization: `Bearer ${idToken}` };
-  const ids = Array.from({ length: ROWS }, () => randomUUID());
-  let version = 0;
-  // Text that no compression makes smaller, as long as a remark may be.
-  const save = () =>
+  return (changes: object[]) =>
     fetch(`${site.address}/api/users/${uid}/reports/2026/5/packagings`, {
       method: "PATCH",
       headers,
-      body: JSON.stringify({
-        requestId: randomUUID(),
-        changes: ids.map((id) => ({ id, version, set: { remarks: randomBytes(375).toString("base64") } })),
-      }),
+      body: JSON.stringify({ requestId: randomUUID(), changes }),
     });
+}
+
+/** Text that no compression makes smaller, as long as a remark may be. */
+const remarks = () => randomBytes(375).toString("base64");
+const ids = () => Array.from({ length: ROWS }, () => randomUUID());
+
+test("who saves as much as one connection takes is stopped for the day", async () => {
+  const [patch, rows] = [await signedIn(), ids()];
+  let version = 0;
+  const save = () => patch(rows.map((id) => ({ id, version, set: { remarks: remarks() } })));
   const before = await sizes();
   const start = performance.now();
   let saves = 0;
@@ -71,4 +75,25 @@ test("who saves as much as one connection takes is stopped for the day", async (
   expect(await answer.json()).toMatchObject({ error: { details: { code: "volume/used-up" } } });
   expect(Number(counted?.bytes)).toBeLessThanOrEqual(150 * MB);
   expect(grown("all")).toBeLessThan(1024);
+});
+
+test("who saves again and again without changing anything is stopped for the day as well", async () => {
+  const [patch, rows] = [await signedIn(), ids()];
+  expect((await patch(rows.map((id) => ({ id, version: 0, set: { remarks: remarks() } })))).status).toBe(200);
+  const save = () => patch(rows.map((id) => ({ id, version: 1, set: {} })));
+  const before = await sizes();
+  let saves = 0;
+  let answer = await save();
+  for (; answer.status === 200; answer = await save()) {
+    saves++;
+    await answer.arrayBuffer();
+  }
+  const after = await sizes();
+  const grown = (name: keyof typeof after) => (after[name] - before[name]) / MB;
+  process.stdout.write(
+    `${saves} saves of ${ROWS} rows that change nothing; ${grown("all").toFixed(0)} MB in all, of it answers that go after a day ${grown("answers").toFixed(0)} MB\n`,
+  );
+  expect(answer.status).toBe(429);
+  expect(grown("answers")).toBeLessThan(400);
+  expect(grown("history")).toBeLessThan(5);
 });

@@ -87,7 +87,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
       ...noteFunctions,
       ...dictionaryFunctions,
-      ...reportFunctions,
+      ...reportFunctions(mail),
       ...systemFunctions(jobs),
     ],
     jobs,

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../test/app.ts";
+import { findBrokenHistory } from "../test/broken-history.ts";
 import { newRequest, person, signIn } from "../test/people.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../test/reporting.ts";
 import { connect } from "./db/connection.ts";
 import { history, writtenVolume } from "./db/schema.ts";
-import { findBrokenHistory } from "./features/history/store.ts";
 import { forgetOldVolumes, listGrowth } from "./features/system/growth.ts";
+import { volumeUsedUp } from "./written-volume.ts";
 
 const may = { year: 2026, month: 5 };
 const LIMIT = 150 * 1024 * 1024;
@@ -77,6 +78,57 @@ test("at the end of the day's volume rows are refused with a time, of that clien
   expect((await saveOne({ app: admin.app, uid })).statusCode).toBe(429);
   expect((await saveOne(await reporter())).statusCode).toBe(200);
   expect(await findBrokenHistory(db)).toEqual([]);
+});
+
+test("answers that are kept for a repeat are counted, also where nothing was changed, and come to an end, too", async () => {
+  const own = await reporter();
+  const { app, uid } = own;
+  const answered = async () => {
+    const found = await db
+      .select({ bytes: writtenVolume.answered })
+      .from(writtenVolume)
+      .where(eq(writtenVolume.uid, uid));
+    return found[0]?.bytes ?? 0;
+  };
+  const row = added({ ...(await rowFor("packagings", may)), remarks: "u".repeat(400) }, randomUUID());
+  await save(app, uid, may, "packagings", [row]);
+  const [before, beforeAnswers] = [await written(uid), await answered()];
+  const unchanged = () => save(app, uid, may, "packagings", [{ id: row.id, version: 1, set: {} }]);
+  const inputs = () =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/users/${uid}/reports/${may.year}/inputs`,
+      payload: { requestId: randomUUID(), changes: [{ field: ["isMicro"], from: null, to: null }] },
+    });
+  expect([(await unchanged()).statusCode, (await inputs()).statusCode]).toEqual([200, 200]);
+  expect(await written(uid)).toBe(before); // nothing for the history
+  expect(await answered()).toBeGreaterThan(beforeAnswers + 400);
+  const used = await answered();
+  expect((await save(app, uid, may, "packagings", [{ ...row, version: 7 }])).statusCode).toBe(409);
+  expect(await answered()).toBe(used);
+  const pretendAnswered = async (bytes: number) => {
+    const asOwner = await connect(owner);
+    await asOwner.query("update ekorok.written_volume set answered = $2 where uid = $1", [uid, bytes]);
+    await asOwner.end();
+  };
+  await pretendAnswered(1.2 * LIMIT); // which is 0.6 of twice as much
+  expect((await read(app, uid, may.year, may.month, "packagings")).json().usedVolume).toBeCloseTo(0.6);
+  await pretendAnswered(2 * LIMIT);
+  for (const answer of [await unchanged(), await inputs(), await saveOne(own)])
+    expect([answer.statusCode, answer.json().error.details]).toEqual([429, { code: "volume/used-up" }]);
+  // Who acts for them is refused nothing, and neither is what makes the account safe.
+  const admin = await reporter({ isAdmin: true });
+  expect((await saveOne({ app: admin.app, uid })).statusCode).toBe(200);
+  expect((await newRequest(app, "disownSessions", {})).statusCode).toBe(200);
+});
+
+test.each([
+  ["2026-11-16T12:00:00Z", 11 * 3600],
+  ["2026-03-28T23:00:00Z", 23 * 3600], // the day on which clocks are put forward begins
+  ["2026-10-24T22:00:00Z", 25 * 3600],
+  ["2026-06-30T21:59:59.500Z", 1],
+])("at %s it is %i seconds to midnight in Poland", (now, seconds) => {
+  expect(volumeUsedUp(new Date(now)).retryAfter).toBe(seconds);
 });
 
 test("an account at its end can still be blocked, and let in again", async () => {

@@ -1,5 +1,7 @@
+import { clockInWarsaw } from "@ekorok/domain";
 import { codeOf } from "./error-code.ts";
 import { Refused } from "./errors.ts";
+import { instantOf } from "./jobs/schedule.ts";
 
 /** What the database says when more was written of a client's on a day than may be (migration count_written has the numbers). */
 const USED_UP = "EK001";
@@ -20,14 +22,9 @@ export const volumeUsedUp = (now = new Date()) =>
     { retryAfter: secondsToMidnight(now) },
   );
 
-/** Until the next day in Poland. */
+/** Until the next day in Poland, which is 23, 24 or 25 hours long. */
 function secondsToMidnight(now: Date): number {
-  const [hour = 0, minute = 0, second = 0] = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/Warsaw",
-    timeStyle: "medium",
-  })
-    .format(now)
-    .split(":")
-    .map(Number);
-  return 24 * 3600 - (hour * 3600 + minute * 60 + second);
+  const clock = clockInWarsaw(now);
+  const midnight = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() + 1);
+  return Math.ceil((instantOf(midnight).getTime() - now.getTime()) / 1000);
 }

@@ -6,13 +6,13 @@ import { waysIn } from "./scenarios/ways-in.ts";
 
 const SEED = 20_261_115;
 
-test("every function, and every route to users, reports, dictionaries and the system, is among the ways that are tried", async () => {
+test("every function, and every route to clients, users, reports, dictionaries and the system, is among the ways that are tried", async () => {
   const found = new Set<string>();
   await testApp({
     features: [
       async (app) => {
         for (const { method, url } of app.routesWithAccess)
-          if (method !== "HEAD" && /^\/(functions|api\/(users|reports|dictionaries|system))\b/.test(url))
+          if (method !== "HEAD" && /^\/(functions|api\/(clients|users|reports|dictionaries|system))\b/.test(url))
             found.add(`${method} ${url}`);
       },
     ],

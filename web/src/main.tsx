@@ -9,6 +9,7 @@ import { earlyAnswers } from "./early/early-answers.ts";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
 import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
+import { followAdministration } from "./navigation/came-from.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { keepOnMissingParts } from "./navigation/missing-parts.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
@@ -29,6 +30,7 @@ sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
+followAdministration(router);
 const forget = (previous: object | null) => {
   queryClient.removeQueries();
   if (previous) earlyAnswers.forget(); // they are the first person's

@@ -28,6 +28,7 @@ import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.t
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
 import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/_client/konto/bezpieczenstwo.tsx";
+import { Route as AppClientKontoCzesciRouteImport } from "./routes/_app/_client/konto/czesci.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
 import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
@@ -132,6 +133,11 @@ const AppClientKontoBezpieczenstwoRoute =
     path: "/konto/bezpieczenstwo",
     getParentRoute: () => AppClientRoute,
   } as any);
+const AppClientKontoCzesciRoute = AppClientKontoCzesciRouteImport.update({
+  id: "/konto/czesci",
+  path: "/konto/czesci",
+  getParentRoute: () => AppClientRoute,
+} as any);
 const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
   id: "/konto/dane-firmy",
   path: "/konto/dane-firmy",
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
+  "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
+  "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   "/_app/_client/": typeof AppClientIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/_app/_client/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
+  "/_app/_client/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin/"
     | "/konto/bezpieczenstwo"
+    | "/konto/czesci"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
     | "/konto/sesje"
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin"
     | "/konto/bezpieczenstwo"
+    | "/konto/czesci"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
     | "/konto/sesje"
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | "/_app/_client/"
     | "/_app/admin/"
     | "/_app/_client/konto/bezpieczenstwo"
+    | "/_app/_client/konto/czesci"
     | "/_app/_client/konto/dane-firmy"
     | "/_app/_client/konto/powiadomienia"
     | "/_app/_client/konto/sesje"
@@ -502,6 +514,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientKontoBezpieczenstwoRouteImport;
       parentRoute: typeof AppClientRoute;
     };
+    "/_app/_client/konto/czesci": {
+      id: "/_app/_client/konto/czesci";
+      path: "/konto/czesci";
+      fullPath: "/konto/czesci";
+      preLoaderRoute: typeof AppClientKontoCzesciRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
     "/_app/_client/konto/dane-firmy": {
       id: "/_app/_client/konto/dane-firmy";
       path: "/konto/dane-firmy";
@@ -639,6 +658,7 @@ interface AppClientRouteChildren {
   AppClientStartRoute: typeof AppClientStartRoute;
   AppClientIndexRoute: typeof AppClientIndexRoute;
   AppClientKontoBezpieczenstwoRoute: typeof AppClientKontoBezpieczenstwoRoute;
+  AppClientKontoCzesciRoute: typeof AppClientKontoCzesciRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
   AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
@@ -652,6 +672,7 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientStartRoute: AppClientStartRoute,
   AppClientIndexRoute: AppClientIndexRoute,
   AppClientKontoBezpieczenstwoRoute: AppClientKontoBezpieczenstwoRoute,
+  AppClientKontoCzesciRoute: AppClientKontoCzesciRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
   AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,

@@ -39,8 +39,10 @@ export const clientAccount: UserAccount = {
   isAdmin: false,
   hasSecondFactor: false,
   areaCount: 10,
+  isProposing: false,
   hasReports: true,
   createdAt: "2026-01-01T10:00:00Z",
+  signedInAt: null,
   invitationExpiresAt: null,
 };
 
@@ -48,6 +50,8 @@ type Asked = { readonly method: string; readonly path: string; readonly body: un
 type Answer = { readonly status: number; readonly body: unknown };
 /** What a server answers; null is no answer at all. */
 export type Answering = (asked: Asked) => Answer | null;
+/** One that may take its time. */
+export type LateAnswering = (asked: Asked) => Answer | null | Promise<Answer | null>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const refusal = (message: string, status = 400, details?: object): Answer => ({
@@ -56,7 +60,7 @@ export const refusal = (message: string, status = 400, details?: object): Answer
 });
 
 /** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
-export function answerWith(answering: (asked: Asked) => ReturnType<Answering> | Promise<Answer>): Asked[] {
+export function answerWith(answering: LateAnswering): Asked[] {
   const all: Asked[] = [];
   const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     const asked = { method, path: new URL(path, "http://app").pathname + new URL(path, "http://app").search };

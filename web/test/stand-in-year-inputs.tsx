@@ -4,7 +4,7 @@ import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";
 import { find } from "../src/ui/stand-in-page.ts";
 import { draftYear } from "./draft-reports.ts";
-import { answerWith, type Answering, CLIENT, ok, showInApp, until } from "./stand-in-app.tsx";
+import { answerWith, type LateAnswering, CLIENT, ok, showInApp, until } from "./stand-in-app.tsx";
 
 /** A charge that lacks these inputs. */
 export const lacking = (...fields: string[]): Charge => ({
@@ -51,12 +51,12 @@ const authors = [
 ];
 
 /** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-export async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
+export async function shown(first: YearCharges, patched: LateAnswering = () => null, of = draftYear) {
   let kept: object = first.inputs;
-  const asked = answerWith((one) => {
+  const asked = answerWith(async (one) => {
     if (one.path.startsWith("/functions/")) return ok({ result: { authors } });
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
-    const answer = patched(one);
+    const answer = await patched(one);
     if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
     return answer;
   });

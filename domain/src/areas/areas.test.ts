@@ -47,6 +47,8 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     expect(new Set(columns.map(([, { label }]) => label)).size).toBe(columns.length);
     expect(area.totals.length).toBeGreaterThan(0);
     for (const total of area.totals) expect(area.columns[total]).toSatisfy(isNumeric);
+    expect(area.namedBy.length).toBeGreaterThan(0);
+    for (const name of area.namedBy) expect(area.columns[name]).not.toSatisfy(isNumeric);
     expect(columns.some(([, { isRequired }]) => isRequired)).toBe(true);
     const numbers = columns.filter(([, { kind }]) => kind === "number");
     for (const [key, { unit }] of numbers) expect(unit ?? unitsOfRows(area, key)).toBeTruthy();

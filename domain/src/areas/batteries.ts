@@ -48,6 +48,7 @@ export const batteries = defineArea({
     button: choice("Guzikowa", { yes: "tak", no: "nie" }),
   },
   totals: ["mass", "count"],
+  namedBy: ["kind", "chemistry"],
   quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),
   check: (row) => [...tooHeavy(row), ...oddStarter("chemistry", row.kind, row.chemistry), ...shapeForChemistry(row)],
 });

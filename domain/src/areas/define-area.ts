@@ -16,6 +16,8 @@ export type Area = {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that make sense added up; the first stands for the whole area where there is room for one figure. */
   readonly totals: readonly string[];
+  /** Columns that say in a few words what a row is, where there is room for no more. */
+  readonly namedBy: readonly string[];
   /** Rows that have no sum together: their totals are kept apart. */
   readonly apart?: Apart<Cells>;
   /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
@@ -64,6 +66,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   title: string;
   columns: C;
   totals: readonly (keyof C & string)[];
+  namedBy: readonly (keyof C & string)[];
   apart?: Apart<RowOf<C>>;
   isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;

@@ -38,6 +38,7 @@ export const eieEquipment = defineArea({
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["mass", "count", "netRevenue"],
+  namedBy: ["kind", "group"],
   quantities: ({ group }, _book, counted) =>
     group === null
       ? null

@@ -152,3 +152,14 @@ test.each([
 ])("of %s the amount is offered in fitting units, the usual one first", (_, cells, units) => {
   expect(heatingBoilers.units("amount", row(cells), book)).toEqual(units);
 });
+
+test.each([
+  ["5 Mg", null],
+  ["5 kg", "0.6"],
+  ["5 l", "0.6"],
+  ["5 kWh", null],
+  ["5 kWh", "0"],
+])("how much gas %s is (%s) is not known, so neither is what it costs", (amount, factor) => {
+  const [counted] = heatingBoilers.quantities(row({ ...gas, amount, factor }), book);
+  expect(counted?.amount).toBeNull();
+});

@@ -53,6 +53,7 @@ export const heatingBoilers = defineArea({
     ash: number("Popiół", { unit: "%", max: "100" }),
   },
   totals: ["amount"],
+  namedBy: ["name", "boiler"],
   isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
     if (ownPermit === "yes") return []; // charged as another source
@@ -61,8 +62,8 @@ export const heatingBoilers = defineArea({
     const parts = [voivodeship, gmina, boiler];
     if (item.unit === "Mg") return [quantity("air-c", [...parts, ""], counted("amount"))];
     const { quantity: typed, unit } = splitMeasure(amount ?? "");
-    if (amount === null || (unit === "kWh" && counted("amount") === null))
-      return [quantity("air-c", [...parts, ""], null)];
+    // A mass of gas, or energy without a factor, is no volume.
+    if (counted("amount") === null) return [quantity("air-c", [...parts, ""], null)];
     return [quantity("air-c", [...parts, unit === "kWh" ? (factor ?? "") : ""], new Exact(typed))];
   },
   convert: {

@@ -54,6 +54,7 @@ export const importedVehicles = defineArea({
     batteryChemistry: batteryChemistry("Skład akumulatora"),
   },
   totals: ["mass", "tyres", "oils", "battery"],
+  namedBy: ["model", "category"],
   quantities: (_row, _book, counted) => [
     quantity("vehicles", [], new Exact(1)),
     ...(["oils", "tyres", "battery"] as const).map((part) => quantity("vehicle-parts", [part], counted(part))),

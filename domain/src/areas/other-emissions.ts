@@ -70,6 +70,7 @@ export const otherEmissions = defineArea({
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
+  namedBy: ["source"],
   apart: {
     partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
     names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },

@@ -108,6 +108,7 @@ const inPolish = (value: Exact) => formatDecimal(textOf(value));
 export const anyPackaging = {
   columns: { ...packagingColumns, ...packagingRemarks },
   totals: ["mass", "count", "netValue"],
+  namedBy: ["category"],
   fill: { mass: massOfPieces },
   check: differingMass,
 } as const;

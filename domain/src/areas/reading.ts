@@ -90,11 +90,11 @@ function readDay(text: string): Reading {
 
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
-/** By its id, by its name, or by its name in other letters; two of the same name are not distinguished by it. */
 /** By whole words: "LMT" of "LMT (lekkie środki transportu)". */
 const isBegunBy = (label: string, text: string) =>
   text !== "" && label.startsWith(text) && !/^[\p{L}\p{N}]/u.test(label.slice(text.length));
 
+/** By its id, by its name, or by its name in other letters; two of the same name are not distinguished by it. */
 function readOption(text: string, options: readonly Option[], isBeginningEnough: boolean): Reading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };

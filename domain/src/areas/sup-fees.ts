@@ -22,6 +22,7 @@ export const supFees = defineArea({
     mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
   },
   totals: ["collected", "issued", "bought", "count", "mass"],
+  namedBy: ["type"],
   quantities: ({ type, issued }, { dictionaries }, counted) => {
     const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
     if (type === null || !item) return null;

@@ -55,6 +55,7 @@ export const vehicles = defineArea({
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
+  namedBy: ["vehicle", "fuel"],
   quantities: ({ engine, fuel, amount }, { dictionaries }, counted) => {
     if (engine === null || fuel === null) return null;
     const isVolume = amount !== null && volumes.includes(splitMeasure(amount).unit);

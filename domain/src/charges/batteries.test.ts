@@ -66,7 +66,7 @@ describe("the fee for portable ones", () => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2024: "0", 2025: "0" } });
     expect(
       batteryCharges(yearOf([placed("portable", "2 kg")], inputs, { year: 2026, law: yearLawOf(2026) })),
-    ).toMatchObject([{ lines: [{ amount: "2.70", why: ["Stawka: wartość niepotwierdzona."] }] }]);
+    ).toMatchObject([{ lines: [{ amount: "2.70", why: ["Stawka niepotwierdzona."] }] }]);
   });
 
   test("somebody without portable ones does not hear of it", () => {

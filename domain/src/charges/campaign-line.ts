@@ -27,7 +27,7 @@ export function campaignLine({ year }: YearFacts, { basis, before, field, asked,
   if (!share)
     return undetermined(known, `Wysokość kosztów kampanii na ${year} rok jest nieustalona.`, { where: "law" });
   if (!before) return undetermined(known, asked, { where: "inputs", field });
-  const from = `${zl(before.amount)} ${before.isOurs ? `z raportów za ${before.year}` : `z ${before.year} roku`}`;
+  const from = `${zl(before.amount)} ${before.isOurs ? `ze sprawozdań za ${before.year}` : `z ${before.year} roku`}`;
   return knownLine(
     known,
     `${formatDecimal(share.value)} % × ${from}`,

@@ -4,7 +4,7 @@ import type { Rate } from "../dictionaries/rate.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 
-/** Half a grosz up. The one place where money is rounded, but for the whole złoty below. */
+/** Half a grosz up. The one place where an amount is rounded, but for the whole złoty below; rates that follow from others are in exact-percent.ts. */
 export const toGrosz = (amount: Exact): string => amount.toFixed(2);
 /** Half a złoty up. */
 export const toZloty = (amount: Exact): string => amount.toFixed(0);
@@ -83,8 +83,15 @@ export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
 /** Why an amount that rests on these numbers is an estimate. */
 export const unconfirmedAmong = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>
-    number?.status === "unconfirmed" ? [`${name}: wartość niepotwierdzona.`] : [],
+    number?.status === "unconfirmed" ? [`${name} ${unconfirmedAs(name)}.`] : [],
   );
+
+/** As the first word of the name wants it: a rate and a mass, campaigns, a level and a limit. */
+function unconfirmedAs(name: string): string {
+  const [noun = ""] = name.split(" ");
+  if (/(a|ść)$/.test(noun)) return "niepotwierdzona";
+  return noun.endsWith("e") ? "niepotwierdzone" : "niepotwierdzony";
+}
 
 /** A charge of which all lines are due as they are. */
 export function plainCharge({

@@ -5,6 +5,8 @@ import type { YearInputs } from "../contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { compareSettling } from "./compare-settling.ts";
+import { lineKey } from "./line-key.ts";
+import { monthsToFill } from "./months-to-fill.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { EARLIER_GAP } from "./year-facts.ts";
 
@@ -35,15 +37,15 @@ describe("the three ways", () => {
         isChosen: false,
         amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // nothing lacks to 360 kg; 2 % of 2 000 zł
         remark: "Opłata produktowa za opakowania: 0,00 zł; Kampanie edukacyjne: opakowania: 40,00 zł.",
-        missing: [],
+        lacks: [],
       },
       {
         way: "organisation",
         name: "przez organizację odzysku opakowań",
         isChosen: true,
         amount: null,
-        remark: "Cena według Państwa umowy lub oferty: nie podano jej.",
-        missing: [{ where: "inputs", field: "organisationPrice" }],
+        remark: "Cena według umowy lub oferty: nie podano jej.",
+        lacks: [{ missing: { where: "inputs", field: "organisationPrice" }, behind: [] }],
       },
       {
         way: "deMinimis",
@@ -51,7 +53,7 @@ describe("the three ways", () => {
         isChosen: false,
         amount: { amount: "0.00", isAtLeast: false, isEstimate: false },
         remark: "Bez opłaty i kampanii; wartość pomocy: 4 070,00 zł.", // 900 × 4.50 + 2 % × 1 000
-        missing: [],
+        lacks: [],
       },
     ]);
   });
@@ -61,7 +63,7 @@ describe("the three ways", () => {
       // 2 000 × 40 % × 2.70; last year's value is missing, and it is said where it goes
       {
         amount: { amount: "2160.00", isAtLeast: true },
-        missing: [{ where: "inputs", field: "packagingValueBefore" }],
+        lacks: [{ missing: { where: "inputs", field: "packagingValueBefore" } }],
       },
       { amount: null },
       { amount: null, remark: expect.stringMatching(/^Nie można/) },
@@ -75,16 +77,28 @@ describe("the three ways", () => {
     expect(compareSettling({ ...yearOf("9 kg", {}), gaps: [gap], lacksEarlier })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
-      missing: [missing],
+      lacks: [{ missing, behind: [lineKey("packaging", sample.plastics)] }],
     });
+  });
+
+  test("what de minimis lacks leads to the open month, not to a closed one that lacks something else", () => {
+    const closed = quantitiesIn("packagings", [
+      { scope: "introduced", use: "singleUse", category: sample.plastics, mass: "9 kg" }, // without its net value
+    ]);
+    const facts = { ...yearOf("9 kg", {}), quantities: closed, gaps: ["Nie są jeszcze złożone: sierpień 2023."] };
+    const places = (compareSettling(facts)[2]?.lacks ?? []).map(({ missing, behind }) => {
+      const known = { areas: [{ month: 1, area: "packagings" as const, quantities: closed }], open: [8] };
+      return [missing.where, monthsToFill(known, "packagings", facts.dictionaries, behind)];
+    });
+    expect(places).toEqual([["area", [{ month: 8, area: "packagings" }]]]);
   });
 
   test("what an organisation takes is what the company says; it changes no charge", () => {
     const facts = yearOf("2 Mg", { recycled: { M1: "0" }, organisationPrice: "1350.5" });
     expect(compareSettling(facts)[1]).toMatchObject({
       amount: { amount: "1350.50", isAtLeast: false, isEstimate: false },
-      remark: "Cena według Państwa umowy lub oferty, za cały rok.",
-      missing: [],
+      remark: "Cena według umowy lub oferty, za cały rok.",
+      lacks: [],
     });
     const { organisationPrice: _, ...without } = facts.inputs;
     expect(chargesOf(facts)).toEqual(chargesOf({ ...facts, inputs: without }));

@@ -3,10 +3,11 @@ import {
   packagingSettlements,
   type PackagingSettlement,
 } from "../company/packaging-settlement.ts";
-import type { Charge, ChargeTotal, Missing } from "../contract/charges.ts";
+import type { ChargeLine } from "../contract/charges.ts";
 import type { WayCompared } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { shown, toGrosz, zl } from "./charge.ts";
+import { dueTogether } from "./due-together.ts";
 import { aidLine, deMinimisOf } from "./de-minimis.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
@@ -28,20 +29,20 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
   }));
 }
 
-type Cost = Pick<WayCompared, "amount" | "remark" | "missing">;
+type Cost = Pick<WayCompared, "amount" | "remark" | "lacks">;
 
 /** What an organisation takes stands in no law: it is what the company says, and is due to nobody else. */
 const byContract = ({ inputs: { organisationPrice } }: YearFacts): Cost =>
   organisationPrice === undefined
     ? {
         amount: null,
-        remark: "Cena według Państwa umowy lub oferty: nie podano jej.",
-        missing: [{ where: "inputs", field: "organisationPrice" }],
+        remark: "Cena według umowy lub oferty: nie podano jej.",
+        lacks: [{ missing: { where: "inputs", field: "organisationPrice" }, behind: [] }],
       }
     : {
         amount: { amount: toGrosz(new Exact(organisationPrice)), isAtLeast: false, isEstimate: false },
-        remark: "Cena według Państwa umowy lub oferty, za cały rok.",
-        missing: [],
+        remark: "Cena według umowy lub oferty, za cały rok.",
+        lacks: [],
       };
 
 const settledAs = (facts: YearFacts, way: PackagingSettlement): YearFacts => ({
@@ -53,20 +54,23 @@ function bySelf(facts: YearFacts): Cost {
   const self = settledAs(facts, "self");
   const charges = [...packagingCharges(self), ...packagingCampaignCharges(self)];
   const parts = charges.map(({ title, due }) => `${title}: ${totalWords(due)}`);
-  return { amount: together(charges), remark: `${parts.join("; ")}.`, missing: missingIn(charges) };
+  return {
+    amount: dueTogether(charges, []),
+    remark: `${parts.join("; ")}.`,
+    lacks: lackedBy(charges.flatMap(({ lines }) => lines)),
+  };
 }
 
-/** What the lines lack, each once. */
-function missingIn(charges: readonly Charge[]): Missing[] {
-  const all = charges.flatMap(({ lines }) => lines.flatMap(({ missing }) => missing ?? []));
-  return [...new Map(all.map((missing) => [JSON.stringify(missing), missing])).values()];
+/** What the lines lack, each once, with all that it is lacked for: by that the month to fill in is found. */
+function lackedBy(lines: readonly ChargeLine[]): Cost["lacks"] {
+  const found = new Map<string, Cost["lacks"][number]>();
+  for (const { missing, behind } of lines) {
+    if (!missing) continue;
+    const name = JSON.stringify(missing);
+    found.set(name, { missing, behind: [...new Set([...(found.get(name)?.behind ?? []), ...behind])] });
+  }
+  return [...found.values()];
 }
-
-const together = (charges: readonly Charge[]): ChargeTotal => ({
-  amount: toGrosz(charges.reduce((sum, { due }) => sum.plus(due?.amount ?? 0), new Exact(0))),
-  isAtLeast: charges.some(({ due }) => due === null || due.isAtLeast),
-  isEstimate: charges.some(({ due }) => due?.isEstimate ?? false),
-});
 
 function byDeMinimis(facts: YearFacts): Cost {
   const asked = settledAs(facts, "deMinimis");
@@ -74,19 +78,17 @@ function byDeMinimis(facts: YearFacts): Cost {
   if (deMinimis.standing === "within") {
     const aid = aidLine(asked);
     return {
-      amount: together(packagingCharges(asked)),
+      amount: dueTogether(packagingCharges(asked), []),
       remark: `Bez opłaty i kampanii; wartość pomocy: ${aid.amount === null ? "nieustalona" : zl(aid.amount)}.`,
-      missing: aid.missing ? [aid.missing] : [],
+      lacks: lackedBy([aid]),
     };
   }
-  if (deMinimis.standing === "unknown") {
-    const { why, missing } = deMinimis.line;
-    return { amount: null, remark: why.join(" "), missing: missing ? [missing] : [] };
-  }
+  if (deMinimis.standing === "unknown")
+    return { amount: null, remark: deMinimis.line.why.join(" "), lacks: lackedBy([deMinimis.line]) };
   const limit = facts.law?.packaging?.deMinimisMass.value ?? "0";
   return {
     amount: null,
     remark: `Nie można: masa opakowań w roku przekracza ${shown(limit, "kg")}.`,
-    missing: [],
+    lacks: [],
   };
 }

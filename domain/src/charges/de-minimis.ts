@@ -111,7 +111,7 @@ export function aidLine(facts: YearFacts): ChargeLine {
 export function ceilingRemark({ law, inputs, year }: YearFacts): string {
   const ceiling = law?.packaging?.deMinimisCeiling;
   if (!ceiling) return `Pułap pomocy de minimis na ${year} rok jest nieustalony.`;
-  const shownCeiling = `Pułap pomocy de minimis: ${shown(ceiling.value, "EUR")} w trzech latach${ceiling.status === "unconfirmed" ? " (wartość niepotwierdzona)" : ""}`;
+  const shownCeiling = `Pułap pomocy de minimis: ${shown(ceiling.value, "EUR")} w trzech latach${ceiling.status === "unconfirmed" ? " (pułap niepotwierdzony)" : ""}`;
   if (inputs.otherAid === undefined)
     return `${shownCeiling}. Podaj w danych rocznych inną pomoc z trzech lat; jeśli jej nie było, wpisz 0.`;
   const left = toGrosz(new Exact(ceiling.value).minus(inputs.otherAid));

@@ -45,8 +45,37 @@ test.each([
   [["air-a", "Śląsk", sample.ammonia]],
   [["air-c", "śląskie", " ", sample.smallGasBoiler, ""]],
   [["air-b", "śląskie", sample.petrolTransfer, "dużo"]],
+  [["air-b", "śląskie", sample.ammonia, "90"]], // of which no vapours are recovered
+  [["air-a", "śląskie", sample.petrolTransfer]],
+  [["air-d", sample.carEuro5, sample.petrol, "0.75000"]],
 ])("%j cannot", (parts) => {
   expect(isKey(...parts)).toBe(false);
+});
+
+test("numbers in a key are those that the cells take which they come from, and none that nothing can be divided by", () => {
+  const numbers = [
+    "",
+    "0",
+    "0.0",
+    "00",
+    "0.001",
+    "0.0001",
+    "90",
+    "99.999",
+    "100",
+    "100.001",
+    "1000",
+    "-1",
+    "1e3",
+    "9".repeat(13),
+  ];
+  const byColumn = (area: string, column: string) =>
+    numbers.filter((number) => number === "" || areaById(area)?.columns[column]?.problemOf(number) === null);
+  const byKey = (...parts: string[]) => numbers.filter((number) => isKey(...parts, number));
+  expect(byKey("air-b", "śląskie", sample.petrolTransfer)).toEqual(byColumn("otherEmissions", "recovery"));
+  expect(byKey("air-c", "śląskie", "X", sample.smallGasBoiler)).toEqual(
+    byColumn("heatingBoilers", "factor").filter((number) => number !== "0"),
+  );
 });
 
 test("a key that is spelt otherwise is none", () => {

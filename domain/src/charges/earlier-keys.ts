@@ -4,7 +4,8 @@ import { voivodeships } from "../company/voivodeships.ts";
 import { itemsOf, lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { comparePolish } from "../polish/collation.ts";
-import { lineKey, partsOf } from "./line-key.ts";
+import { hasPossibleNumbers } from "./key-numbers.ts";
+import { lineKey, partsIn, partsOf } from "./line-key.ts";
 import { batteryKinds, quantityWords, vehicleParts, type QuantityWords } from "./quantity-words.ts";
 
 // What months before 'obsługa od' may count for: the same that rows of the areas count for.
@@ -18,15 +19,17 @@ export type EarlierOffer = QuantityWords & {
 /** So many may be entered of a year. */
 export const MOST_EARLIER = 300;
 
+/** What a "number" may be stands in key-numbers.ts. */
 type Part = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
 
-/** The parts of each kind's keys, and of which dictionary its item is. */
-const shapes: Readonly<Record<string, { readonly parts: readonly Part[]; readonly of?: DictionaryKind }>> = {
+/** The parts of each kind's keys, and of which dictionary its item is, or of which of its tables. */
+type Shape = { readonly parts: readonly Part[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
+const shapes: Readonly<Record<string, Shape>> = {
   "air-d": { parts: ["item", "fuel", "number"], of: "vehicleEngine" },
   "air-c": { parts: ["voivodeship", "text", "item", "number"], of: "heatingBoiler" },
-  "air-a": { parts: ["voivodeship", "item"], of: "otherEmissionSource" },
-  "air-b": { parts: ["voivodeship", "item", "number"], of: "otherEmissionSource" },
-  "air-e": { parts: ["voivodeship", "item"], of: "otherEmissionSource" },
+  "air-a": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "A" },
+  "air-b": { parts: ["voivodeship", "item", "number"], of: "otherEmissionSource", table: "B" },
+  "air-e": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "E" },
   packaging: { parts: ["item"], of: "packagingCategory" },
   "packaging-returned": { parts: ["item"], of: "packagingCategory" },
   "packaging-value": { parts: [] },
@@ -46,25 +49,18 @@ export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
   if (!Object.hasOwn(shapes, kind)) return false;
   const shape = shapes[kind];
   if (!shape || parts.length !== shape.parts.length || lineKey(kind, ...parts) !== key) return false;
-  return parts.every((part, index) => isPart(part, shape.parts[index] ?? "text", shape.of, dictionaries));
+  return (
+    hasPossibleNumbers(key) &&
+    parts.every((part, index) => isPart(part, shape.parts[index] ?? "text", shape, dictionaries))
+  );
 }
 
-/** None where it is no key at all. */
-function partsIn(key: string): string[] {
-  try {
-    return partsOf(key);
-  } catch {
-    return []; // a "%" that nobody encoded
-  }
-}
-
-/** "" where there is none, such as the density of what was weighed. */
-const NUMBER = /^(\d{1,12}(\.\d{1,9})?)?$/;
-
-function isPart(part: string, shape: Part, of: DictionaryKind | undefined, dictionaries: Dictionaries): boolean {
-  switch (shape) {
+function isPart(part: string, kind: Part, { of, table }: Shape, dictionaries: Dictionaries): boolean {
+  switch (kind) {
     case "item":
-      return of !== undefined && lookUp(dictionaries, of, part) !== undefined;
+      return table === undefined
+        ? of !== undefined && lookUp(dictionaries, of, part) !== undefined
+        : lookUp(dictionaries, "otherEmissionSource", part)?.table === table;
     case "fuel":
       return lookUp(dictionaries, "vehicleFuel", part) !== undefined;
     case "voivodeship":
@@ -72,9 +68,9 @@ function isPart(part: string, shape: Part, of: DictionaryKind | undefined, dicti
     case "text":
       return part.trim() !== "";
     case "number":
-      return NUMBER.test(part);
+      return true; // all of a key's are looked at together
     default:
-      return shape.includes(part);
+      return kind.includes(part);
   }
 }
 

@@ -45,7 +45,7 @@ describe("the fee", () => {
           sureness: "estimate",
           why: [
             "Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat.",
-            "Poziom zbierania: wartość niepotwierdzona.",
+            "Poziom zbierania niepotwierdzony.",
           ],
         },
       ],
@@ -59,7 +59,7 @@ describe("the fee", () => {
     const inputs = bySelf({ equipmentBefore: threeYears("6", "1", "1", "1"), equipmentCollected: { 6: "0" } });
     // 65 % × 1 × 1.80 = 1.17
     expect(equipmentCharges(yearOf([placed("6", "1 kg")], inputs))).toMatchObject([
-      { lines: [{ amount: "1.17", why: expect.arrayContaining(["Stawka: wartość niepotwierdzona."]) }] },
+      { lines: [{ amount: "1.17", why: expect.arrayContaining(["Stawka niepotwierdzona."]) }] },
     ]);
   });
 

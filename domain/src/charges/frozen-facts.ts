@@ -19,6 +19,7 @@ const frozenFacts = z.object({
   gaps: z.array(z.string()),
   /** Older versions only say it as one of their gaps. */
   lacksEarlier: z.boolean().optional(),
+  madeOf: z.array(z.int()).optional(),
   before: z.record(z.string(), quantities),
   areasBefore: z.record(z.string(), z.array(z.enum(areaIds))).optional(),
   /** The dictionary items that quantities speak of, with the numbers of the year alone, as clients read them. */

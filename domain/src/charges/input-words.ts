@@ -59,7 +59,7 @@ export function inputWords(field: readonly string[], year: number, about?: strin
       return isSettled(first) ? settlementWords(first, second) : null;
     case "organisationPrice":
       return {
-        label: "Organizacja: cena za rok wg Państwa umowy",
+        label: "Organizacja: cena za rok według umowy",
         group: "packaging",
         kind: "zloty",
         unit: "zł",

@@ -5,3 +5,12 @@
 export const lineKey = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join("/");
 
 export const partsOf = (key: string): string[] => key.split("/").map(decodeURIComponent);
+
+/** None where it is no key at all. */
+export function partsIn(key: string): string[] {
+  try {
+    return partsOf(key);
+  } catch {
+    return []; // a "%" that nobody encoded
+  }
+}

@@ -1,5 +1,5 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { MonthTotal } from "../contract/charges.ts";
+import type { Charge, ChargeTotal, MonthTotal } from "../contract/charges.ts";
 import type { MonthAmount } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
@@ -17,9 +17,14 @@ export const monthAmounts = (facts: YearFacts, areas: readonly Counted[]): Month
   areas.flatMap(({ month, area, quantities }) => {
     const charges = monthCharges({ ...facts, quantities, gaps: [] });
     if (charges.length === 0) return [];
-    const amount = sumOfLines(charges.flatMap(({ lines }) => lines));
-    return [{ month, area, amount: { ...amount, isAtLeast: charges.some(({ sum }) => sum.isAtLeast) } }];
+    return [{ month, area, amount: chargesTogether(charges) }];
   });
+
+/** What several charges come to. */
+export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
+  ...sumOfLines(charges.flatMap(({ lines }) => lines)),
+  isAtLeast: charges.some(({ sum }) => sum.isAtLeast),
+});
 
 /** The same of whole months; those without any amount have none. */
 export function monthTotals(facts: YearFacts, areas: readonly Counted[]): MonthTotal[] {

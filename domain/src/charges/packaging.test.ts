@@ -2,53 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
-import { yearLawOf } from "../year-law/laws.ts";
 import { missingFields } from "./asked-inputs.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
-import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
+import { bySelf, type Category, dictionariesOf2023, FOIL, PAPER, placed, yearOf } from "./sample-packaging.ts";
+import { number, plainSpaces } from "./sample-year.ts";
 import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
 
-const PAPER = "00000000-0000-4000-8000-000000000003";
-const FOIL = "00000000-0000-4000-8000-000000000004";
-
-/** Rates and levels of 2023, as Dz.U. 2021 poz. 2375 and the regulation of 2015 have them: all of them were read. */
-function dictionariesOf2023(): Dictionaries {
-  const { dictionaries } = sampleBook();
-  const of2023 = (value: string) => ({ 2023: number(value) });
-  dictionaries.packagings.categories = {
-    [sample.plastics]: category("Tworzywa sztuczne", "M1", of2023("2.70"), of2023("40")),
-    [FOIL]: category("Folia", "M1", of2023("2.7"), of2023("40.0")),
-    [PAPER]: category("Papier i tektura", "M4", of2023("0.70"), of2023("70")),
-    [sample.glass]: category("Szkło", "M5", of2023("0.30"), of2023("64")),
-  };
-  return dictionaries;
-}
-type Category = Dictionaries["packagings"]["categories"][string];
-const category = (
-  name: string,
-  material: Category["material"],
-  feeRates: Category["feeRates"],
-  recyclingLevels: Category["recyclingLevels"],
-): Category => ({ name, material, feeRates, recyclingLevels, version: 1 });
-
-const placed = (id: string, mass: string, more: Cells = {}): Cells => ({
-  scope: "introduced",
-  use: "singleUse",
-  category: id,
-  mass,
-  ...more,
-});
-const yearOf = (rows: Cells[], inputs: YearInputs, more: Partial<YearFacts> = {}): YearFacts =>
-  sampleYear(quantitiesIn("packagings", rows), {
-    year: 2023,
-    law: yearLawOf(2023),
-    dictionaries: dictionariesOf2023(),
-    inputs,
-    ...more,
-  });
-const bySelf = (more: YearInputs = {}): YearInputs => ({ settlements: { packaging: { way: "self" } }, ...more });
 const remarksOf = (facts: YearFacts) => packagingCharges(facts).flatMap(({ remarks }) => remarks.map(plainSpaces));
 
 describe("settled by oneself", () => {
@@ -136,7 +96,7 @@ describe("settled by oneself", () => {
     const rows = [placed(sample.plastics, "60 kg"), placed(FOIL, "40 kg")];
     const [charge] = packagingCharges(yearOf(rows, bySelf({ recycled: { M1: "0" } }), more));
     expect(charge?.lines).toMatchObject([
-      { amount: "108.00", sureness: "estimate", why: ["Poziom recyklingu: wartość niepotwierdzona."] },
+      { amount: "108.00", sureness: "estimate", why: ["Poziom recyklingu niepotwierdzony."] },
     ]);
     expect(charge?.sum.isEstimate).toBe(true);
   });
@@ -274,57 +234,6 @@ describe("another way", () => {
           due: { amount: "0.00", isAtLeast: true },
         },
       ]);
-  });
-});
-
-describe("campaigns", () => {
-  const before = (rows: Cells[]) => ({ before: { 2022: quantitiesIn("packagings", rows) } });
-  const worth = (netValue: string) => placed(sample.plastics, "1 kg", { netValue });
-  // 2 % of the net value of the year before (cprecycling.eu)
-  test.each([
-    ["entered", bySelf({ packagingValueBefore: "12345.67" }), {}, "246.91", /2 % × 12 345,67 zł z 2022 roku$/],
-    [
-      "ours",
-      bySelf({ packagingValueBefore: "1" }),
-      before([worth("100.25"), worth("0.50")]),
-      "2.02",
-      /z raportów za 20/,
-    ],
-    ["ours, and none", bySelf(), before([]), "0.00", /2 % × 0,00 zł/],
-    [
-      "ours, but not whole",
-      bySelf({ packagingValueBefore: "50" }),
-      before([placed(sample.plastics, "1 kg")]),
-      "1.00",
-      /roku$/,
-    ],
-  ])("of what was %s", (_, inputs, more, amount, formula) => {
-    const [charge] = packagingCampaignCharges(yearOf([worth("9")], inputs, more));
-    expect(charge).toMatchObject({ deadline: "educationCampaign", lines: [{ amount, sureness: "certain" }] });
-    expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toMatch(formula);
-  });
-
-  test.each([
-    // [areas of the year before, areas that are on now, whether it is asked for]
-    [["packagings", "importedPackagings"], ["packagings", "importedPackagings"], false],
-    [["packagings"], ["packagings"], false],
-    [["packagings"], ["packagings", "importedPackagings"], true], // imports were not reported then
-    [["packagings", "importedPackagings"], ["importedPackagings"], false],
-    [[], ["packagings"], true],
-  ] as const)("of a year in which %j were reported, with %j now", (held, areas, isAsked) => {
-    const more = {
-      ...before([worth("100")]),
-      areasBefore: { 2022: [...held] },
-      company: { ...sampleYear({}).company, areas: [...areas] },
-    };
-    const [charge] = packagingCampaignCharges(yearOf([worth("9")], bySelf(), more));
-    expect(charge?.lines.map(({ amount }) => amount)).toEqual([isAsked ? null : "2.00"]);
-  });
-
-  test("nothing entered and nothing ours: undetermined", () => {
-    expect(packagingCampaignCharges(yearOf([worth("9")], bySelf()))).toMatchObject([
-      { lines: [{ amount: null, missing: { field: "packagingValueBefore" } }] },
-    ]);
   });
 });
 

@@ -91,7 +91,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   if (!level) return gap(`Poziom recyklingu wszystkich opakowań na ${year} rok jest nieustalony.`);
   const recycled = Object.values(inputs.recycled ?? {}).reduce((sum, mass) => sum.plus(mass), new Exact(0));
   const required = shareOf(new Exact(found.amount), level.value);
-  const doubt = level.status === "unconfirmed" ? " (wartość niepotwierdzona)" : "";
+  const doubt = level.status === "unconfirmed" ? " (poziom niepotwierdzony)" : "";
   const of = `${formatDecimal(level.value)} %${doubt} × ${shown(found.amount, "kg")} = ${shown(required, "kg")}`;
   const materials = materialsOf(facts);
   const lacked = materials.filter((material) => material !== null && inputs.recycled?.[material] === undefined);

@@ -27,9 +27,9 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
 /** Of a record with several numbers it is only said how many they are. */
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-/** Where a number of an earlier year is from: "z raportów za 2025", and what was entered besides, where it is something else. */
+/** Where a number of an earlier year is from: "ze sprawozdań za 2025", and what was entered besides, where it is something else. */
 export function originOf(words: InputWords, { year, isOurs, typed }: EarlierNumber): string {
   if (!isOurs) return "wpisano";
   const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość z raportów`;
-  return `z raportów za ${year}${besides}`;
+  return `ze sprawozdań za ${year}${besides}`;
 }

@@ -5,7 +5,7 @@ import { chargesOf } from "./all-charges.ts";
 import { deadlineCalendar } from "./deadline-calendar.ts";
 import { addQuantities } from "./quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import { yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
+import { deadlinesFrom, yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const yearDeadlinesOf = (facts: YearFacts) => deadlinesOf(facts, chargesOf(facts));
@@ -17,6 +17,24 @@ const company = (areas: YearFacts["company"]["areas"]) => ({
 const shortly = (facts: YearFacts) => yearDeadlinesOf(facts).map(({ day, id, remark }) => [day, id, remark]);
 const ammonia = (voivodeship: string, amount: string) =>
   quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
+
+test("what comes next of two years goes by the day, whichever year it is of", () => {
+  const of = (year: number) =>
+    yearDeadlinesOf(
+      sampleYear(ammonia("śląskie", "2000 kg"), {
+        year,
+        law: yearLawOf(year),
+        company: company(["packagings", "otherEmissions"]),
+        inputs: { isMicro: true, registeredIn: 2020 },
+      }),
+    );
+  const next = deadlinesFrom("2026-02-01", of(2025), of(2026));
+  expect(next.map(({ day }) => day)).toEqual(next.map(({ day }) => day).toSorted());
+  const ids = next.map(({ id }) => id);
+  expect(ids).not.toContain("2025-bdoFee"); // which is over
+  expect(ids.indexOf("2026-bdoFee")).toBeGreaterThan(-1);
+  expect(ids.indexOf("2026-bdoFee")).toBeLessThan(ids.indexOf("2025-air-śląskie"));
+});
 
 test("of a company with packaging, bags and boilers, for 2025: 15 March 2026 is a Sunday", () => {
   const facts = sampleYear(ammonia("śląskie", "2000 kg"), {

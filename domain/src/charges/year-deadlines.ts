@@ -32,10 +32,17 @@ export type YearDeadline = {
 
 /** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. */
 export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
-  return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted((a, b) =>
-    a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1,
-  );
+  return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted(byDay);
 }
+
+const byDay = (a: YearDeadline, b: YearDeadline) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1);
+
+/** What comes next of several years: the days of a year reach far into the one after it. */
+export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDeadline[])[]): YearDeadline[] =>
+  years
+    .flat()
+    .filter(({ day }) => day >= today)
+    .toSorted(byDay);
 
 /** Of whose products and packaging the register wants a report, and what their rows count for. */
 const products: Reported = {

@@ -13,6 +13,8 @@ export type YearFacts = {
   readonly gaps: readonly string[];
   /** One of them: of months before 'obsługa od' nobody has said what they count for. */
   readonly lacksEarlier: boolean;
+  /** The months that the year is made of; versions that were made before it was kept do not say it, nor does a month by itself. */
+  readonly madeOf?: readonly number[] | undefined;
   /** Of earlier years whose twelve months are all ours. */
   readonly before: Readonly<Partial<Record<number, Quantities>>>;
   /**

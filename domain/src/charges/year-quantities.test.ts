@@ -6,6 +6,7 @@ import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { lineKey } from "./line-key.ts";
 import { sampleYear } from "./sample-year.ts";
+import { EARLIER_MONTHS, whereUnknown } from "./where-unknown.ts";
 import { yearLacks } from "./year-lacks.ts";
 import { earlierQuantities, isLackingEarlier, yearQuantities } from "./year-quantities.ts";
 
@@ -81,4 +82,30 @@ describe("what was left out of earlier months goes along with what was entered, 
     });
     expect(yearLacks(charges, 2024, false).map(({ missing }) => missing.field)).toContain("earlierMonths");
   });
+});
+
+test("what is not known of rows is asked for there, whatever was once entered of months that are ours by now", () => {
+  const inputs: YearInputs = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: "1,2" };
+  const unknownOils = {
+    vehicles: { amount: "1", rows: 1 },
+    "vehicle-parts/oils": { amount: "0", rows: 1, unknown: 1 },
+  };
+  const where = (madeOf: readonly number[] | undefined) =>
+    whereUnknown(sampleYear(unknownOils, { inputs, madeOf }), ["vehicle-parts/oils"], "importedVehicles");
+  expect(where(MONTHS)).toEqual({ where: "area", area: "importedVehicles" });
+  expect(where([1, ...since(3)])).toEqual({ where: "area", area: "importedVehicles" }); // it was said of two months
+  expect([where(since(3)), where(undefined)]).toEqual([EARLIER_MONTHS, EARLIER_MONTHS]);
+});
+
+test("what nobody could enter today and was kept before stops no reckoning, and makes no charge less than nothing", () => {
+  const boiler = (factor: string) => lineKey("air-c", "śląskie", "X", sample.smallGasBoiler, factor);
+  const kept = {
+    [boiler("0")]: "5",
+    [lineKey("air-b", "śląskie", sample.petrolTransfer, "1000")]: "5",
+    "%": "1",
+    [boiler("10")]: "1000",
+  };
+  const quantities = earlierQuantities(since(3), { earlierMonths: kept, earlierMonthsOf: "1,2" });
+  expect(Object.keys(quantities)).toEqual([boiler("10")]);
+  expect(chargesOf(sampleYear(quantities, {})).map(({ id }) => id)).toContain("air");
 });

@@ -1,6 +1,7 @@
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { Exact } from "../exact.ts";
+import { hasPossibleNumbers } from "./key-numbers.ts";
 import { lineKey, partsOf } from "./line-key.ts";
 import { addQuantities, type Quantities, type QuantitySum } from "./quantities.ts";
 
@@ -41,9 +42,10 @@ export const yearQuantities = (
 
 /**
  * What somebody entered for months that are not ours. What goes along with it in every row and was left out is not 0: it is
- * not known.
+ * not known. A key that nobody could enter today, and that is kept from a time when one could, counts for nothing.
  */
-export function quantitiesGiven(amounts: Readonly<Record<string, string>>): Quantities {
+export function quantitiesGiven(entered: Readonly<Record<string, string>>): Quantities {
+  const amounts = Object.fromEntries(Object.entries(entered).filter(([key]) => hasPossibleNumbers(key)));
   const given = Object.entries(amounts).map(([key, amount]): [string, QuantitySum] => [key, { amount, rows: 0 }]);
   const companions = Object.entries(amounts)
     .filter(([, amount]) => !new Exact(amount).isZero())

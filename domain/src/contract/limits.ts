@@ -14,4 +14,6 @@ export const LONGEST_REASON = 1_000;
 export const LONGEST_CHANGE_REASON = 500;
 /** Clients that are reminded. */
 export const MOST_REMINDED = 100;
+/** People who are invited anew: as many as a page of the list. */
+export const MOST_INVITED = 25;
 export const LONGEST_CONSULTANCY_NOTE = 2_000;

@@ -7,9 +7,6 @@ export const consultancyMails = ["submitted"] as const;
 const allMails = [...clientMails, ...consultancyMails] as const;
 export type MailChoice = (typeof allMails)[number];
 
-/** So many days before a month is due its client hears of it. */
-export const DUE_SOON_DAYS = 5;
-
 /** Of each mail that the caller can get, whether it is sent. */
 export const mailChoices = z.object({
   choices: z.array(z.object({ mail: z.enum(allMails), isWanted: z.boolean() })),

@@ -23,7 +23,7 @@ export const tryRatesInput = z
   .strictObject({ ...otherNumbers, year: year.optional(), after: uid.optional() })
   .refine(({ year, law }) => year !== undefined || Object.keys(law).length === 0, {
     path: ["law"],
-    error: "Podaj, którego roku są te liczby.",
+    error: "Podaj, którego roku są te stawki.",
   });
 export type RateTrial = Omit<z.input<typeof tryRatesInput>, "after">;
 
@@ -50,6 +50,8 @@ export const tryRatesOutput = z
     clients: count.optional(),
     /** How many were looked at in this part. */
     looked: count,
+    /** Of how many of these it could not be reckoned what their years cost; they are in no sum. */
+    failed: count,
     /** Whom to go on after; null: that was all. */
     next: uid.nullable(),
     before: cost,

@@ -3,22 +3,25 @@ import { WHOLE_YEAR } from "../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "./list-query.ts";
-import { areaId, count, month, year } from "./report-parts.ts";
+import { areaId, count, month, reportMonth, uid, year } from "./report-parts.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
+
+/** Since which day, in Poland, it lies with its client to be put right; only of what does. */
+const returnedOn = z.iso.date().optional();
 
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: line(LONGEST_SEARCH).default(""),
-  status: z.enum([...reportStatuses, "overdue"]).optional(),
+  status: z.enum([...reportStatuses, "overdue", "longReturned"]).optional(),
   /** A month of it, or the year's own report. */
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
   /** Only clients of whom at least so many zł are due for the year. */
   dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  /** By name, or by what is due for the year, the most first. */
-  sort: z.enum(["name", "due"]).default("name"),
+  /** By name; or by what is due for the year, or by how many months of it are late, the most first. */
+  sort: z.enum(["name", "due", "late"]).default("name"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),
 });
@@ -46,6 +49,7 @@ export const reportListAnswer = z
           /** Of how many months it is made (`monthsOfYear`), and how many of these are handed in. */
           monthsDue: count,
           monthsReady: count,
+          returnedOn,
         }),
         /** What is due of the year's charges together, as it is kept; null: nothing was entered yet. */
         amount: z
@@ -66,6 +70,7 @@ export const reportListAnswer = z
             due: z.enum(dueStates),
             areasReady: count,
             areasDue: count,
+            returnedOn,
             /** Areas that are, or were, switched off with rows in them; only where there are any. */
             leftOut: z.array(areaId).optional(),
           }),
@@ -76,9 +81,36 @@ export const reportListAnswer = z
   .meta({ id: "ReportList" });
 export type ReportList = z.infer<typeof reportListAnswer>;
 
-/** What waits for the consultancy, and what clients are late with, by year, the earliest first; years without are left out. */
+/** The report that somebody of the consultancy has just looked at. */
+export const nextReportQuery = z.strictObject({
+  uid,
+  year: z.coerce.number().pipe(year),
+  month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
+});
+
+/** The next one to check after it, of those that wait for the consultancy, in the order in which they were submitted. */
+export const nextReport = z
+  .object({
+    /** How many wait, without the one that was looked at. */
+    waiting: count,
+    next: z
+      .object({
+        uid: z.uuid(),
+        companyName: z.string(),
+        displayName: z.string(),
+        email: z.string(),
+        year,
+        month: reportMonth,
+      })
+      .nullable(),
+  })
+  .meta({ id: "NextReport" });
+export type NextReport = z.infer<typeof nextReport>;
+
+/** What an administrator's day begins with, by year or month, the earliest first; years and months without are left out. */
 export const waitingReports = z
   .object({
+    /** What waits for the consultancy. */
     years: z.array(
       z.object({
         year,
@@ -88,6 +120,7 @@ export const waitingReports = z
         wholeYears: count,
       }),
     ),
+    /** Months that clients were to hand in and did not. */
     late: z.array(
       z.object({
         year,
@@ -97,6 +130,12 @@ export const waitingReports = z
         names: z.array(z.string()),
       }),
     ),
+    /** Months whose day is one of the next seven, with how many clients have not handed them in yet. */
+    dueSoon: z.array(z.object({ year, month, dueOn: z.iso.date(), clients: count })),
+    /** What was returned long ago (`isLongReturned`) and has not come back. */
+    returned: z.array(z.object({ year, clients: count, reports: count })),
+    /** People who have not taken up their invitation yet, and how many of them have no link that works. */
+    invitations: z.object({ open: count, expired: count }),
   })
   .meta({ id: "WaitingReports" });
 export type WaitingReports = z.infer<typeof waitingReports>;

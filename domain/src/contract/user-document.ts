@@ -1,6 +1,7 @@
 import { YEAR_PATTERN, YEARS } from "../periods/month.ts";
 import { z } from "zod";
 import { permissionFlags } from "../areas/area-ids.ts";
+import { areaProposal } from "./area-proposals.ts";
 import { line } from "./line.ts";
 import { profile, storedProfile } from "./profile.ts";
 
@@ -20,6 +21,8 @@ export const userDocument = z
     addresses: z.array(z.string()),
     permissions,
     servedFrom,
+    /** null: there was none. */
+    areaProposal: areaProposal.nullable(),
     ...storedProfile.shape,
   })
   .meta({ id: "UserDocument" });

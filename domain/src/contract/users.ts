@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionFlags } from "../areas/area-ids.ts";
 import { emailAddress } from "./auth.ts";
+import { MOST_INVITED } from "./limits.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
 import { areaId, count, month, year } from "./report-parts.ts";
@@ -32,23 +33,28 @@ export const userAccount = z
     hasSecondFactor: z.boolean(),
     /** For how many of the report areas the permission is granted. */
     areaCount: z.int(),
+    /** They have said which areas concern them, and nobody has answered yet. */
+    isProposing: z.boolean(),
     /** Then they stay when the account is deleted. */
     hasReports: z.boolean(),
     createdAt: instant,
+    /** Null: never yet. */
+    signedInAt: instant.nullable(),
     /** Until when the link in the newest invitation works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),
   })
   .meta({ id: "UserAccount" });
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** Every word of `search` must occur in the name, company, e-mail or NIP; case and Polish letters do not matter. */
+const search = z
+  .string()
+  .trim()
+  .max(LONGEST_SEARCH)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** Every word of `search` must occur in the name, company, e-mail, NIP or BDO number; case and Polish letters do not matter. */
 export const userListQuery = z.strictObject({
-  search: z
-    .string()
-    .trim()
-    .max(LONGEST_SEARCH)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-    .default(""),
+  search: search.default(""),
   status: z.enum(userStatuses).optional(),
   role: z.enum(userRoles).optional(),
   sort: z.enum(userSorts).default("companyName"),
@@ -63,6 +69,26 @@ export const userListAnswer = z
   .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
   .meta({ id: "UserList" });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
+
+/** For going to a client by a few letters: a list of accounts would count and read more than that takes. */
+export const clientSearchQuery = z.strictObject({ search: search.min(1) });
+
+/** The first few, those whose company's name begins so at the head. */
+export const foundClients = z
+  .object({
+    clients: z.array(
+      z.object({
+        uid: z.uuid(),
+        companyName: z.string(),
+        displayName: z.string(),
+        email: z.string(),
+        nip: z.string(),
+        bdoNumber: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "FoundClients" });
+export type FoundClient = z.infer<typeof foundClients>["clients"][number];
 
 /** What administrators do with accounts. Each gives the account as it is afterwards. */
 const permissionChanges = z.partialRecord(z.enum(permissionFlags), z.boolean());
@@ -106,6 +132,12 @@ export const updateUserInput = z.strictObject({
 export const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
 /** Of sendInvitation, requestUserPasswordReset, resetPermissions, takeOffSecondFactor and deleteUser. */
 export const oneUserInput = z.strictObject({ requestId, uid });
+/** Invites several anew; each is answered by itself: null, or why it was not invited. */
+export const sendInvitationsInput = z.strictObject({ requestId, uids: z.array(uid).min(1).max(MOST_INVITED) });
+export const sendInvitationsOutput = z.object({
+  results: z.array(z.object({ uid: z.uuid(), message: z.string().nullable() })),
+});
+export type SentInvitations = z.infer<typeof sendInvitationsOutput>;
 export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
 export const setAdministratorInput = z.strictObject({ requestId, uid, isAdmin: z.boolean() });
 
@@ -129,6 +161,9 @@ export const userActions = [
   "user.removeFactor",
   "user.renewRecoveryCodes",
   "user.chooseMails",
+  "user.proposeAreas",
+  "user.acceptAreas",
+  "user.declineAreas",
   "user.delete",
   "user.anonymise",
 ] as const;

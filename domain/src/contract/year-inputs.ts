@@ -68,6 +68,9 @@ export const yearInputs = z
   .meta({ id: "YearInputs" });
 export type YearInputs = z.infer<typeof yearInputs>;
 
+/** Of so many types of single-use products it can be explained; the law knows a few. */
+export const MOST_SUP_REASONS = 100;
+
 /** So many inputs fit into one record. */
 const MOST_IN_RECORD = 300;
 

@@ -13,8 +13,8 @@ const wayCompared = z.object({
   amount: chargeTotal.nullable(),
   /** In Polish: how it comes about, or why there is no amount. */
   remark: z.string(),
-  /** What the amount lacks, and where it can be filled in. */
-  missing: z.array(missing),
+  /** What the amount lacks, where it can be filled in, and of which quantities that is. */
+  lacks: z.array(z.object({ missing, behind: z.array(z.string()) })),
 });
 export type WayCompared = z.infer<typeof wayCompared>;
 

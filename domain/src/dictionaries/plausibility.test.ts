@@ -103,7 +103,7 @@ test("units that cannot be converted into each other always ask, once for all nu
   const asked = [
     "unit",
     "asks",
-    "Jednostka: było zł/kg, ma być zł/szt. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie liczby tej pozycji są już w nowej jednostce.",
+    "Jednostka: było zł/kg, ma być zł/szt. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie stawki tej pozycji są już w nowej jednostce.",
   ];
   expect(doubts("supFee", cups("szt.", years), cups("kg", years))).toEqual([asked]);
   expect(doubts("supFee", cups("szt.", {}), cups("kg", {}))).toEqual([asked]);

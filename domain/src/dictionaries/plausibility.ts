@@ -167,7 +167,7 @@ function unitDoubts<K extends DictionaryKind>({ kind, before, after }: ItemToChe
     return [
       asks(
         "unit",
-        `Jednostka: było ${from}, ma być ${to.replace(/\.$/, "")}. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie liczby tej pozycji są już w nowej jednostce.`,
+        `Jednostka: było ${from}, ma być ${to.replace(/\.$/, "")}. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie stawki tej pozycji są już w nowej jednostce.`,
       ),
     ];
   });

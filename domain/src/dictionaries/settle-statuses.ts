@@ -29,14 +29,14 @@ export function settleStatuses<K extends DictionaryKind>(
   const isSameUnit = before !== undefined && unitOfNumbers(before) === unitOfNumbers(after);
   const inThisUnit = isSameUnit ? undefined : earlier.find((value) => unitOfNumbers(value) === unitOfNumbers(after));
   const [was, once] = [ratesByPath(kind, before), ratesByPath(kind, inThisUnit)];
-  const settle = (path: string, rate: Rate, isReckoned: () => boolean): Rate =>
+  const settle = (path: string, rate: Rate, mayBeDerived: () => boolean): Rate =>
     asItWas(rate, once.get(path)) ??
-    settledRate(rate, was.get(path), { isSameUnit, isReckoned, isGiven: confirmed.includes(path) });
+    settledRate(rate, was.get(path), { isSameUnit, mayBeDerived, isGiven: confirmed.includes(path) });
   const settled = changeSeries(kind, after, (series, name) =>
     Object.fromEntries(
       Object.entries(series).map(([year, rate]) => [
         year,
-        settle(pathOfNumber({ ...name, year }), rate, () => isReckoned(kind, series, Number(year), rate)),
+        settle(pathOfNumber({ ...name, year }), rate, () => followsFromIndex(kind, series, Number(year), rate)),
       ]),
     ),
   );
@@ -72,9 +72,9 @@ const asItWas = (rate: Rate, once: Rate | undefined): Rate | undefined =>
 
 const noteOf = ({ note }: Rate) => (note === undefined ? {} : { note });
 
-type Circumstances = { isSameUnit: boolean; isGiven: boolean; isReckoned: () => boolean };
+type Circumstances = { isSameUnit: boolean; isGiven: boolean; mayBeDerived: () => boolean };
 
-function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, isReckoned }: Circumstances): Rate {
+function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, mayBeDerived }: Circumstances): Rate {
   const isSame = was !== undefined && isSameUnit && Number(was.value) === Number(rate.value);
   if (isSame && rate.status === was.status) return rate;
   const { note, ...withoutNote } = rate;
@@ -82,12 +82,13 @@ function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, i
   const kept = !isSame && was && note === was.note ? withoutNote : rate;
   const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
   if (!isSame && !isSourceNew) return { ...kept, status: "unconfirmed", source: "" };
-  const mayStay = { official: () => isSourceNew, derived: isReckoned, unconfirmed: () => true }[rate.status]();
+  const mayStay = { official: () => isSourceNew, derived: mayBeDerived, unconfirmed: () => true }[rate.status]();
   if (mayStay) return kept;
   return { ...kept, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };
 }
 
-function isReckoned(kind: DictionaryKind, series: RatesByYear, year: number, { value }: Rate): boolean {
+/** By the year's index from the rate of the year before. */
+function followsFromIndex(kind: DictionaryKind, series: RatesByYear, year: number, { value }: Rate): boolean {
   const [base, index] = [series[String(year - 1)], rateIndexOf(kind, year)?.value];
   if (!base || index === undefined || derivedStatus(kind, year, base, index) !== "derived") return false;
   return Number(percentOf(base.value, index)) === Number(value);

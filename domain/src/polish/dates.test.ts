@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDayOfInstant, formatInMonth, formatInstant, formatMonth, parseDay } from "./dates.ts";
+import {
+  formatDay,
+  formatDayOfInstant,
+  formatInMonth,
+  formatInstant,
+  formatMonth,
+  parseDay,
+  formatSpan,
+} from "./dates.ts";
 
 test("days", () => {
   expect(formatDay("2026-11-14")).toBe("14.11.2026");
@@ -75,4 +83,12 @@ test("every day of a leap year can be read back", () => {
 test("the day of an instant is the day in Poland", () => {
   expect(formatDayOfInstant("2026-11-14T22:59:00Z")).toBe("14.11.2026");
   expect(formatDayOfInstant("2026-11-14T23:00:00Z")).toBe("15.11.2026");
+});
+
+test.each([
+  ["2026-11-14T12:02:10Z", "2026-11-14T12:05:00Z", "14.11.2026, 13:02–13:05"],
+  ["2026-11-14T12:02:10Z", "2026-11-14T12:02:50Z", "14.11.2026, 13:02"],
+  ["2026-11-14T22:58:00Z", "2026-11-14T23:01:00Z", "14.11.2026, 23:58 – 15.11.2026, 00:01"],
+])("from %s to %s", (from, to, text) => {
+  expect(formatSpan(from, to)).toBe(text);
 });

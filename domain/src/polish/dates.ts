@@ -81,5 +81,13 @@ export function formatInstant(instant: string): string {
   return `${formatDay(day)}, ${time.slice(0, 5)}`;
 }
 
+/** "14.11.2026, 13:05–13:20", and once where both read alike. */
+export function formatSpan(from: string, to: string): string {
+  const [begun, ended] = [formatInstant(from), formatInstant(to)];
+  if (begun === ended) return begun;
+  const [day = "", time = ""] = ended.split(", ");
+  return begun.startsWith(`${day}, `) ? `${begun}–${time}` : `${begun} – ${ended}`;
+}
+
 /** "2026-11-14T23:05:00Z" → "15.11.2026": the day it was in Poland. */
 export const formatDayOfInstant = (instant: string) => formatInstant(instant).split(",")[0] ?? "";

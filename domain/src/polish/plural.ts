@@ -9,3 +9,5 @@ export function plural(count: number, { one, few, many, fraction = many }: Plura
   const isTeen = size % 100 >= 12 && size % 100 <= 14;
   return size % 10 >= 2 && size % 10 <= 4 && !isTeen ? few : many;
 }
+
+export const dayForms: PluralForms = { one: "dzień", few: "dni", many: "dni" };

@@ -6,6 +6,8 @@ import {
   hasBegun,
   isAwaited,
   isMonthDue,
+  isDueSoon,
+  isLongReturned,
   isRunning,
   isYearDue,
   monthsOfYear,
@@ -105,4 +107,14 @@ test.each([
 ] as const)("served from %s, with %j, the year 2026 is made of %j", (servedFrom, handedIn, months) => {
   const statuses: Partial<Record<number, ReportStatus>> = handedIn;
   expect(monthsOfYear(2026, servedFrom, (month) => statuses[month] ?? "draft")).toEqual(months);
+});
+
+test("due soon is today and the six days after", () => {
+  const due = "2026-03-03";
+  const days = ["2026-02-24", "2026-02-25", "2026-03-03", "2026-03-04"];
+  expect(days.map((day) => isDueSoon(due, day))).toEqual([false, true, true, false]);
+});
+
+test("returned long ago is more than a week ago", () => {
+  expect(["2026-03-10", "2026-03-11"].map((today) => isLongReturned("2026-03-03", today))).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-import { dayOf, daysIn, lastDayOf, type Month, MONTHS, monthWord } from "../periods/month.ts";
+import { dayOf, daysIn, daysUntil, lastDayOf, type Month, MONTHS, monthWord } from "../periods/month.ts";
 import { type DueState, type ReportStatus, wasSubmitted } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
@@ -16,6 +16,9 @@ export type ServedFrom = string | null;
 type Account = { readonly isAdmin: boolean; readonly isDeleted: boolean; readonly servedFrom: string };
 export const servedFromOf = ({ isAdmin, isDeleted, servedFrom }: Account): ServedFrom =>
   isAdmin || isDeleted ? null : servedFrom;
+
+/** The same of what is awaited: with no area switched on nothing can be handed in. What a year is made of stays as it is. */
+export const awaitedFromOf = (servedFrom: ServedFrom, hasAreas: boolean): ServedFrom => (hasAreas ? servedFrom : null);
 
 /** Before that month nothing is due; from it everything is, whenever the account was made. */
 export const isServed = (month: Month, servedFrom: ServedFrom): boolean =>
@@ -64,8 +67,20 @@ export function dueStateOfYear(year: number, status: ReportStatus, { today, serv
 
 export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);
 
+/** So many days before a month is due its client hears of it by mail, and sees it in its colour. */
+export const DUE_SOON_DAYS = 5;
+
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);
 
 /** More may still happen in it: somebody who submits it now has to mean it. */
 export const isRunning = (month: Month, today: string): boolean => hasBegun(month, today) && today <= lastDayOf(month);
+
+/** Days, today among them, in which something is said to be due soon. */
+const SOON = 7;
+export const isDueSoon = (due: string, today: string): boolean => today <= due && daysUntil(today, due) < SOON;
+
+/** For more than a week a client has done nothing about what was returned to them. */
+export const LONG_RETURNED = 7;
+export const isLongReturned = (returnedOn: string, today: string): boolean =>
+  daysUntil(returnedOn, today) > LONG_RETURNED;

@@ -1,5 +1,5 @@
 /** The client submits; the rest is the consultancy's. */
-const reportMoves = ["submit", "return", "approve", "reopen"] as const;
+export const reportMoves = ["submit", "return", "approve", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
 /** Whose turn a report is. */

@@ -14,6 +14,7 @@ export const reports = ekorok.table(
     correction: smallint("correction").notNull().default(0),
     returnReason: text("return_reason"),
     submittedAt: instant("submitted_at"),
+    returnedAt: instant("returned_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),
     readyBits: integer("ready_bits").notNull().default(0),
     filledBits: integer("filled_bits").notNull().default(0),

@@ -2,6 +2,7 @@ import {
   factorStates,
   linkPurposes,
   userStatuses,
+  type AreaProposal,
   type DictionaryValue,
   type MailChoice,
   type SetPermissions,
@@ -63,6 +64,8 @@ export const users = ekorok.table("users", {
   anonymisedAt: instant("anonymised_at"),
   secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   remindedAt: instant("reminded_at"),
+  signedInAt: instant("signed_in_at"),
+  areaProposal: jsonb("area_proposal").$type<AreaProposal>(),
   mailsOff: text("mails_off").array().$type<MailChoice[]>().notNull().default([]),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),
@@ -170,6 +173,7 @@ export const answeredRequests = ekorok.table(
     requestId: uuid("request_id").notNull(),
     requestHash: bytes("request_hash").notNull(),
     answer: jsonb("answer").$type<{ result: unknown }>(),
+    isAlwaysKept: boolean("is_always_kept").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.requestId] })],
@@ -195,7 +199,12 @@ export const history = ekorok.table(
 /** Filled by triggers on what is written. */
 export const writtenVolume = ekorok.table(
   "written_volume",
-  { uid: uuid("uid").notNull(), day: date("day").notNull(), bytes: bigint("bytes", { mode: "number" }).notNull() },
+  {
+    uid: uuid("uid").notNull(),
+    day: date("day").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+    answered: bigint("answered", { mode: "number" }).notNull().default(0),
+  },
   (t) => [primaryKey({ columns: [t.uid, t.day] })],
 );
 

@@ -23,7 +23,7 @@ export const allJobs = (
   mailJob(post),
   jobOf(dailyMailsKind, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: monthDueDay }, signal)),
   jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
-  jobOf(amountsKind, ({ db, signal }, changed) => bringUpAmounts(db, signal, changed)),
+  jobOf(amountsKind, ({ db, signal, log }, changed) => bringUpAmounts(db, signal, changed, log)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Db } from "../db/index.ts";
 import type { Schedule } from "./schedule.ts";
@@ -22,6 +23,8 @@ export const jobKind = <P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => ki
 
 export type JobRun = {
   db: Db;
+  /** For what goes wrong on the way and does not end it. */
+  log: Pick<Logger, "error">;
   /** The same each time this one is tried. */
   id: string;
   /** When this try began, by the clock that the jobs go by. */

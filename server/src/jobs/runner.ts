@@ -154,7 +154,7 @@ function wordsIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): 
 
 type Outcome = { note: string | null | false } | { error: unknown; wasBegun: boolean };
 
-async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.TakenJob): Promise<Outcome> {
+async function tryOnce({ db, log, clock, signal }: Means, job: Job, taken: store.TakenJob): Promise<Outcome> {
   let wasBegun = false;
   const beginUnrepeatable = async () => {
     if (!(await store.markUncertain(db, taken))) throw new Error("another server has this job by now");
@@ -165,7 +165,7 @@ async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.Take
   const sign = setInterval(keep, (store.LEASE * 1_000) / 4).unref();
   try {
     const readNow = () => store.readClock(db, clock);
-    const run = { db, id: taken.id, now: await readNow(), readNow, signal, beginUnrepeatable };
+    const run = { db, log, id: taken.id, now: await readNow(), readNow, signal, beginUnrepeatable };
     const note = await job.run(run, taken.payload);
     return { note: note ?? null };
   } catch (error) {

@@ -1,33 +1,28 @@
 import { SESSION_LIFE } from "@ekorok/domain";
 import type { Facts, FactorName, FactorsOfAccount } from "../jobs/kinds/mail.ts";
-import { letter } from "./letters.ts";
+import type { Letter } from "./letters.ts";
 import { byWhom, ifUnexpected } from "./notices.ts";
-import type { Mail } from "./transport.ts";
 
 /** To the account's owner: who did not do it has lost a password, and is about to be locked out. */
-export const factorOnMail = (to: string): Mail =>
-  letter({
-    to,
-    subject: "Ekorok: włączono drugi składnik logowania",
-    paragraphs: [
-      "Dzień dobry,",
-      `konto ${to} w aplikacji Ekorok chroni odtąd drugi składnik logowania: kod z aplikacji albo klucz dostępu. Samo hasło już go nie otwiera, a pozostałe sesje zostały zakończone.`,
-      "Jeśli to nie Państwo włączyli drugi składnik, ktoś zna hasło do konta: proszę od razu skontaktować się ze swoim doradcą.",
-      "Ekorok",
-    ],
-  });
+export const factorOnMail = (to: string): Letter => ({
+  to,
+  subject: "Ekorok: włączono drugi składnik logowania",
+  paragraphs: [
+    "Dzień dobry,",
+    `konto ${to} w aplikacji Ekorok chroni odtąd drugi składnik logowania: kod z aplikacji albo klucz dostępu. Samo hasło już go nie otwiera, a pozostałe sesje zostały zakończone.`,
+    "Jeśli to nie Państwo włączyli drugi składnik, ktoś zna hasło do konta: proszę od razu skontaktować się ze swoim doradcą.",
+  ],
+});
 
-export const factorOffMail = (to: string, facts: Facts): Mail =>
-  letter({
-    to,
-    subject: "Ekorok: wyłączono drugi składnik logowania",
-    paragraphs: [
-      "Dzień dobry,",
-      `konta ${to} w aplikacji Ekorok nie chroni już drugi składnik logowania: otwiera je samo hasło. Wyłączono go ${facts.by === to ? "z tego konta" : byWhom(facts)}.`,
-      "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu zmienić hasło i skontaktować się ze swoim doradcą. Drugi składnik można włączyć ponownie na stronie „Bezpieczeństwo konta”.",
-      "Ekorok",
-    ],
-  });
+export const factorOffMail = (to: string, facts: Facts): Letter => ({
+  to,
+  subject: "Ekorok: wyłączono drugi składnik logowania",
+  paragraphs: [
+    "Dzień dobry,",
+    `konta ${to} w aplikacji Ekorok nie chroni już drugi składnik logowania: otwiera je samo hasło. Wyłączono go ${facts.by === to ? "z tego konta" : byWhom(facts)}.`,
+    "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu zmienić hasło i skontaktować się ze swoim doradcą. Drugi składnik można włączyć ponownie na stronie „Bezpieczeństwo konta”.",
+  ],
+});
 
 /** Not by the name that its owner gave it: a thief would write to them in our name. */
 const factorNames: Readonly<Record<FactorName, string>> = {
@@ -40,31 +35,34 @@ const ifNotYou =
   "Jeśli to nie Państwo, ktoś ma dostęp do konta: proszę od razu zmienić hasło, sprawdzić składniki i sesje na stronie „Bezpieczeństwo konta” i skontaktować się ze swoim doradcą.";
 
 /** What is changed of a factor that is on: who did not do it has a stranger in the account. */
-const changeMail = (to: string, subject: string, what: string): Mail =>
-  letter({ to, subject: `Ekorok: ${subject}`, paragraphs: ["Dzień dobry,", what, ifNotYou, "Ekorok"] });
+const changeMail = (to: string, subject: string, what: string): Letter => ({
+  to,
+  subject: `Ekorok: ${subject}`,
+  paragraphs: ["Dzień dobry,", what, ifNotYou],
+});
 
-export const factorAddedMail = (to: string, facts: Facts): Mail =>
+export const factorAddedMail = (to: string, facts: Facts): Letter =>
   changeMail(
     to,
     "dodano składnik logowania",
     `do konta ${to} w aplikacji Ekorok dodano składnik logowania: ${nameOf(facts)}. ${facts.factor === "app" ? "Jeśli była tam inna aplikacja, jej kody już nie działają." : "Można się nim zalogować także zamiast hasła."}`,
   );
 
-export const factorRemovedMail = (to: string, facts: Facts): Mail =>
+export const factorRemovedMail = (to: string, facts: Facts): Letter =>
   changeMail(
     to,
     "usunięto składnik logowania",
     `z konta ${to} w aplikacji Ekorok usunięto składnik logowania: ${nameOf(facts)}. Pozostałe składniki działają dalej.`,
   );
 
-export const recoveryCodesMadeMail = (to: string): Mail =>
+export const recoveryCodesMadeMail = (to: string): Letter =>
   changeMail(
     to,
     "utworzono kody zapasowe",
     `dla konta ${to} w aplikacji Ekorok utworzono nowe kody zapasowe. Wcześniejsze, jeśli były, już nie działają.`,
   );
 
-export const recoveryCodeUsedMail = (to: string, { codesLeft = 0 }: Facts): Mail =>
+export const recoveryCodeUsedMail = (to: string, { codesLeft = 0 }: Facts): Letter =>
   changeMail(
     to,
     "użyto kodu zapasowego",
@@ -81,12 +79,12 @@ const listed = ({ app, passkeys, recoveryCodes }: FactorsOfAccount): string =>
   ].join(", ");
 
 /** After "to nie ja": what the stranger may have added is gone, and what is older is for the owner to look at. */
-export function factorsDisownedMail(to: string, { gone = NO_FACTORS, left = NO_FACTORS, isAdmin }: Facts): Mail {
+export function factorsDisownedMail(to: string, { gone = NO_FACTORS, left = NO_FACTORS, isAdmin }: Facts): Letter {
   const [wereThere, areThere] = [listed(gone), listed(left)];
   const anew = isAdmin
     ? "Może to umożliwić tylko osoba, która prowadzi serwer (npm run user)."
     : "Po zalogowaniu nowym hasłem wyślemy do tego link.";
-  return letter({
+  return {
     to,
     subject: "Ekorok: składniki logowania po zgłoszeniu obcej sesji",
     paragraphs: [
@@ -98,20 +96,17 @@ export function factorsDisownedMail(to: string, { gone = NO_FACTORS, left = NO_F
       areThere
         ? `Pozostały: ${areThere}. Proszę sprawdzić na stronie „Bezpieczeństwo konta”, czy wszystkie należą do Państwa, i usunąć te, których Państwo nie znają.`
         : `Nie pozostał żaden, więc drugi składnik trzeba ustawić od nowa. ${anew}`,
-      "Ekorok",
     ],
-  });
+  };
 }
 
 /** To every administrator, as with other things that open an account. */
-export const factorTakenOffMail = (to: string, facts: Facts): Mail =>
-  letter({
-    to,
-    subject: "Ekorok: wyłączono drugi składnik użytkownika",
-    paragraphs: [
-      "Dzień dobry,",
-      `w aplikacji Ekorok wyłączono drugi składnik logowania konta ${facts.account}. Zmiany dokonano ${byWhom(facts)}.`,
-      ifUnexpected,
-      "Ekorok",
-    ],
-  });
+export const factorTakenOffMail = (to: string, facts: Facts): Letter => ({
+  to,
+  subject: "Ekorok: wyłączono drugi składnik użytkownika",
+  paragraphs: [
+    "Dzień dobry,",
+    `w aplikacji Ekorok wyłączono drugi składnik logowania konta ${facts.account}. Zmiany dokonano ${byWhom(facts)}.`,
+    ifUnexpected,
+  ],
+});

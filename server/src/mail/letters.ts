@@ -1,7 +1,7 @@
 import { LINK_LIFE } from "@ekorok/domain";
 import type { Mail } from "./transport.ts";
 
-type Letter = {
+export type Letter = {
   to: string;
   subject: string;
   /** Several lines are a list. */
@@ -15,7 +15,7 @@ type Letter = {
 const BUTTON =
   "display:inline-block;padding:10px 18px;border-radius:6px;background:#1b6b47;color:#fff;text-decoration:none;font-weight:bold";
 
-/** One text as plain text and as HTML, where the paragraph that is the link gets a name. Its words are ours but for the address. */
+/** One text as plain text and as HTML, where the paragraph that is the link gets a name. Names and reasons in it are what people typed. */
 export function letter({ to, subject, paragraphs, link, footer }: Letter): Mail {
   const href = escaped(link?.address ?? "");
   const html = paragraphs.map((part) => {

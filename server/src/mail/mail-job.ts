@@ -16,7 +16,7 @@ import {
   recoveryCodesMadeMail,
   recoveryCodeUsedMail,
 } from "./factor-notices.ts";
-import { factorMail, inviteMail, resetMail } from "./letters.ts";
+import { factorMail, inviteMail, letter, type Letter, resetMail } from "./letters.ts";
 import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "./notices.ts";
 import {
   clientsDayMail,
@@ -35,7 +35,7 @@ export type Post = {
   consultancy: string;
 };
 
-const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> = {
+const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Letter>> = {
   newAddress: newAddressMail,
   newLogin: newLoginMail,
   loginChanged: loginChangedMail,
@@ -62,12 +62,16 @@ export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
         ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
           ? await mailWithLink(db, asked.kind, asked.email, { consultancy, address: publicAddress() })
-          : notices[asked.kind](asked.email, asked.facts ?? { account: asked.email, by: null });
+          : signed(notices[asked.kind](asked.email, asked.facts ?? { account: asked.email, by: null }), consultancy);
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
     return undefined;
   });
+
+/** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
+const signed = (notice: Letter, consultancy: string): Mail =>
+  letter({ ...notice, paragraphs: [...notice.paragraphs, consultancy] });
 
 /** Somebody who was blocked or who said no meanwhile gets none. What a day's mail speaks of was chosen when it was planned. */
 async function mailOfReports(db: Db, asked: ReportMail, by: Omit<Correspondence, "to">): Promise<Mail | undefined> {

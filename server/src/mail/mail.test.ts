@@ -17,7 +17,7 @@ import { addMailJob } from "../jobs/kinds/mail.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
 import { mailJob } from "./mail-job.ts";
-import { openMail } from "./transport.ts";
+import { openMail, type Mail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -152,6 +152,22 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await jobs.settle();
   await jobs.stop();
   expect(marks).toEqual([true]);
+});
+
+test("a notice about an account is signed by the consultancy, whom one can answer", async () => {
+  const { db } = await testDatabase();
+  await db.delete(jobTable);
+  const mails: Mail[] = [];
+  const post = {
+    sendMail: async (mail: Mail) => void mails.push(mail),
+    publicAddress: () => "",
+    consultancy: "Biuro Eko",
+  };
+  const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  for (const kind of ["newAddress", "factorOn"] as const) await addMailJob(db, kind, "zaneta@firma.pl");
+  await jobs.settle();
+  await jobs.stop();
+  expect(mails.map(({ text }) => text.split("\n\n").at(-1))).toEqual(["Biuro Eko", "Biuro Eko"]);
 });
 
 type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, plural, WHOLE_YEAR, type ReportMonth } from "@ekorok/domain";
+import { daysUntil, formatDay, formatMonth, plural, WHOLE_YEAR, type ReportMonth } from "@ekorok/domain";
 import type { Contents, DueMonth, MailedPeriod } from "../jobs/kinds/report-mail.ts";
 import { letter } from "./letters.ts";
 import type { Mail } from "./transport.ts";
@@ -59,7 +59,6 @@ export function returnedMail(post: Correspondence, { isReopened, reason, ...peri
 }
 
 const dueLine = (month: DueMonth) => `${periodWords(month)} (termin: ${formatDay(month.due)})`;
-const daysLeft = (day: string, due: string) => Math.round((Date.parse(due) - Date.parse(day)) / 86_400_000);
 const leftWords = (count: number) =>
   count === 1 ? "został 1 dzień" : `${plural(count, { one: "", few: "zostały", many: "zostało" })} ${count} dni`;
 
@@ -109,7 +108,7 @@ export function clientsDayMail(
     (first) => ({
       subject: `Do ${formatDay(first.due)}: ${reportWords(first)}`,
       says: [
-        `do ${formatDay(first.due)} prosimy złożyć sprawozdanie za ${periodWords(first)} (${leftWords(daysLeft(day, first.due))}).`,
+        `do ${formatDay(first.due)} prosimy złożyć sprawozdanie za ${periodWords(first)} (${leftWords(daysUntil(day, first.due))}).`,
       ],
     }),
     fill,

@@ -10,7 +10,8 @@ const MAX_PARAMETERS = 100;
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 /** Such requests must come from our own pages, and be JSON. */
 export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
-const SINGLE = ["content-type", "origin", "host"]; // said twice, two readers may understand two things
+/** Said twice, two readers may understand two things. */
+const SINGLE = new Set(["authorization", "content-type", "origin", "host"]);
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -27,8 +28,9 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (url.length > MAX_URL) throw refusedWith(414);
     if (url.split("&").length > MAX_PARAMETERS) throw invalid("Zbyt wiele parametrów w adresie.");
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
-    if (countOf(raw.rawHeaders, "authorization") > 1) throw signInFirst(); // for the same reason: nobody was identified
-    if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
+    const repeated = repeatedOf(raw.rawHeaders);
+    if (repeated.has("authorization")) throw signInFirst(); // nobody was identified
+    if (repeated.size > 0) throw invalid("Nagłówek powtórzono.");
     // What Node takes for chunks although it was packed before is not what we read.
     if ((request.headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") throw refusedWith(415);
     // Nothing here unpacks: a proxy that does would see another body than we do.
@@ -67,5 +69,15 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): 
 
 const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-const countOf = (rawHeaders: readonly string[], name: string) =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+/** Which of those that may come once came more often; names and values take turns. */
+function repeatedOf(rawHeaders: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? "";
+    if (!SINGLE.has(name)) continue;
+    if (seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  return repeated;
+}

@@ -44,7 +44,7 @@ await app.register(functionRoutes, {
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: reportFunctions,
+  functions: reportFunctions({ wake: () => {} }), // jobs are done in the main thread, whose patrol finds them
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

@@ -39,8 +39,8 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   if (known?.data === undefined || Date.now() - known.dataUpdatedAt < RECENT) return;
   const fresh = await readUserDocument(uid).catch(() => null);
   if (!fresh) return;
-  const { permissions, servedFrom } = fresh;
-  queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom });
+  const { permissions, servedFrom, areaProposal } = fresh;
+  queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom, areaProposal });
 }
 
 /** With the name of its list of addresses, for who is about to write that list anew. */

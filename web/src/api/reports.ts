@@ -4,12 +4,14 @@ import {
   itemsInChange,
   type Month,
   type MonthReport,
+  type NextReport,
   type ReportList,
   type reportListQuery,
   type ReportMonth,
   type UserHistory,
   type WaitingReports,
   WHOLE_YEAR,
+  WHOLE_YEAR_IN_QUERY,
   type YearReport,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -18,7 +20,7 @@ import { stringifyQuery } from "../navigation/query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";
-import { keyOf, REPORT_LIST } from "./refresh-reports.ts";
+import { keyOf, REPORT_LIST, type Which } from "./refresh-reports.ts";
 import { mentionedIn } from "./report-rows.ts";
 
 export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
@@ -126,3 +128,13 @@ export const waitingReportsQuery = queryOptions({
   refetchInterval: LIST_INTERVAL,
   retry: false,
 });
+
+/** What is to be checked after a report, for administrators. */
+export const nextReportQuery = ({ uid, year, month }: Which) => {
+  const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month };
+  return queryOptions({
+    queryKey: [...REPORT_LIST, "next", asked],
+    queryFn: ({ signal }) => api.get<NextReport>(`/api/reports/next${stringifyQuery(asked)}`, signal),
+    retry: false,
+  });
+};

@@ -1,13 +1,18 @@
 import type {
+  answerProposalInput,
+  AreaId,
   createUserInput,
+  FoundClient,
   lookAtEditInput,
   Nothing,
   oneUserInput,
   RowsLeftOut,
+  SentInvitations,
   setAdministratorInput,
   setBlockedInput,
   updateUserInput,
   UserAccount,
+  UserDocument,
   UserHistory,
   UserListAnswer,
   UserListQuery,
@@ -29,6 +34,16 @@ export const usersQuery = (query: Partial<UserListQuery>) =>
     retry: false,
   });
 export const allUserLists = { queryKey: USER_LIST };
+
+/** The few clients whom these words mean. Those of fewer letters stay in sight until they are there. */
+export const foundClientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["users", "found", search],
+    queryFn: ({ signal }) => api.get<{ clients: FoundClient[] }>(`/api/clients${stringifyQuery({ search })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
 
 /** What administrators know of one account beyond its document. */
 export const userAccountQuery = (uid: string) =>
@@ -54,6 +69,7 @@ type Inputs = {
   updateUser: z.input<typeof updateUserInput>;
   setBlocked: z.input<typeof setBlockedInput>;
   setAdministrator: z.input<typeof setAdministratorInput>;
+  answerProposal: z.input<typeof answerProposalInput>;
 } & Record<
   "sendInvitation" | "requestUserPasswordReset" | "takeOffSecondFactor" | "deleteUser",
   z.input<typeof oneUserInput>
@@ -68,3 +84,10 @@ export type UserCommand = {
 export const lookAtEdit = (input: z.input<typeof lookAtEditInput>) => callFunction<RowsLeftOut>("lookAtEdit", input);
 
 export const commandUser = ({ name, input }: UserCommand) => callCommand<UserAccount | Nothing>(name, input);
+
+/** Says for a client which areas concern them; the consultancy decides. */
+export const proposeAreas = (uid: string, areas: readonly AreaId[]) =>
+  callCommand<UserDocument>("proposeAreas", { uid, areas });
+
+/** Sends several people a new invitation; says of each whether that was done. */
+export const sendInvitations = (uids: readonly string[]) => callCommand<SentInvitations>("sendInvitations", { uids });

@@ -11,6 +11,9 @@ export const yearChargesQuery = (uid: string, year: number) =>
     queryKey: ["users", uid, "reports", year, "charges"],
     queryFn: ({ signal }) => api.get<YearCharges>(`${pathOf(uid, year)}/charges`, signal),
     retry: false,
+    // Several parts of a page show them, and come one after the other. Who comes back to the tab sees what is new all the same.
+    staleTime: 5_000,
+    refetchOnWindowFocus: "always",
   });
 
 export type InputChange = YearInputsPatch["changes"][number];

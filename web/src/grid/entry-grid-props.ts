@@ -3,6 +3,7 @@ import type { GridProblems } from "./cell-problem.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
 import type { Place } from "./grid-state.ts";
+import type { KeptWidths } from "./use-column-widths.ts";
 
 export type RowMarker = "saved" | "saving" | "unsaved" | "conflict";
 
@@ -34,6 +35,8 @@ export type EntryGridProps = {
   /** Rows of sums; several where rows have no sum together. */
   readonly footer?: readonly GridSums[];
   readonly aside?: GridAside;
+  /** Where the widths are kept that somebody gives columns; without it nobody can. */
+  readonly widths?: KeptWidths;
   /** In one line with what can be done with rows: before that how they are saved, after it what else can be done. */
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;

@@ -29,3 +29,13 @@ test("nothing is drawn anew while no width changes", () => {
   expect(fit(columns, [row("1", "small"), row("2", "tiny")])).toBe(first);
   expect(fit(columns, [row("1", "x".repeat(30))])).not.toBe(first);
 });
+
+test("a number is never cut, nor is what it counts as", () => {
+  const long = "1 234 567 890,123 kg";
+  const mass: GridColumn = { ...column("mass", 100), kind: "number" };
+  const [fitted] = createFitting()([mass], [{ id: "1", cells: { mass: long } }]);
+  expect(fitted?.width).toBeGreaterThan(180);
+  const litres: GridColumn = { ...mass, counted: () => long };
+  const [counted] = createFitting()([litres], [{ id: "1", cells: { mass: "830 l" } }]);
+  expect(counted?.width).toBeGreaterThan(160);
+});

@@ -2,28 +2,33 @@ import { useMemo, useState } from "react";
 import { type GridColumn, shownText } from "./grid-column.ts";
 import type { GridRow } from "./grid-row.ts";
 
-/** In pixels, about: of a sign, of what stands around the text, and of the widest column that is not in the others' way. */
-const [SIGN, AROUND, WIDEST] = [7.4, 36, 180];
+/** In pixels, about: of a letter, of a figure (all are equally wide), and of what stands between figures. */
+const [LETTER, FIGURE, BETWEEN] = [7.8, 8.9, 4.4];
+/** What stands around a text, with the sign that something is wrong with it. */
+const AROUND = 36;
+const AROUND_NUMBER = 44;
+/** The widest column of words that is not in the others' way. A number is never cut. */
+const WIDEST = 180;
+const SMALLER = 12 / 14;
 /** Further down one seldom looks, and thousands of rows would take their time. */
 const LOOKED_AT = 200;
 
 /** Columns as wide as what is in them, as far as that is reasonable. They only grow: nothing jumps back while one types. */
 export function createFitting() {
-  const lengths = new WeakMap<GridRow, readonly number[]>();
+  const widths = new WeakMap<GridRow, readonly number[]>();
   let wide: readonly number[] = [];
   let last: { readonly asked: readonly GridColumn[]; readonly fitted: readonly GridColumn[] } | undefined;
-  const lengthsOf = (row: GridRow, columns: readonly GridColumn[]) => {
-    const known = lengths.get(row);
+  const widthsOf = (row: GridRow, columns: readonly GridColumn[]) => {
+    const known = widths.get(row);
     if (known) return known;
-    const found = columns.map((column) => shownText(column, row).length);
-    lengths.set(row, found);
+    const found = columns.map((column) => widthOf(column, row));
+    widths.set(row, found);
     return found;
   };
   return (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly GridColumn[] => {
-    const all = rows.slice(0, LOOKED_AT).map((row) => lengthsOf(row, columns));
+    const all = rows.slice(0, LOOKED_AT).map((row) => widthsOf(row, columns));
     const wider = columns.map(({ width }, index) => {
-      const longest = Math.max(0, ...all.map((one) => one[index] ?? 0));
-      return Math.max(width, wide[index] ?? 0, Math.min(WIDEST, Math.ceil(longest * SIGN + AROUND)));
+      return Math.max(width, wide[index] ?? 0, ...all.map((one) => one[index] ?? 0));
     });
     if (last?.asked === columns && wider.every((width, index) => width === wide[index])) return last.fitted;
     wide = wider;
@@ -33,6 +38,21 @@ export function createFitting() {
     };
     return last.fitted;
   };
+}
+
+function widthOf(column: GridColumn, row: GridRow): number {
+  const text = shownText(column, row);
+  if (column.kind !== "number" || row.raw?.[column.key] !== undefined)
+    return Math.min(WIDEST, Math.ceil(text.length * LETTER + AROUND));
+  const counted = column.counted?.(row);
+  const below = counted ? numberWidth(`= ${counted}`) * SMALLER : 0;
+  return Math.ceil(Math.max(numberWidth(text), below) + AROUND_NUMBER);
+}
+
+function numberWidth(text: string): number {
+  let width = 0;
+  for (const sign of text) width += /\d/.test(sign) ? FIGURE : /[\s,.]/.test(sign) ? BETWEEN : LETTER;
+  return width;
 }
 
 /** The same object as long as no width changes: rows are drawn anew with other columns. */

@@ -71,11 +71,13 @@ export function GridCell(props: Props) {
 function CellValue({ column, row, isBlank }: { column: GridColumn; row: GridRow; isBlank: boolean }) {
   const text = shownText(column, row);
   const { cell, raw } = contentOf(row, column.key);
+  const counted = raw === undefined && column.counted?.(row);
   if (column.kind !== "check" || raw !== undefined)
     // Cut off at the cell's edge; the mouse shows the rest.
     return (
       <span className={styles.text} {...seenTip(text.length > 12 ? text : "")}>
         {text}
+        {counted && <small className={styles.counted}> = {counted}</small>}
       </span>
     );
   if (isBlank) return null;

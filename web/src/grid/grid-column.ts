@@ -34,8 +34,17 @@ export type GridColumn = {
   readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
   /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
   readonly counted?: (row: GridRow) => string;
+  /** Of a number in one of several units: which fit this row, the usual one first, and what a text says of them. */
+  readonly measured?: {
+    readonly units: (row: GridRow) => readonly string[];
+    readonly split: (text: string) => { readonly figures: string; readonly unit: string };
+  };
   /** Added up below the grid; a row in a few words names it, too. */
   readonly isSummed?: boolean;
+  /** A row in a few words begins with these columns, in this order: what it is. */
+  readonly nameOrder?: number;
+  /** And ends its first line with the first of these that is filled in: how much. */
+  readonly figureOrder?: number;
   readonly isReadOnly?: (row: GridRow) => boolean;
   /** A sentence for somebody who stands in the column and wonders. */
   readonly description?: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { find, findButton, show } from "../ui/stand-in-page.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { click, find, findButton, press, show } from "../ui/stand-in-page.ts";
 import { textColumn } from "../../grid-lab/column-kinds.ts";
 import { GridTable } from "./grid-table.tsx";
 
@@ -70,4 +70,82 @@ test("an empty grid says so inside the table, above the sums, and below it how t
   expect(grid.textContent).not.toContain("Pisz w pierwszej komórce");
   expect(document.body.textContent).toContain("Pisz w pierwszej komórce albo wklej wiersze z arkusza.");
   await hide();
+});
+
+describe("the width of a column", () => {
+  const wide = [
+    textColumn({ key: "name", title: "Nazwa", width: 100 }),
+    textColumn({ key: "mass", title: "Masa", width: 100 }),
+  ];
+  const opened = (kept: Record<string, number> | null) => {
+    const write = vi.fn<(widths: Readonly<Record<string, number>> | null) => void>();
+    const shown = show(
+      <GridTable
+        label="Pojazdy"
+        columns={wide}
+        rows={[{ id: "r", cells: {} }]}
+        widths={{ read: () => kept, write }}
+        onPatch={nothing}
+        onDelete={nothing}
+        onDuplicate={nothing}
+        onPasteBlock={nothing}
+      />,
+    );
+    return { write, shown };
+  };
+  const tracks = () => find("[style*='--columns']").style.getPropertyValue("--columns");
+  const edge = () => find('[data-head="mass"] > [aria-hidden][data-tip]');
+  const point = (type: string, clientX: number) =>
+    act(async () => edge().dispatchEvent(new MouseEvent(type, { clientX, button: 0, bubbles: true })));
+
+  beforeEach(() => {
+    HTMLElement.prototype.setPointerCapture = nothing; // no layout and no pointers here
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(120);
+  });
+
+  test("is what somebody has dragged it to, and kept when the hand lets go", async () => {
+    const { write, shown } = opened(null);
+    await shown;
+    await point("pointerdown", 300);
+    await point("pointermove", 350);
+    expect(tracks()).toMatch(/minmax\(100px, 100fr\) 170px$/);
+    expect(write).not.toHaveBeenCalled();
+    await point("pointerup", 360);
+    expect(write.mock.calls).toEqual([[{ mass: 180 }]]);
+    await point("pointermove", 500);
+    expect(tracks()).toMatch(/180px$/);
+    await act(async () => edge().dispatchEvent(new MouseEvent("dblclick", { bubbles: true })));
+    expect(write).toHaveBeenLastCalledWith(null);
+  });
+
+  test("is changed from a cell by a key, and given back by a button that is there only then", async () => {
+    const { write, shown } = opened({ name: 200 });
+    await shown;
+    expect(tracks()).toMatch(/200px minmax\(100px, 100fr\)$/);
+    const cell = find('[data-row="r"] > [data-key="mass"]');
+    await act(async () => cell.focus());
+    await press(cell, ">", { ctrlKey: true, shiftKey: true });
+    expect(write).toHaveBeenLastCalledWith({ name: 200, mass: 136 });
+    expect(find('[role="status"]').textContent).toBe("Szerokość kolumny Masa: 136 px");
+    await click(findButton("Przywróć szerokości"));
+    expect(write).toHaveBeenLastCalledWith(null);
+    expect(tracks()).toMatch(/minmax\(100px, 100fr\) minmax\(100px, 100fr\)$/);
+    expect(document.body.textContent).not.toContain("Przywróć szerokości");
+  });
+});
+
+test("what a measure counts as stands below what was typed", async () => {
+  await show(
+    <GridTable
+      label="Pojazdy"
+      columns={[{ ...textColumn({ key: "fuel", title: "Ilość", width: 100 }), counted: () => "0,697 Mg" }]}
+      rows={[{ id: "r", cells: { fuel: "830 l" } }]}
+      onPatch={nothing}
+      onDelete={nothing}
+      onDuplicate={nothing}
+      onPasteBlock={nothing}
+    />,
+  );
+  const cell = find('[data-row="r"] > [data-key="fuel"]');
+  expect(cell.textContent).toBe("830 l = 0,697 Mg");
 });

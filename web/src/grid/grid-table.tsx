@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useImperativeHandle, useRef } from "react";
+import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import text from "../ui/text.module.css";
 import type { EntryGridProps } from "./entry-grid-props.ts";
@@ -17,8 +18,10 @@ import { realIds, useGrid } from "./use-grid.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
 import { useFittingColumns } from "./fitting-widths.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { useColumnWidths, type ChosenWidths } from "./use-column-widths.ts";
 import { useGridMouse } from "./use-grid-mouse.ts";
 import { useGridRows } from "./use-grid-rows.ts";
+import { useMoreColumns } from "./use-more-columns.ts";
 import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
@@ -30,7 +33,16 @@ export function GridTable(given: EntryGridProps) {
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
-  const onKeyDown = useGridKeys(grid, props, () => pageOf(element.current));
+  const widths = useColumnWidths(given.widths, columns);
+  useMoreColumns(element);
+  const onKeyDown = useGridKeys(grid, props, {
+    page: () => pageOf(element.current),
+    resize: (column, direction) => {
+      if (!widths.canChoose) return;
+      const width = widths.step(column.key, shownWidth(element.current, column.key), direction);
+      grid.setNews(`Szerokość kolumny ${column.title}: ${width} px`);
+    },
+  });
   const clipboard = useGridClipboard(grid, props);
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
@@ -59,76 +71,87 @@ export function GridTable(given: EntryGridProps) {
         <div className={styles.tools}>
           {lead}
           <RowActions {...actions} onDone={enter} />
+          {widths.isAnyChosen && (
+            <Button size="small" tone="ink" onClick={widths.reset}>
+              Przywróć szerokości
+            </Button>
+          )}
           {trail}
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
-      <div
-        ref={element}
-        className={styles.frame}
-        role="grid"
-        aria-label={label}
-        aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
-        aria-rowcount={view.rows.length + 1 + (footer?.length ?? 0)}
-        aria-colcount={columns.length + (aside ? 2 : 1)}
-        aria-multiselectable
-        aria-readonly={isReadOnly || undefined}
-        style={measuresOf(columns, aside?.width ?? 0, footer?.length ?? 0)}
-        onKeyDown={onKeyDown}
-        {...focus}
-        {...clipboard}
-        {...mouse}
-        {...menu.listeners}
-      >
-        <GridHeader columns={columns} aside={aside} />
-        <div role="rowgroup" className={styles.body} style={{ height }}>
-          {items.map(({ index, start }) => {
-            const row = view.rows[index];
-            const isSelected = index >= top && index <= bottom;
-            const isCurrent = index === view.cursor.row;
-            return (
-              row && (
-                <GridLine
-                  key={row.id}
-                  gridId={gridId}
-                  hintId={hintId}
-                  columns={columns}
-                  row={row}
-                  index={index}
-                  top={start}
-                  isBlank={row.id === state.blankId}
-                  isFresh={row.id === state.freshId}
-                  isReadOnly={isReadOnly}
-                  problems={problems?.get(row.id)}
-                  marker={markers?.get(row.id)}
-                  aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
-                  current={isCurrent ? view.cursor.column : null}
-                  from={isSelected ? left : null}
-                  to={isSelected ? right : null}
-                  isTipHidden={isCurrent && state.mayLeave}
-                  editing={
-                    state.draft?.at.id === row.id
-                      ? { key: state.draft.at.key, draft: state.draft, onFinish: grid.finishEdit, onType: grid.typeOn }
-                      : null
-                  }
-                />
-              )
-            );
-          })}
-        </div>
-        {isEmpty && (
-          <div id={emptyId} className={styles.empty}>
-            Brak danych
+      <div className={styles.stage} style={measuresOf(columns, widths.chosen, aside?.width ?? 0, footer?.length ?? 0)}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
+        <div
+          ref={element}
+          className={styles.frame}
+          role="grid"
+          aria-label={label}
+          aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
+          aria-rowcount={view.rows.length + 1 + (footer?.length ?? 0)}
+          aria-colcount={columns.length + (aside ? 2 : 1)}
+          aria-multiselectable
+          aria-readonly={isReadOnly || undefined}
+          onKeyDown={onKeyDown}
+          {...focus}
+          {...clipboard}
+          {...mouse}
+          {...menu.listeners}
+        >
+          <GridHeader columns={columns} aside={aside} widths={widths} />
+          <div role="rowgroup" className={styles.body} style={{ height }}>
+            {items.map(({ index, start }) => {
+              const row = view.rows[index];
+              const isSelected = index >= top && index <= bottom;
+              const isCurrent = index === view.cursor.row;
+              return (
+                row && (
+                  <GridLine
+                    key={row.id}
+                    gridId={gridId}
+                    hintId={hintId}
+                    columns={columns}
+                    row={row}
+                    index={index}
+                    top={start}
+                    isBlank={row.id === state.blankId}
+                    isFresh={row.id === state.freshId}
+                    isReadOnly={isReadOnly}
+                    problems={problems?.get(row.id)}
+                    marker={markers?.get(row.id)}
+                    aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
+                    current={isCurrent ? view.cursor.column : null}
+                    from={isSelected ? left : null}
+                    to={isSelected ? right : null}
+                    isTipHidden={isCurrent && state.mayLeave}
+                    editing={
+                      state.draft?.at.id === row.id
+                        ? {
+                            key: state.draft.at.key,
+                            draft: state.draft,
+                            onFinish: grid.finishEdit,
+                            onType: grid.typeOn,
+                          }
+                        : null
+                    }
+                  />
+                )
+              );
+            })}
           </div>
-        )}
-        {footer && (
-          <GridFooter
-            columns={columns}
-            footer={footer}
-            rowIndex={view.rows.length + 2}
-            hasAside={aside !== undefined}
-          />
-        )}
+          {isEmpty && (
+            <div id={emptyId} className={styles.empty}>
+              Brak danych
+            </div>
+          )}
+          {footer && (
+            <GridFooter
+              columns={columns}
+              footer={footer}
+              rowIndex={view.rows.length + 2}
+              hasAside={aside !== undefined}
+            />
+          )}
+        </div>
       </div>
       {isEmpty && !isReadOnly && (
         <p className={classes(text.note, styles.below)}>
@@ -140,6 +163,7 @@ export function GridTable(given: EntryGridProps) {
         column={columns[view.cursor.column]}
         row={view.rows[view.cursor.row]}
         isReadOnly={isReadOnly || (isEmpty && emptyHint !== undefined)}
+        canWiden={widths.canChoose}
       />
       <span role="status" className={text.readOut}>
         {grid.news || (isBlock ? newsOfBlock(view) : "")}
@@ -151,16 +175,25 @@ export function GridTable(given: EntryGridProps) {
 
 const keys =
   "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
+const keysOfWidth = " Ctrl+Shift+> i Ctrl+Shift+< – szersza i węższa kolumna.";
 const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
 
-type HintProps = { id: string; column: GridColumn | undefined; row: GridRow | undefined; isReadOnly: boolean };
+type HintProps = {
+  id: string;
+  column: GridColumn | undefined;
+  row: GridRow | undefined;
+  isReadOnly: boolean;
+  canWiden: boolean;
+};
 
 /** Below the grid: what the column wants, or how the keyboard works. */
-function HintLine({ id, column, row, isReadOnly }: HintProps) {
+function HintLine({ id, column, row, isReadOnly, canWiden }: HintProps) {
   const description = column && descriptionOf(column, row);
   return (
     <p id={id} className={classes(text.note, styles.below)}>
-      {description ? `${fullTitle(column)}: ${description}` : isReadOnly ? keysOfReader : keys}
+      {description
+        ? `${fullTitle(column)}: ${description}`
+        : (isReadOnly ? keysOfReader : keys) + (canWiden ? keysOfWidth : "")}
     </p>
   );
 }
@@ -171,9 +204,17 @@ function pageOf(element: HTMLElement | null): number {
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
 }
 
-function measuresOf(columns: readonly GridColumn[], aside: number, sums: number): CSSProperties {
-  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
-  const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + aside);
+/** How wide a column is on the screen by now, stretched or not. */
+const shownWidth = (element: HTMLElement | null, key: string) =>
+  element?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`)?.offsetWidth ?? 0;
+
+function measuresOf(columns: readonly GridColumn[], chosen: ChosenWidths, aside: number, sums: number): CSSProperties {
+  const least = columns.map(({ key, width }) => chosen[key] ?? width);
+  // What nobody has set shares what is left over.
+  const tracks = columns.map(({ key, width }) =>
+    chosen[key] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[key]}px`,
+  );
+  const width = least.reduce((sum, one) => sum + one, NUMBER_WIDTH + aside);
   return {
     "--columns": `${NUMBER_WIDTH}px ${tracks.join(" ")}${aside > 0 ? ` ${aside}px` : ""}`,
     "--aside": `${aside}px`,
@@ -184,6 +225,6 @@ function measuresOf(columns: readonly GridColumn[], aside: number, sums: number)
     "--foot-height": `${sums * FOOTER_HEIGHT}px`,
     "--number-width": `${NUMBER_WIDTH}px`,
     // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
-    "--frozen": `${NUMBER_WIDTH + (columns[0]?.width ?? 0)}px`,
+    "--frozen": `${NUMBER_WIDTH + (least[0] ?? 0)}px`,
   };
 }

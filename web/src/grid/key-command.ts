@@ -22,6 +22,8 @@ export type Command =
         | "selectRows"
         | "undo"
         | "redo"
+        | "widen"
+        | "narrow"
         | "escape"
         | "space";
     };
@@ -51,6 +53,8 @@ const controlCommands: Partial<Record<string, Command>> = {
   d: { do: "fillDown" },
   y: { do: "redo" },
   z: { do: "undo" },
+  ">": { do: "widen" },
+  "<": { do: "narrow" },
 };
 
 /** What a key means while one moves about and does not edit; null leaves it to the browser, as with copy and paste. */

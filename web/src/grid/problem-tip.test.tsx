@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { find, press, show } from "../ui/stand-in-page.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { click, find, findButton, press, show } from "../ui/stand-in-page.ts";
 import { ProblemTip } from "./problem-tip.tsx";
 
 const wrong = (message: string) => [{ message, level: "blocks" }] as const;
@@ -26,6 +27,28 @@ test("one tip at a time: where the mouse was moved last, or after the next key w
   expect(tips()).toEqual(["Źle tam."]);
   await point(find("#pointed"));
   await act(async () => find("#pointed").dispatchEvent(new MouseEvent("mouseleave")));
+  expect(tips()).toEqual(["Źle tam."]);
+  await hide();
+});
+
+test("none while a dialog lies over the cell, and again after it", async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <div id="current">
+          <ProblemTip id="b" problems={wrong("Źle tam.")} isCurrent />
+        </div>
+        <button onClick={() => setOpen(!isOpen)}>Okno</button>
+        {isOpen && <Dialog label="Pytanie">Na pewno?</Dialog>}
+      </>
+    );
+  }
+  const hide = await show(<Page />);
+  expect(tips()).toEqual(["Źle tam."]);
+  await click(findButton("Okno"));
+  expect(tips()).toEqual([]);
+  await click(findButton("Okno"));
   expect(tips()).toEqual(["Źle tam."]);
   await hide();
 });

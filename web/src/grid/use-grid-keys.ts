@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { clearingOf, fillingDown } from "./block-changes.ts";
 import type { EntryGridProps } from "./entry-grid-props.ts";
+import type { GridColumn } from "./grid-column.ts";
 import { placeAt } from "./grid-view.ts";
 import { type Command, commandOf } from "./key-command.ts";
 import { newsOfChanges } from "./news.ts";
@@ -9,8 +10,14 @@ import type { Grid } from "./use-grid.ts";
 
 type Outlook = Pick<EntryGridProps, "isReadOnly" | "onUndo" | "onRedo">;
 
+type Screen = {
+  /** How many rows are seen at once. */
+  readonly page: () => number;
+  readonly resize: (column: GridColumn, direction: 1 | -1) => void;
+};
+
 /** Keys while one moves about; the editor hears its own. Gives what to listen with. */
-export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: Outlook, pageSize: () => number) {
+export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: Outlook, screen: Screen) {
   const { state, view, dispatch } = grid;
   const last = { row: view.rows.length - (isReadOnly ? 1 : 2), column: view.columns.length - 1 };
 
@@ -23,6 +30,11 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
   const change = (verb: string, changes: ReturnType<typeof clearingOf>) => {
     grid.patch(changes);
     if (changes.length > 1) grid.setNews(newsOfChanges(verb, changes.length));
+  };
+
+  const resize = (direction: 1 | -1) => {
+    const column = view.columns[view.cursor.column];
+    if (column) screen.resize(column, direction);
   };
 
   const isCheck = view.columns[view.cursor.column]?.kind === "check";
@@ -44,13 +56,15 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
     selectRows: () => select(view.block.top, view.block.bottom),
     undo: () => onUndo?.(),
     redo: () => onRedo?.(),
+    widen: () => resize(1),
+    narrow: () => resize(-1),
     escape: () => dispatch({ type: "escape" }),
   };
 
   const obey = (command: Command): boolean => {
     if (command.do !== "move") return act[command.do]() !== false;
     const isTab = command.move === "next" || command.move === "previous";
-    return !(isTab && state.mayLeave) && grid.go(command.move, pageSize(), command.isExtending);
+    return !(isTab && state.mayLeave) && grid.go(command.move, screen.page(), command.isExtending);
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {

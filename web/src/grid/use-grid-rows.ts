@@ -24,7 +24,8 @@ export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElemen
 }
 
 function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
-  const [seen, setSeen] = useState<Range>({ first: 0, last: 0 });
+  // To look would make the browser lay the page out before its rows are there: as many as the window could hold come first.
+  const [seen, setSeen] = useState<Range>(() => ({ first: 0, last: Math.ceil(window.innerHeight / ROW_HEIGHT) }));
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return undefined;
@@ -33,9 +34,8 @@ function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
       const last = Math.ceil((box.scrollTop + box.clientHeight) / ROW_HEIGHT / STEP) * STEP;
       setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    look();
     box.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(look); // looks once at the beginning, too
     observer.observe(box);
     return () => {
       box.removeEventListener("scroll", look);

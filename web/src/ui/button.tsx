@@ -60,6 +60,9 @@ function ButtonAnchor({ look, tone, size, icon, isWide, className, children, ...
 /** Leads to another page and looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
 
+/** The same where a page is known by its whole address alone; `useFollowedLinks` goes there without loading anew. */
+export const PlainButtonLink = ButtonAnchor;
+
 type TextAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
 const TextAnchor = ({ className, children, ...rest }: TextAnchorProps) => (

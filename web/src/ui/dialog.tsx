@@ -10,6 +10,7 @@ import {
 import { classes } from "./classes.ts";
 import { place } from "./placement.ts";
 import { openModal } from "./top-layer.tsx";
+import { screens, useMedia } from "./use-media.ts";
 import styles from "./dialog.module.css";
 import edges from "./edge-shadows.module.css";
 
@@ -18,7 +19,8 @@ type Props = {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  size?: "dialog" | "confirmation" | "drawer";
+  /** `side`: it stands at the edge and the page beside it can be used; where there is no room for both, it fills the screen. */
+  size?: "dialog" | "confirmation" | "drawer" | "palette" | "side";
   /** It stands beside this and is as small as it can be, instead of in the middle. */
   anchor?: HTMLElement;
   /** On a phone there is no room for a margin. */
@@ -36,18 +38,25 @@ type Props = {
 export function Dialog(props: Props) {
   const { labelledBy, label, describedBy, anchor, size = "dialog", fillsPhone, onClose, onKeyDown, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const hasRoomBeside = !useMedia(screens.bar);
+  const isModal = !(size === "side" && hasRoomBeside);
+  const lastFocused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const close = openModal(element);
+    const close = isModal ? openModal(element) : openBeside(element);
     // React's own autoFocus came too early: what is in a dialog cannot have the focus before it is shown.
-    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus();
+    const asking = element.querySelector<HTMLElement>("[data-autofocus]") ?? element;
+    const { current: before } = lastFocused;
+    (before instanceof HTMLElement && before.isConnected ? before : asking).focus();
     const letGo = anchor && place(element, anchor, "below-end");
     return () => {
       letGo?.();
+      // Should it only get another place, as when the window is made narrower.
+      lastFocused.current = element.contains(document.activeElement) ? document.activeElement : null;
       close();
     };
-  }, [anchor]);
+  }, [anchor, isModal]);
   // A press that began inside, such as marking text, is no click beside it.
   const beganBeside = useRef(false);
   return (
@@ -64,7 +73,7 @@ export function Dialog(props: Props) {
       tabIndex={-1}
       // Browsers close it on the second Escape, whatever is answered to this; so it is asked of the key itself.
       onCancel={(event) => event.preventDefault()}
-      onClose={() => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()}
+      onClose={() => isModal && dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -80,6 +89,11 @@ export function Dialog(props: Props) {
       {children}
     </dialog>
   );
+}
+
+function openBeside(dialog: HTMLDialogElement): () => void {
+  dialog.show();
+  return () => dialog.close();
 }
 
 /** The backdrop belongs to the dialog, so a click on it hits the dialog itself, outside of its box. */

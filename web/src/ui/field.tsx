@@ -29,17 +29,39 @@ type Common = {
   end?: ReactNode;
 };
 
-type TextFieldProps = Common & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+type TextFieldProps = Common &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** An arrow at its end says that there is a list to choose from. */
+    hasList?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  };
 
 /** One line to be typed. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ hasList = false, ...props }: TextFieldProps) {
   const { own, rest } = split(props);
   return (
     <FieldBox own={own} {...rest}>
-      {(control) => <input type="text" {...rest} {...control} data-autofocus={rest.autoFocus || undefined} />}
+      {(control) => (
+        <>
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            data-list={hasList || undefined}
+            data-autofocus={rest.autoFocus || undefined}
+          />
+          {hasList && <Arrow />}
+        </>
+      )}
     </FieldBox>
   );
 }
+
+const Arrow = () => (
+  <span className={styles.arrow}>
+    <Icon path={chevronDownIcon} size={20} />
+  </span>
+);
 
 type TextAreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
@@ -76,9 +98,7 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
               </option>
             ))}
           </select>
-          <span className={styles.arrow}>
-            <Icon path={chevronDownIcon} size={20} />
-          </span>
+          <Arrow />
         </>
       )}
     </FieldBox>

@@ -1,5 +1,7 @@
 import { Children, createContext, type ReactNode, use, useEffect } from "react";
+import { classes } from "./classes.ts";
 import styles from "./page.module.css";
+import text from "./text.module.css";
 
 type Props = {
   title: string;
@@ -11,16 +13,18 @@ type Props = {
   isWide?: boolean;
   /** What can be done with the whole page. */
   actions?: ReactNode;
+  /** On paper it begins with a title of its own. */
+  hasOwnPaper?: boolean;
   children: ReactNode;
 };
 
 /** One page: its title is both the heading and the name of the tab. */
-export function Page({ title, about, crumbs, isWide = false, actions, children }: Props) {
+export function Page({ title, about, crumbs, isWide = false, actions, hasOwnPaper = false, children }: Props) {
   useDocumentTitle(title, about);
   return (
     <main className={styles.page} data-wide={isWide || undefined}>
       {crumbs}
-      <div className={styles.head}>
+      <div className={classes(styles.head, hasOwnPaper && text.notOnPaper)}>
         <PageHeading>{title}</PageHeading>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

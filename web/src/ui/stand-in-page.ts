@@ -36,11 +36,13 @@ document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && !target.closest("dialog")) lastOutside = target;
 });
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
-HTMLDialogElement.prototype.showModal = function showModal() {
+function open(this: HTMLDialogElement) {
   // What is in a dialog can have the focus here before it is shown.
   focusedBefore.set(this, this.contains(document.activeElement) ? lastOutside : document.activeElement);
   this.open = true;
-};
+}
+HTMLDialogElement.prototype.showModal = open;
+HTMLDialogElement.prototype.show = open;
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   const before = focusedBefore.get(this);

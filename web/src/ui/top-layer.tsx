@@ -29,7 +29,10 @@ const subscribe = (listener: () => void) => {
 };
 const topmost = () => openDialogs.at(-1) ?? document.body;
 
+/** The topmost dialog, or the page where none is open. */
+export const useTopmost = () => useSyncExternalStore(subscribe, topmost);
+
 /** Puts what concerns the whole program, such as a short message, into the topmost dialog, where it can be reached. */
 export function InTopLayer({ children }: { children: ReactNode }) {
-  return createPortal(children, useSyncExternalStore(subscribe, topmost));
+  return createPortal(children, useTopmost());
 }

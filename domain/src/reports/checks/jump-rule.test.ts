@@ -28,20 +28,19 @@ test("a jump says both figures, and leaves what to do to the page that asks", ()
       column: null,
       level: "asks",
       check: "jump.mass · introduced",
-      message:
-        "Masa (wprowadzone): razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
+      message: "Masa (wprowadzone) – 5 razy więcej niż zwykle: 1\u00a0500 kg, średnio 300,333 kg.",
       values: ["1500", "300.333333", "1000"],
     },
   ]);
   const both = said("40 kg", { lastMonths: kilograms("100", null), sameMonthLastYear });
-  expect(both[0]?.message).toContain("w listopadzie 2025 – 1\u00a0000 kg (−96 %)");
+  expect(both[0]?.message).toContain("o 96% mniej niż w listopadzie 2025: 40 kg, rok temu 1\u00a0000 kg.");
   expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
 });
 
 test("a unit that ends in a full stop ends the sentence, too", () => {
   const lastMonths = [{ count: "10" }, { count: "10" }];
   const [finding] = jumpRule(monthFacts([areaFacts("eieEquipment", [{ count: "40" }], { lastMonths })]));
-  expect(finding?.message).toMatch(/^Liczba: razem 40 szt\. Wcześniej:/);
+  expect(finding?.message).toBe("Liczba – 4 razy więcej niż zwykle: 40 szt., średnio 10 szt.");
 });
 
 test("that nothing happened where something always did is asked about, once it is declared", () => {
@@ -49,7 +48,17 @@ test("that nothing happened where something always did is asked about, once it i
   const facts = (isDeclaredEmpty: boolean) =>
     monthFacts([areaFacts("packagings", [], { lastMonths, isDeclaredEmpty })]);
   expect(jumpRule(facts(false))).toEqual([]);
-  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump.mass · introduced", values: ["0", "95", ""] }]);
+  expect(jumpRule(facts(true))).toMatchObject([
+    {
+      check: "jump.mass · introduced",
+      message: "Masa (wprowadzone) – nic: 0 kg, średnio 95 kg.",
+      values: ["0", "95", ""],
+    },
+  ]);
+  const last = { lastMonths: kilograms("407", "407"), sameMonthLastYear: { "mass · introduced": "900" } };
+  expect(said("1849 kg", last)[0]?.message).toBe(
+    "Masa (wprowadzone) – 4,5 raza więcej niż zwykle i 2,1 raza więcej niż w listopadzie 2025: 1\u00a0849 kg, średnio 407 kg, rok temu 900 kg.",
+  );
 });
 
 test("the first total that anybody entered: of single-use plastic by mass the mass, not the fees of others", () => {
@@ -107,7 +116,7 @@ const coal = (megagrams: string): Amounts => ({ "amount · Mg": megagrams });
 test.each([
   ["10 Mg", [coal("50"), coal("50")], coal("11"), []], // it grew warm, as it does every year
   ["10 Mg", [coal("10"), coal("10")], coal("50"), ["w listopadzie 2025"]],
-  ["10 Mg", [coal("50"), coal("50")], null, ["średnio w ostatnich miesiącach"]],
+  ["10 Mg", [coal("50"), coal("50")], null, ["niż zwykle"]],
   ["10 Mg", [coal("50"), coal("50")], {}, []], // nothing was burnt that month, and against nothing there is no percentage
 ])("heating: %s after %j, last year %j", (amount, lastMonths, sameMonthLastYear, said) => {
   const rows = [{ boiler: sample.smallCoalBoiler, amount }];

@@ -4,8 +4,8 @@ import { amountText } from "../../areas/plain-amount.ts";
 import { likeTotals, totalAt, totalsOf } from "../../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../../exact.ts";
 import { formatInMonth } from "../../polish/dates.ts";
-import { formatDecimal } from "../../polish/decimals.ts";
 import { sentence } from "../../polish/sentence.ts";
+import { comparedWords } from "../compared-words.ts";
 import type { Amounts, AreaFacts, CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 
 /** In percent; the same as KOBiZE's check T1000. */
@@ -39,13 +39,13 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
     const mean = area.isSeasonal && facts.sameMonthLastYear ? null : meanOf(lastMonths, key);
     const lastYear = facts.sameMonthLastYear && new Exact(lastYears[key] ?? "0");
     const { year, month } = book.period;
-    const compared = [
-      { base: mean, text: `średnio w ostatnich miesiącach – ${mean && inPolish(mean)}` },
-      { base: lastYear, text: `${formatInMonth(year - 1, month)} – ${lastYear && inPolish(lastYear)}` },
+    const compared: Compared[] = [
+      { base: mean, than: "zwykle", was: "średnio" },
+      { base: lastYear, than: formatInMonth(year - 1, month), was: "rok temu" },
     ];
-    const jumps = compared.flatMap(({ base, text }) => {
+    const jumps = compared.flatMap(({ base, ...words }) => {
       const percent = base && changeInPercent(base, total);
-      return percent && percent.abs().greaterThan(LARGEST_CHANGE) ? [`${text} (${signed(percent)} %)`] : [];
+      return base && percent?.abs().greaterThan(LARGEST_CHANGE) ? [{ ...words, base }] : [];
     });
     if (jumps.length === 0) return [];
     return [
@@ -55,7 +55,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         column: null,
         level: "asks",
         check: `jump.${key}`,
-        message: `${sentence(`${label}: razem ${inPolish(total)}`)} Wcześniej: ${jumps.join("; ")}.`,
+        message: sentence(`${label} – ${inWords(total, jumps)}: ${figures(total, jumps, inPolish)}`),
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
       },
     ];
@@ -77,5 +77,16 @@ function meanOf(months: readonly Amounts[], key: string): Exact | null {
 const changeInPercent = (base: Exact, now: Exact): Exact | null =>
   base.isZero() ? null : now.minus(base).dividedBy(base).times(100);
 
-const signed = (percent: Exact) =>
-  `${percent.isPositive() ? "+" : "−"}${formatDecimal(percent.abs().toDecimalPlaces(1).toFixed())}`;
+/** Against what: "więcej niż zwykle", and "średnio 407 kg". */
+type Compared = { readonly base: Exact | null; readonly than: string; readonly was: string };
+type Jump = Compared & { readonly base: Exact };
+
+/** "4,5 raza więcej niż zwykle"; of nothing at all there is no comparison. */
+const inWords = (total: Exact, jumps: readonly Jump[]): string =>
+  total.isZero()
+    ? "nic"
+    : jumps.map(({ base, than }) => `${comparedWords(textOf(base), textOf(total))} niż ${than}`).join(" i ");
+
+/** "1 849 kg, średnio 407 kg" */
+const figures = (total: Exact, jumps: readonly Jump[], inPolish: (value: Exact) => string): string =>
+  [inPolish(total), ...jumps.map(({ base, was }) => `${was} ${inPolish(base)}`)].join(", ");

@@ -1,6 +1,7 @@
 import { areaById } from "../../areas/index.ts";
 import { inputTitle, inputWords } from "../../charges/input-words.ts";
 import { shownInput } from "../../charges/shown-input.ts";
+import type { MailChoice } from "../../contract/mail-choices.ts";
 import type { InputValue } from "../../contract/year-inputs.ts";
 import { plural } from "../../polish/plural.ts";
 import { fieldsOf } from "./kept-fields.ts";
@@ -38,27 +39,38 @@ const areasIn = (kept: unknown): string[] => {
 type Describe = (change: ReportChange) => string;
 /** What is done with reports, and every move of theirs. */
 const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportMove}`, Describe>> = {
-  "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
+  "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} ${inArea(item)}`,
   "report.submit": ({ item, after }) => {
     const [number, correction] = [numberIn(after, "number") ?? 1, numberIn(after, "correction") ?? 0];
     if (correction > 0) return `złożono korektę nr ${correction} ${ofReport(item)}`;
     return number > 1 ? `złożono ponownie ${reportIn(item)}` : `złożono ${reportIn(item)}`;
   },
-  "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
+  "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}${mailed(after)}`,
   "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
-  "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
+  "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
     `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
+  "report.mail": ({ after }) => mailsSent.get(textIn(after, "about")) ?? "wysłano e-mail o sprawozdaniu",
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.inputs": ({ item, before, after }) =>
     `zmieniono dane roczne${inputsChanged(before, after, parseReportItem(item).year)}`,
   "report.reason": ({ item, after }) => {
     const reason = textIn(after, "reason");
-    const where = `w części ${titleOf(areaIn(item))}`;
-    return reason ? `podano uzasadnienie ${where}: ${reason}` : `cofnięto uzasadnienie ${where}`;
+    return reason ? `podano uzasadnienie ${inArea(item)}: ${reason}` : `cofnięto uzasadnienie ${inArea(item)}`;
   },
 };
+
+/** What the program writes by itself, by what people choose among. */
+const mailsSent: ReadonlyMap<string, string> = new Map<MailChoice, string>([
+  ["dueSoon", "wysłano e-mail: zbliża się termin"],
+  ["dueToday", "wysłano e-mail: dziś mija termin"],
+  ["late", "wysłano e-mail: termin minął"],
+  ["approved", "wysłano e-mail o zatwierdzeniu sprawozdania"],
+  ["submitted", "wysłano doradcom e-mail o złożeniu sprawozdania"],
+]);
+
+const mailed = (after: unknown) => (fieldsOf(after)["isMailed"] === true ? " (wysłano e-mail)" : "");
 
 /** A single input; null: there is none, or none that is known. */
 function inputIn(value: unknown): InputValue | null {
@@ -102,7 +114,11 @@ const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;
 
-const areaIn = (item: string) => parseReportItem(item).area ?? "";
+/** Where changes of one kind were made: "w części „Kotły”". */
+export const placeOfChanges = ({ action, item }: Pick<ReportChange, "action" | "item">): string =>
+  action === "report.inputs" ? "danych rocznych" : inArea(item);
+
+const inArea = (item: string) => `w części ${titleOf(parseReportItem(item).area ?? "")}`;
 const titleOf = (id: string) => `„${areaById(id)?.title ?? id}”`;
 
 const inAreas = (ids: readonly string[]) =>

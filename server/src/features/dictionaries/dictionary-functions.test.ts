@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { copyYear, dictionariesAnswer, itemsOf, valueOf } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
+import { findBrokenHistory } from "../../../test/broken-history.ts";
 import { call, newRequest, person, type App } from "../../../test/people.ts";
-import { findBrokenHistory } from "../history/store.ts";
 
 let admin: Awaited<ReturnType<typeof person>>;
 let app: App;

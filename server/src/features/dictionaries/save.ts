@@ -169,7 +169,7 @@ const MOST_NAMED = 100;
 
 function doubtful(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
   const [first] = doubts;
-  const others = doubts.length > 1 ? ` Podobnych liczb: ${doubts.length}.` : "";
+  const others = doubts.length > 1 ? ` Podobnych wartości: ${doubts.length}.` : "";
   const details = { doubts: doubts.slice(0, MOST_NAMED) } satisfies DictionaryDoubts;
   return new Refused(status, `${first?.message ?? ""}${others}${then}`, details);
 }

@@ -21,6 +21,8 @@ export type Callable = {
   beforeFactor?: boolean | undefined;
   /** What gives rights away: the caller must have shown a short while ago that it is them, or is asked to. */
   wantsProof?: boolean | undefined;
+  /** It makes an account safe: it is not refused when the volume of the day is used up. */
+  isAlwaysKept?: true | undefined;
   /** Bytes; left out, the limit of every request. */
   bodyLimit?: number | undefined;
   input: z.ZodType;
@@ -35,6 +37,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   changesSomething: boolean;
   beforeFactor?: boolean;
   wantsProof?: boolean;
+  isAlwaysKept?: true;
   bodyLimit?: number;
   input: I;
   output: O;

@@ -11,7 +11,13 @@ import { secretFor } from "../../keys/secret.ts";
 // The ledger of requests that change something: each is carried out once, and sent again it gets the answer it got.
 
 /** A request that changes something, named by its sender. */
-export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
+export type NamedRequest = {
+  uid: string;
+  requestId: string;
+  hash: Buffer;
+  /** It is carried out also where the volume of the day is used up, by whoever that was. */
+  isAlwaysKept?: boolean | undefined;
+};
 export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
 /** The hash is keyed: an input may hold a password, and somebody who reads the table must not be able to try passwords on it. */
@@ -47,8 +53,10 @@ export async function once<T>(
   work: (db: Db, keepAnswer: (result: T) => SQL) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (db) => {
-    const { uid, requestId, hash: requestHash } = request;
-    const begun = await beginQuery(db).execute({ uid, requestId, requestHash }).catch(refuseDeletedCaller);
+    const { uid, requestId, hash: requestHash, isAlwaysKept = false } = request;
+    const begun = await beginQuery(db)
+      .execute({ uid, requestId, requestHash, isAlwaysKept })
+      .catch(refuseDeletedCaller);
     // What is stored for a request is what its work returned in an earlier call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
@@ -75,6 +83,7 @@ const beginQuery = preparedFor((db) =>
       uid: sql.placeholder("uid"),
       requestId: sql.placeholder("requestId"),
       requestHash: sql.placeholder("requestHash"),
+      isAlwaysKept: sql.placeholder("isAlwaysKept"),
     })
     .onConflictDoNothing()
     .returning({ requestId: answeredRequests.requestId })

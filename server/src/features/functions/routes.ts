@@ -93,7 +93,10 @@ async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context,
   if (!callable.changesSomething || !caller)
     return callable.output.parse(await callable.run({ ...context, commit: readOnly }, data));
   const named = withRequestId.parse(data);
-  const request = deps.nameRequest(caller.uid, named.requestId, callable.name, named);
+  const request = {
+    ...deps.nameRequest(caller.uid, named.requestId, callable.name, named),
+    isAlwaysKept: callable.isAlwaysKept,
+  };
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
   return deps.joined(key, () => answerOnce(callable, context, request, data));
 }

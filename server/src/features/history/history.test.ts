@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
+import { findBrokenHistory } from "../../../test/broken-history.ts";
 import { connect } from "../../db/connection.ts";
-import { findBrokenHistory, listChanges, recordChange } from "./store.ts";
+import { listChanges, recordChange } from "./store.ts";
 
 const someone = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 
@@ -58,5 +59,8 @@ test.each([
   const client = await connect(owner);
   await client.query(tampering, [uid]);
   await client.end();
-  expect((await findBrokenHistory(db)).filter((row) => row.uid === uid)[0]).toEqual({ uid, number });
+  expect((await findBrokenHistory(db)).filter((row) => row.uid === uid)[0]).toEqual({
+    uid,
+    where: `history ${number}`,
+  });
 });

@@ -210,16 +210,3 @@ export async function findLastContent(
     .orderBy(sql`said.part`, desc(number));
   return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
 }
-
-/** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */
-export async function findBrokenHistory(db: Db): Promise<{ uid: string; number: number }[]> {
-  const rows = await db
-    .select({ uid: sql<string>`uid`, number: sql<string>`number` })
-    .from(
-      sql`(select h, h.uid, h.number, h.hash, lag(h.hash) over chain as previous, lag(h.number) over chain as last
-             from ${history} h window chain as (partition by h.uid order by h.number)) chained`,
-    )
-    .where(sql`hash <> ekorok.history_hash(previous, h) or number <> coalesce(last, 0) + 1`)
-    .orderBy(sql`uid, number`);
-  return rows.map(({ uid, number }) => ({ uid, number: Number(number) }));
-}

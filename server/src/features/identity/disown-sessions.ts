@@ -9,13 +9,15 @@ import { holdUser, setPassword } from "./store.ts";
 /**
  * For somebody who finds a stranger among their sessions. All of them end, and the password, which the stranger may know,
  * opens nothing any more; a new one is set by the link that goes to the owner's mailbox, which a session does not reach. So no
- * proof is asked for: a thief who does this with a stolen session only shuts themselves out. A factor that the stranger may
- * have added goes as well.
+ * proof is asked for: a thief who does this with a stolen session shuts themselves out as well. A factor that the stranger may
+ * have added goes, too; an administrator who is left with none by that gets in again only by `npm run user`, which is the
+ * worst that a thief can bring about in this way.
  */
 export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
   forSignedIn({
     name: "disownSessions",
     changesSomething: true,
+    isAlwaysKept: true,
     input: disownSessionsInput,
     output: nothing,
     run: async ({ log, caller: { uid }, commit }) => {

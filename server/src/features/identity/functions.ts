@@ -10,6 +10,7 @@ export const identityFunctions = [
   forSignedIn({
     name: "changePassword",
     changesSomething: true,
+    isAlwaysKept: true,
     input: changePasswordInput,
     output: nothing,
     refuses: ["RESOURCE_EXHAUSTED"],

@@ -8,7 +8,7 @@ import {
   type MailedLink,
   type UserAction,
 } from "@ekorok/domain";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound, signInFirst } from "../../errors.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
@@ -95,7 +95,7 @@ export async function createSession(
   place: SessionPlace,
 ): Promise<{ id: string; secret: string; createdAt: Date } | undefined> {
   const secret = newSecret();
-  return db.transaction(async (db) => {
+  const opened = await db.transaction(async (db) => {
     if (!(await isStillRight(db, user))) return undefined;
     const [made] = await db
       .insert(sessions)
@@ -103,6 +103,21 @@ export async function createSession(
       .returning();
     return made && { id: made.id, secret, createdAt: made.createdAt };
   });
+  if (opened) await noteSignIn(db, user.uid);
+  return opened;
+}
+
+/** For the list of accounts. Nobody waits for it: while somebody else has the account's row, it is left out. */
+async function noteSignIn(db: Db, uid: string): Promise<void> {
+  const free = db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .for("no key update", { skipLocked: true });
+  await db
+    .update(users)
+    .set({ signedInAt: sql`now()` })
+    .where(inArray(users.uid, free));
 }
 
 /** The session behind a cookie and whose it is, if it lives and may be used; looking at it keeps it alive. */

@@ -1,11 +1,11 @@
 import { permissionFlags } from "@ekorok/domain";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { testClock } from "../../../test/clock.ts";
 import { person, sessionOf } from "../../../test/people.ts";
 import { driver, move, submit } from "../../../test/report-moves.ts";
-import { jobs, users } from "../../db/schema.ts";
+import { history, jobs, users } from "../../db/schema.ts";
 import { dailyMailsKind } from "../../jobs/kinds/daily-mails.ts";
 import { addJob } from "../../jobs/store.ts";
 import type { Mail } from "../../mail/transport.ts";
@@ -38,6 +38,14 @@ async function allSent(): Promise<void> {
 const subjectsTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const lastTo = (email: string) => mails.findLast(({ to }) => to === email);
 
+/** What the history of somebody's reports says of mails. */
+const mailsInHistory = (uid: string) =>
+  db
+    .select({ item: history.item, about: sql<string>`${history.after} ->> 'about'` })
+    .from(history)
+    .where(and(eq(history.uid, uid), eq(history.action, "report.mail"), isNull(history.actorUid)))
+    .orderBy(history.number);
+
 /** Submitted and approved is at the time it really is; the morning after that. */
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
@@ -51,7 +59,7 @@ async function client(change: Partial<typeof users.$inferInsert> = {}) {
 }
 
 test("a client hears of a month five days before it is due, on the day, and of one that is late once a week", async () => {
-  const { email } = await client();
+  const { uid, email } = await client();
   const heard: Record<string, string[]> = {};
   for (const day of ["09", "10", "11", "15", "16", "17", "22", "23", "29", "30"]) {
     const before = subjectsTo(email).length;
@@ -67,6 +75,9 @@ test("a client hears of a month five days before it is due, on the day, and of o
     30: ["Termin minął: sprawozdanie za październik 2031"],
   });
   expect(lastTo(email)?.text).toContain("https://ekorok.example.pl/raporty/2031/10\n");
+  expect(await mailsInHistory(uid)).toEqual(
+    ["dueSoon", "dueToday", "late", "late", "late"].map((about) => ({ item: "2031/10", about })),
+  );
 });
 
 test("what a day of standstill left unsaid is said the day after; several things are one mail, and the button leads to what presses most", async () => {
@@ -95,7 +106,7 @@ test("nobody is written to who is shut out, was only invited, owes nothing yet, 
 });
 
 test("begun twice on a day, after a crash or by two servers, it writes to nobody twice", async () => {
-  const { email } = await client();
+  const { uid, email } = await client();
   const moment = { now: new Date("2031-11-15T06:30:00Z"), dueDay: 15 };
   const { signal } = new AbortController();
   clock.set("2031-11-15T06:30:00Z");
@@ -103,10 +114,11 @@ test("begun twice on a day, after a crash or by two servers, it writes to nobody
   expect(await writeDailyMails(db, moment, signal)).toBe(false);
   await allSent();
   expect(subjectsTo(email)).toHaveLength(1);
+  expect(await mailsInHistory(uid)).toHaveLength(1);
 });
 
 test("administrators hear in the morning what waits to be checked, but for who submitted it; one of the list's year and month", async () => {
-  const colleague = await person({ isAdmin: true });
+  const [colleague] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   const { uid } = await driver(app);
   await db
     .update(users)
@@ -122,6 +134,7 @@ test("administrators hear in the morning what waits to be checked, but for who s
   expect(subjectsTo(admin.email)).toEqual([]);
   await morning(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10));
   expect(subjectsTo(colleague.email)).toHaveLength(1);
+  expect(await mailsInHistory(uid)).toEqual([{ item: "2026/3", about: "submitted" }]); // however many heard of it
 });
 
 test("a client hears in the morning what was approved, and nothing of what was opened again since", async () => {

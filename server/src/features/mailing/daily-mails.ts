@@ -1,12 +1,13 @@
-import { allYears, dayInWarsaw, DUE_SOON_DAYS, type MailChoice } from "@ekorok/domain";
+import { allYears, dayInWarsaw, daysUntil, DUE_SOON_DAYS, type MailChoice } from "@ekorok/domain";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import { addReportMail } from "../../jobs/kinds/mail.ts";
 import type { ReportMail } from "../../jobs/kinds/report-mail.ts";
+import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
-import { monthOf } from "../reports/report-key.ts";
+import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
 import { servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../users/administrators.ts";
 
@@ -24,7 +25,6 @@ const CLIENTS_AT_A_TIME = 200;
 const DAY = 86_400_000;
 
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
-const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / DAY;
 
 /**
  * What is not urgent, gathered into one mail for each person and day. It may be cut off anywhere and begun again: who has
@@ -42,6 +42,7 @@ async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
   const people = await db.select({ uid, email, mailsOff }).from(users).where(isAdministrator).orderBy(uid);
   const today = dayInWarsaw(now);
   const earlier = await earlierTopics(db, people, today);
+  const toldOf = new Set<string>();
   let written = 0;
   for (const person of people) {
     const news = submitted
@@ -54,16 +55,12 @@ async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
     const fresh = news.filter(({ topic }) => isNew(topic));
     const named = fresh.slice(0, MOST_NAMED).map(({ name, year, month }) => ({ name, year, month }));
     const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
-    if (
-      await writeOnce(
-        db,
-        person,
-        today,
-        fresh.map(({ topic }) => topic),
-        mail,
-      )
-    )
-      written++;
+    const topics = fresh.map(({ topic }) => topic);
+    // Once in the history, however many administrators there are.
+    const said = fresh.filter(({ key }) => !toldOf.has(key)).map(saidOf("submitted"));
+    if (!(await writeOnce(db, person, today, { topics, mail, said }))) continue;
+    for (const { key } of fresh) toldOf.add(key);
+    written++;
   }
   return written;
 }
@@ -101,6 +98,7 @@ async function submittedSince(db: Db, since: Date) {
     )
     .orderBy(asc(users.companyName), asc(users.email), reports.year, reports.month);
   return found.map(({ uid, year, month, number, by, name }) => ({
+    uid,
     year,
     month: monthOf({ month }),
     by,
@@ -115,13 +113,24 @@ async function writeToClients(db: Db, moment: Moment, signal: AbortSignal): Prom
   for (let last: string | null = null; ;) {
     signal.throwIfAborted();
     const clients = await clientsAfter(db, last);
-    const expected = await expectedOf(db, clients, { today, dueDay: moment.dueDay });
+    const expectedBy = await expectedOf(db, clients, { today, dueDay: moment.dueDay });
     const earlier = await earlierTopics(db, clients, today);
     for (const client of clients) {
-      const all = expected.get(client.uid);
-      if (!all) continue;
-      const { topics, ...mail } = clientsNews(all, newTo(client, earlier, today), moment);
-      if (await writeOnce(db, client, today, topics, { kind: "clientsDay", day: today, ...mail })) written++;
+      const all = expectedBy.get(client.uid);
+      // What was said by hand need not be said by itself on the same day, and of what is late for a week.
+      const remindedOn = client.remindedAt && dayInWarsaw(client.remindedAt);
+      if (!all || remindedOn === today) continue;
+      const isReminded = remindedOn !== null && remindedOn > dayBefore(today, WEEK);
+      const expected = isReminded ? { ...all, late: [] } : all;
+      const { topics, ...news } = clientsNews(expected, newTo(client, earlier, today), moment);
+      const mail = { kind: "clientsDay", day: today, ...news } as const;
+      const said = [
+        ...news.late.map(saidOf("late", client)),
+        ...news.today.map(saidOf("dueToday", client)),
+        ...news.ahead.map(saidOf("dueSoon", client)),
+        ...news.approved.map(saidOf("approved", client)),
+      ];
+      if (await writeOnce(db, client, today, { topics, mail, said })) written++;
     }
     last = clients.at(-1)?.uid ?? null;
     if (clients.length < CLIENTS_AT_A_TIME) return written;
@@ -136,6 +145,7 @@ const clientsAfter = (db: Db, last: string | null) =>
       email: users.email,
       mailsOff: users.mailsOff,
       permissions: users.permissions,
+      remindedAt: users.remindedAt,
       servedFrom,
     })
     .from(users)
@@ -159,7 +169,7 @@ function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now
   return {
     late: expected.late.length > 0 && unsaid(lateness) ? expected.late : [],
     today: expected.today.filter(once("dueToday")),
-    ahead: expected.ahead.filter(({ due }) => daysUntil(due, today) <= DUE_SOON_DAYS).filter(once("dueSoon")),
+    ahead: expected.ahead.filter(({ due }) => daysUntil(today, due) <= DUE_SOON_DAYS).filter(once("dueSoon")),
     approved: expected.approved
       .filter(({ at }) => at.getTime() > since)
       .filter(({ year, month, number }) =>
@@ -190,13 +200,25 @@ const newTo =
 
 type Unaddressed<T> = T extends unknown ? Omit<T, "uid" | "email"> : never;
 
-/** False if there is nothing to say, or today's mail is written already. */
+/** Of which report, and of whose, a mail says what. */
+type Said = { uid: string; item: string; about: MailChoice };
+
+const saidOf =
+  (about: MailChoice, client?: Person) =>
+  ({ year, month, uid = client?.uid ?? "" }: { year: number; month: number | null; uid?: string }): Said => ({
+    uid,
+    item: itemOf(periodOf({ year, month })),
+    about,
+  });
+
+type Written = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly Said[] };
+
+/** With an entry in the history of each report. False if there is nothing to say, or today's mail is written already. */
 async function writeOnce(
   db: Db,
   { uid, email }: Person,
   day: string,
-  topics: readonly Topic[],
-  mail: Unaddressed<ReportMail>,
+  { topics, mail, said }: Written,
 ): Promise<boolean> {
   if (topics.length === 0) return false;
   return db.transaction(async (db) => {
@@ -204,6 +226,12 @@ async function writeOnce(
     const made = await db.insert(dailyMails).values(noted).onConflictDoNothing().returning({ uid: dailyMails.uid });
     if (made.length === 0) return false;
     await addReportMail(db, { ...mail, uid, email });
+    // Clients in one order for everybody: of each the history is held until the end.
+    const changes = said.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
+    await recordChanges(
+      db,
+      changes.map(({ uid, item, about }) => ({ uid, actorUid: null, action: "report.mail", item, after: { about } })),
+    );
     return true;
   });
 }

@@ -1,9 +1,11 @@
 import { dayInWarsaw, monthAfter, monthInWarsaw, monthWord, type LookedReminder } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
+import { testDatabase } from "../../../test/app.ts";
 import { call, newRequest, person } from "../../../test/people.ts";
 import { driver, move, submit } from "../../../test/report-moves.ts";
 import { anotherClient, reporter } from "../../../test/reporting.ts";
+import { writeDailyMails } from "./daily-mails.ts";
 
 const { app, uid: admin } = await reporter({ isAdmin: true });
 const last = monthAfter(monthInWarsaw(new Date()), -3) ?? { year: 2026, month: 1 };
@@ -92,8 +94,25 @@ test("who cannot be reminded keeps nobody else from it, and it is said why", asy
   expect(app.mails.filter(({ to }) => addresses.includes(to)).map(({ to }) => to)).toEqual([addresses[0]]);
 });
 
-test("a reminder tells of what is late, so no mail of the week does", async () => {
+test("a reminder tells of what is late, so no mail of the week does, also when that day's mail had gone before; then they go on", async () => {
   const uid = await lateClient();
+  const { db } = await testDatabase();
+  const { signal } = new AbortController();
+  const [dueDay, now] = [15, new Date()];
+  const dayAfter = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const mailOn = async (days: number) => {
+    const before = (await mailsTo(uid)).length;
+    await writeDailyMails(db, { now: dayAfter(days), dueDay }, signal);
+    await app.jobs.settle();
+    return (await mailsTo(uid)).slice(before).map(({ subject }) => subject);
+  };
+  const late = expect.stringMatching(/Termin minął|zaległ/);
+  expect(await mailOn(-9)).toEqual([late]);
+  // Of today something else was said: what is late comes again by itself once a week.
+  const said = ["approved 2026/1 1"];
+  await asOwner("insert into ekorok.daily_mails (uid, day, topics) values ($1, $2, $3)", [uid, dayInWarsaw(now), said]);
   await remind(uid);
-  expect(await asOwner("select topics from ekorok.daily_mails where uid = $1", [uid])).toEqual([{ topics: ["late"] }]);
+  await app.jobs.settle();
+  for (const days of [0, 1, 6]) expect([days, await mailOn(days)]).toEqual([days, expect.not.arrayContaining([late])]);
+  expect(await mailOn(7)).toEqual([late]);
 });

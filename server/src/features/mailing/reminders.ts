@@ -10,7 +10,7 @@ import {
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
-import { dailyMails, users } from "../../db/schema.ts";
+import { users } from "../../db/schema.ts";
 import { addReportMail } from "../../jobs/kinds/mail.ts";
 import type { Contents } from "../../jobs/kinds/report-mail.ts";
 import { reminderMail, type Correspondence } from "../../mail/report-letters.ts";
@@ -120,9 +120,6 @@ export async function sendReminders(
   for (const { uid, email, contents } of sent) {
     await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));
     await addReportMail(db, { kind: "reminder", uid, email, ...contents });
-    // What was said by hand need not be said by itself on the same day, and of what is late for a week.
-    const said = { uid, day: dayInWarsaw(moment.now), topics: ["late"] };
-    await db.insert(dailyMails).values(said).onConflictDoNothing();
     const change = { uid, actorUid, action: "report.remind" };
     await recordChanges(
       db,

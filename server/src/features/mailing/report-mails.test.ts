@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asOwner, historyOf } from "../../../test/administration.ts";
-import { testApp } from "../../../test/app.ts";
+import { testApp, testDatabase } from "../../../test/app.ts";
 import { atEndOfFile } from "../../../test/end-of-file.ts";
 import { startMailbox } from "../../../test/mailbox.ts";
 import { call, newRequest, person, sessionOf } from "../../../test/people.ts";
 import { driver, march, move, submit } from "../../../test/report-moves.ts";
 import { openMail } from "../../mail/transport.ts";
+import { reportFunctions } from "../reports/functions.ts";
 
 const mailbox = await startMailbox();
 atEndOfFile(mailbox.stop);
@@ -45,6 +46,26 @@ const plain = (message = "") =>
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));
 const messagesTo = (email: string) => mailbox.messages.filter(({ to }) => to === email).map(({ message }) => message);
 
+test("a mail that a decision asks for waits for no patrol", async () => {
+  const { db } = await testDatabase();
+  const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true, isProved: false };
+  const wake = vi.fn<() => void>();
+  const functions = reportFunctions({ wake });
+  const decide = (name: string, data: object) =>
+    functions
+      .find((one) => one.name === name)
+      ?.run({ db, log: app.log, caller, commit: (work) => db.transaction(work) }, { requestId: randomUUID(), ...data });
+  const report = { uid: (await driver(app)).uid, ...march };
+  await submit(app, report.uid, march);
+  await decide("returnReport", { ...report, reason: "Popraw." });
+  expect(wake).toHaveBeenCalledTimes(1);
+  await submit(app, report.uid, march);
+  await decide("moveReports", { reports: [report], move: "approve" });
+  await decide("reopenReport", { ...report, reason: "Otwórz." });
+  expect(wake).toHaveBeenCalledTimes(3);
+  await allSent();
+});
+
 test("a returned report: its client hears of it at once, with the reason, and can answer; nobody else does", async () => {
   const { uid } = await driver(app);
   const bystander = await person();
@@ -66,6 +87,7 @@ test("a returned report: its client hears of it at once, with the reason, and ca
   expect(text).toContain('href="https://ekorok.example.pl/raporty/2026/3"');
   expect(text).toContain("Zielone Liczby");
   expect(messagesTo(bystander.email)).toEqual([]);
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "report.return", after: { isMailed: true } });
 });
 
 test("everybody chooses which mails they get; who does not want to hear of a return hears nothing of it", async () => {
@@ -89,6 +111,7 @@ test("everybody chooses which mails they get; who does not want to hear of a ret
   await move(app, "returnReport", uid, { ...march, reason: "Popraw." });
   await allSent();
   expect(messagesTo(await emailOf(uid))).toEqual([]);
+  expect((await historyOf(uid)).at(-1)?.after).not.toHaveProperty("isMailed");
 });
 
 test("an administrator has the consultancy's mails to choose from, whoever they act for, and changes nobody else's", async () => {

@@ -28,6 +28,9 @@ export const rowAsSent = ({ id, version, position, cells, amounts }: Row): Repor
   amounts,
 });
 
+/** Who submitted a report, without a name: a client learns no address of who acted for them, only what they are. */
+export const nameOfNameless = (email: string, isClient: boolean): string => (isClient ? email : "Administrator");
+
 /** An area of a month; without numbers nothing was done in it. */
 export function summaryAsSent(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
   if (!numbers) return untouchedArea(area.id);

@@ -1,5 +1,6 @@
 import {
   allYears,
+  awaitedFromOf,
   dueOn,
   dueStateOf,
   isGivenBack,
@@ -34,7 +35,7 @@ export type Expected = {
 
 export type Reporting = { uid: string; servedFrom: ServedFrom; permissions: SetPermissions };
 
-/** Of several clients by their uid. Of one with no area switched on nothing can be handed in, so nothing is awaited. */
+/** Of several clients by their uid. */
 export async function expectedOf(
   db: Db,
   clients: readonly Reporting[],
@@ -69,10 +70,10 @@ function expectedFrom(
   today: string,
 ): Expected {
   const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
-  const months = permittedAreas(permissions).length === 0 ? [] : begun;
-  const standing = months.map((month) => {
+  const days = { today, servedFrom: awaitedFromOf(servedFrom, permittedAreas(permissions).length > 0) };
+  const standing = begun.map((month) => {
     const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
-    return { ...month, state: dueStateOf(month, month.due, status, { today, servedFrom }) };
+    return { ...month, state: dueStateOf(month, month.due, status, days) };
   });
   const inState = (wanted: string): DueMonth[] =>
     standing.filter(({ state }) => state === wanted).map(({ year, month, due }) => ({ year, month, due }));

@@ -30,6 +30,7 @@ import {
   WHOLE_YEAR,
 } from "@ekorok/domain";
 import { valuesFrom } from "../dictionaries/changes.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory } from "../users/access.ts";
 import { readableReports, reportReviewer, reportWriter } from "./access.ts";
@@ -55,7 +56,7 @@ const ALL_ITEMS = 1024 * 1024;
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 
 /** What is done with reports beyond filling them in. */
-export const reportFunctions: readonly Callable[] = [
+export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callable[] => [
   forSignedIn({
     name: "submitReport",
     changesSomething: true,
@@ -78,9 +79,11 @@ export const reportFunctions: readonly Callable[] = [
     input: returnInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, reason, number, ...which }) => {
+    run: async ({ caller, commit }, { uid, reason, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
-      return commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason, number));
+      const moved = await commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason, number));
+      mail.wake();
+      return moved;
     },
   }),
   forAdministrator({
@@ -100,9 +103,11 @@ export const reportFunctions: readonly Callable[] = [
     input: reopenInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, reason = null, number, ...which }) => {
+    run: async ({ caller, commit }, { uid, reason = null, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
-      return commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason, number));
+      const moved = await commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason, number));
+      mail.wake();
+      return moved;
     },
   }),
   forAdministrator({
@@ -110,8 +115,12 @@ export const reportFunctions: readonly Callable[] = [
     changesSomething: true,
     input: moveManyInput,
     output: moveManyOutput,
-    run: ({ caller, commit }, { reports, move, reason }) =>
-      commit((db) => moveMany(db, (uid) => reportReviewer(caller, uid), reports, move, reason ?? null)),
+    run: async ({ caller, commit }, { reports, move, reason }) => {
+      const reviewer = (uid: string) => reportReviewer(caller, uid);
+      const moved = await commit((db) => moveMany(db, reviewer, reports, move, reason ?? null));
+      mail.wake();
+      return moved;
+    },
   }),
   forAdministrator({
     name: "lookAtReports",
@@ -212,7 +221,8 @@ export const reportFunctions: readonly Callable[] = [
     bodyLimit: ALL_ITEMS,
     input: tryRatesInput,
     output: tryRatesOutput,
-    run: ({ db }, { items, law, ...asked }) => tryRates(db, { items: valuesFrom(items, "/data/items"), law }, asked),
+    run: ({ db, log }, { items, law, ...asked }) =>
+      tryRates(db, log, { items: valuesFrom(items, "/data/items"), law }, asked),
   }),
   forAdministrator({
     name: "tryRatesOfClient",

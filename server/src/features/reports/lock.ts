@@ -6,6 +6,8 @@ import {
   type ReportStatus,
   type ServedFrom,
   type SetPermissions,
+  type MailChoice,
+  type UserStatus,
 } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -26,6 +28,9 @@ export type Client = {
   permissions: SetPermissions;
   isAdmin: boolean;
   isBlocked: boolean;
+  status: UserStatus;
+  /** Which mails they do not want. */
+  mailsOff: readonly MailChoice[];
   anonymisedAt: Date | null;
   servedFrom: ServedFrom;
 };
@@ -52,6 +57,8 @@ const holdClientQuery = preparedFor((db) =>
       permissions: users.permissions,
       isAdmin: users.isAdmin,
       isBlocked: users.isBlocked,
+      status: users.status,
+      mailsOff: users.mailsOff,
       anonymisedAt: users.anonymisedAt,
       servedFrom,
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,

@@ -24,7 +24,7 @@ export type Reckoned = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns
 };
 
 /** Enough to put right before looking again; the counts are of all. */
-const MOST_KEPT = 300;
+export const MOST_KEPT = 300;
 /** Stands for the area as a whole where a row's id is wanted. */
 export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 

@@ -7,6 +7,8 @@ import {
   monthQuery,
   monthReport,
   monthVersionParams,
+  nextReport,
+  nextReportQuery,
   patchedRows,
   reportListAnswer,
   reportListQuery,
@@ -35,6 +37,7 @@ import { readYearOutlook } from "./charges/year-outlook.ts";
 import { periodOf } from "./report-key.ts";
 import { saveRows } from "./rows/save-rows.ts";
 import { readArea, readMonth } from "./views/month-view.ts";
+import { nextToCheck } from "./views/next-report.ts";
 import { listReports } from "./views/report-list.ts";
 import { listVersions, readVersion } from "./views/versions.ts";
 import { countWaiting } from "./views/waiting-reports.ts";
@@ -78,6 +81,12 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     "/api/reports/waiting",
     { config: { access: "administrator" }, schema: { response: { 200: waitingReports } } },
     async () => countWaiting(db, { dueDay, now: new Date() }),
+  );
+
+  app.get(
+    "/api/reports/next",
+    { config: { access: "administrator" }, schema: { querystring: nextReportQuery, response: { 200: nextReport } } },
+    async (request) => nextToCheck(db, request.query),
   );
 
   app.get(

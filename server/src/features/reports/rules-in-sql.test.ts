@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
+  awaitedFromOf,
   areaState,
   isEditable,
   isReady,
   isServed,
+  permissionFlags,
   monthWord,
   reportStatuses,
   servedFromOf,
@@ -16,7 +18,17 @@ import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { YEARS_OWN } from "./report-key.ts";
-import { isAreaReady, isClosed, isClientsTurn, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
+import { permittedAreas } from "./areas.ts";
+import {
+  awaitedFrom,
+  isAreaReady,
+  isClosed,
+  isClientsTurn,
+  isOpen,
+  isOurTurn,
+  isServedIn,
+  servedFrom,
+} from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -90,8 +102,13 @@ test("somebody is waited for as the domain says", async () => {
     { isAdmin: true, isDeleted: false },
     { isAdmin: false, isDeleted: true },
   ];
+  const switchedOff = Object.fromEntries(permissionFlags.map((flag) => [flag, false]));
+  const [first = "", second = ""] = permissionFlags;
+  const flags = [{}, switchedOff, { ...switchedOff, [first]: true }, { [first]: false, [second]: false }];
   const all = ["2025-12", "2026-01", "2026-09", "2026-10"].flatMap((from) =>
-    kinds.map((kind) => ({ ...kind, servedFrom: from, email: `${randomUUID()}@firma.pl` })),
+    kinds.flatMap((kind) =>
+      flags.map((permissions) => ({ ...kind, permissions, servedFrom: from, email: `${randomUUID()}@firma.pl` })),
+    ),
   );
   await db.insert(users).values(
     all.map(({ isDeleted, ...account }) => ({
@@ -104,6 +121,7 @@ test("somebody is waited for as the domain says", async () => {
     .select({
       email: users.email,
       servedFrom,
+      awaitedFrom,
       isServed: sql<(boolean | null)[]>`array[${sql.join(
         months.map((month) => isServedIn(sql`${monthWord(month)}::text`)),
         sql`, `,
@@ -116,9 +134,15 @@ test("somebody is waited for as the domain says", async () => {
         all.map(({ email }) => email),
       ),
     );
-  const expected = all.map(({ email, ...account }) => {
+  const expected = all.map(({ email, permissions, ...account }) => {
     const from = servedFromOf(account);
-    return { email, servedFrom: from, isServed: months.map((month) => (from === null ? null : isServed(month, from))) };
+    const awaited = awaitedFromOf(from, permittedAreas(permissions).length > 0);
+    return {
+      email,
+      servedFrom: from,
+      awaitedFrom: awaited,
+      isServed: months.map((month) => (from === null ? null : isServed(month, from))),
+    };
   });
   const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
   expect(found.toSorted(byEmail)).toEqual(expected.toSorted(byEmail));

@@ -1,5 +1,15 @@
-import { isEditable, reportStatuses, turnOf, wasSubmitted, type ReportStatus, type Turn } from "@ekorok/domain";
+import {
+  isEditable,
+  LONG_RETURNED,
+  permissionFlags,
+  reportStatuses,
+  turnOf,
+  wasSubmitted,
+  type ReportStatus,
+  type Turn,
+} from "@ekorok/domain";
 import { inArray, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
 
 // Rules of the domain where a question cannot wait for rows to be read; a test holds them against each other.
@@ -8,6 +18,11 @@ import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts
 export const servedFrom = sql<
   string | null
 >`(case when ${users.isAdmin} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
+
+/** `awaitedFromOf`: a flag that was never set is on. */
+export const awaitedFrom = sql<
+  string | null
+>`(case when ${users.permissions} @> ${JSON.stringify(Object.fromEntries(permissionFlags.map((flag) => [flag, false])))}::jsonb then null else ${servedFrom} end)`;
 
 /** `isServed`, of a month as one word. */
 export const isServedIn = (word: SQL, from: SQL = servedFrom) => sql`(${word} >= ${from})`;
@@ -24,6 +39,11 @@ export const isHandedIn = hasStatus(wasSubmitted);
 /** `turnOf`, of a report that was submitted. */
 export const isClientsTurn = sql`(${hasStatus(isTurnOf("client"))} or ${reports.isOutdated})`;
 export const isOurTurn = sql`(${hasStatus(isTurnOf("consultancy"))} and not ${reports.isOutdated})`;
+
+/** `isLongReturned`, of what lies with its client to be put right. */
+export const isLongReturnedOn = (today: string) =>
+  sql`(${reports.status} = 'returned' and ${today}::date - ${dayInPoland(reports.returnedAt)} > ${LONG_RETURNED}::int)`;
+export const dayInPoland = (instant: SQL | AnyPgColumn) => sql`(${instant} at time zone 'Europe/Warsaw')::date`;
 
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;

@@ -109,7 +109,7 @@ const unlessLarge = (rows: SQL<KeptRows>, from: SQL) =>
   sql<KeptRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
 
 /** Which part is used of what may be written of this client's on a day. */
-const usedVolume = sql<number>`coalesce((select ${writtenVolume.bytes}::float / ekorok.most_written_a_day() from ${writtenVolume}
+const usedVolume = sql<number>`coalesce((select ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered}) from ${writtenVolume}
   where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
 
 const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>

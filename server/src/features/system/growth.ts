@@ -6,6 +6,8 @@ import { sizeText } from "./size-text.ts";
 
 const MOST = 10;
 const DAYS = 30;
+/** What stays, and answers that go after a day. */
+const bytes = sql`(${writtenVolume.bytes} + ${writtenVolume.answered})`;
 const today = sql`(now() at time zone 'Europe/Warsaw')::date`;
 
 /** The clients of whom most was written, today or in thirty days; first those of today. */
@@ -13,10 +15,8 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
   const volumes = db
     .select({
       uid: writtenVolume.uid,
-      today: sql<string>`coalesce(sum(${writtenVolume.bytes}) filter (where ${writtenVolume.day} = ${today}), 0)`.as(
-        "today",
-      ),
-      month: sql<string>`sum(${writtenVolume.bytes})`.as("month"),
+      today: sql<string>`coalesce(sum(${bytes}) filter (where ${writtenVolume.day} = ${today}), 0)`.as("today"),
+      month: sql<string>`sum(${bytes})`.as("month"),
     })
     .from(writtenVolume)
     .where(gt(writtenVolume.day, sql`${today} - ${DAYS}::int`))
@@ -40,7 +40,7 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
 
 /** How near anybody is to the most that may be written on a day: the share that is used, and of how many more than half is. */
 export async function nearestToLimit(db: Db): Promise<{ share: number; many: number }> {
-  const share = sql<number>`(${writtenVolume.bytes}::float / ekorok.most_written_a_day())`;
+  const share = sql<number>`ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered})`;
   const [found] = await db
     .select({
       share: sql<number>`coalesce(max(${share}), 0)`,

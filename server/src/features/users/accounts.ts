@@ -129,6 +129,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
       photoUrl: null,
       profile: {},
       addresses: [],
+      areaProposal: null,
     })
     .where(eq(users.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));

@@ -38,9 +38,11 @@ test("a new account: invited, every permission granted, its data as written, and
     status: "invited",
     isAdmin: false,
     areaCount: 10,
+    isProposing: false,
     hasReports: false,
     hasSecondFactor: false,
     createdAt: expect.any(String),
+    signedInAt: null,
     invitationExpiresAt: null,
   });
   const { permissions } = (await read(uid)).json();

@@ -37,6 +37,7 @@ export const documentOf = ({
   profile,
   permissions,
   servedFrom,
+  areaProposal,
 }: UserRow): UserDocument => ({
   uid,
   email,
@@ -44,6 +45,7 @@ export const documentOf = ({
   addresses,
   permissions: wholePermissions(permissions),
   servedFrom,
+  areaProposal,
   ...wholeProfile(profile),
 });
 

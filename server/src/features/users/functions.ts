@@ -1,15 +1,20 @@
 import {
+  answerProposalInput,
   createUserInput,
   lookAtEditInput,
   NO_PROMOTION,
   nothing,
   oneUserInput,
   allPermissions,
+  proposeAreasInput,
   rowsLeftOut,
+  sendInvitationsInput,
+  sendInvitationsOutput,
   setAdministratorInput,
   setBlockedInput,
   updateUserInput,
   userAccount,
+  userDocument,
   userHistoryInput,
   userHistoryOutput,
   type SignedIn,
@@ -23,9 +28,11 @@ import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
-import { readableHistory, refuseOwnAccount } from "./access.ts";
+import { readableHistory, refuseOwnAccount, writableUser } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
 import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
+import { answerProposal, proposeAreas } from "./area-proposals.ts";
+import { inviteMany } from "./invite-many.ts";
 import { askForMail } from "./mails.ts";
 import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
@@ -149,6 +156,19 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     }),
   ),
   forAdministrator({
+    name: "sendInvitations",
+    changesSomething: true,
+    wantsProof: true,
+    input: sendInvitationsInput,
+    output: sendInvitationsOutput,
+    run: async ({ log, caller, commit }, { uids }) => {
+      const results = await commit((db) => inviteMany(db, uids, caller.uid));
+      for (const { uid, message } of results) if (message === null) logEvent(log, "account invited", uid, caller.uid);
+      mail.wake();
+      return { results };
+    },
+  }),
+  forAdministrator({
     name: "setBlocked",
     changesSomething: true,
     input: setBlockedInput,
@@ -217,6 +237,32 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       });
       logEvent(log, "account deleted", uid, caller.uid);
       return answer;
+    },
+  }),
+  forSignedIn({
+    name: "proposeAreas",
+    changesSomething: true,
+    input: proposeAreasInput,
+    output: userDocument,
+    refuses: ["PERMISSION_DENIED", "NOT_FOUND"],
+    run: ({ caller, commit }, { uid, areas }) => {
+      const writable = writableUser(caller, uid);
+      return commit((db) => proposeAreas(db, writable, caller.uid, areas));
+    },
+  }),
+  forAdministrator({
+    name: "answerProposal",
+    changesSomething: true,
+    input: answerProposalInput,
+    output: userAccount,
+    refuses: ["NOT_FOUND", "ABORTED"],
+    run: async ({ log, caller, commit }, { uid, ...answer }) => {
+      const account = await commit(async (db) => {
+        await answerProposal(db, uid, caller.uid, answer);
+        return accountAfter(db, uid);
+      });
+      if (answer.isAccepted) logEvent(log, "account edited", uid, caller.uid, ["permissions"]);
+      return account;
     },
   }),
   forSignedIn({

@@ -54,7 +54,9 @@ test("the link sets the first password once, even for many at the same moment; t
     details: { code: "auth/invalid-action-code" },
   });
   expect(await accountOf(email)).toMatchObject({ status: "active", invitationExpiresAt: null });
+  expect((await accountOf(email)).signedInAt).toBeNull();
   expect((await signIn(app, email, PASSWORD)).statusCode).toBe(200);
+  expect(Date.now() - Date.parse((await accountOf(email)).signedInAt)).toBeLessThan(60_000);
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.activate", actor: uid });
 });
 
@@ -145,4 +147,25 @@ test("'forgot password' answers the same for an invited, an unknown and an activ
   const [{ email }, active] = [await invited(), await person()];
   const answers = [await requestReset(email), await requestReset(newEmail()), await requestReset(active.email)];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));
+});
+
+test("many are invited anew at once; who cannot be keeps nobody else from it, and it is said why", async () => {
+  const [first, second] = [await invited(), await invited()];
+  const active = await person();
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  const uids = [first.uid, second.uid, active.uid, nobody, first.uid];
+  const { results } = (await asAdmin("sendInvitations", { uids })).json().result;
+  const messageTo = (uid: string) => results.find((one: { uid: string }) => one.uid === uid)?.message;
+  expect(results).toHaveLength(4);
+  expect([messageTo(first.uid), messageTo(second.uid)]).toEqual([null, null]);
+  expect(messageTo(active.uid)).toMatch(/^To konto jest już aktywne/);
+  expect(messageTo(nobody)).toEqual(expect.any(String));
+  await app.jobs.settle();
+  for (const { email, token, uid } of [first, second]) {
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(2);
+    expect((await setPassword(token, "invite")).statusCode).toBe(400); // the new one takes its place
+    expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.invite" });
+  }
+  const tooMany = Array.from({ length: 26 }, (_, index) => nobody.replace(/..$/, String(10 + index)));
+  expect((await asAdmin("sendInvitations", { uids: tooMany })).json().error.status).toBe("INVALID_ARGUMENT");
 });

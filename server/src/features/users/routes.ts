@@ -1,4 +1,12 @@
-import { userAccount, userDocument, userListAnswer, userListQuery, userPatch } from "@ekorok/domain";
+import {
+  clientSearchQuery,
+  foundClients,
+  userAccount,
+  userDocument,
+  userListAnswer,
+  userListQuery,
+  userPatch,
+} from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
@@ -6,6 +14,7 @@ import { notFound } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableUser, writableUser } from "./access.ts";
 import { addressesTag } from "./document.ts";
+import { findClients } from "./find-clients.ts";
 import { patchUser, readUser } from "./store.ts";
 import { listAccounts, readAccount } from "./user-list.ts";
 
@@ -26,6 +35,15 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
       schema: { querystring: userListQuery, response: { 200: userListAnswer } },
     },
     async (request) => listAccounts(db, request.query),
+  );
+
+  app.get(
+    "/api/clients",
+    {
+      config: { access: "administrator" },
+      schema: { querystring: clientSearchQuery, response: { 200: foundClients } },
+    },
+    async (request) => ({ clients: await findClients(db, request.query.search) }),
   );
 
   app.get(

@@ -8,7 +8,7 @@ import {
   type UserRole,
   type UserSort,
 } from "@ekorok/domain";
-import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, users } from "../../db/schema.ts";
@@ -45,8 +45,25 @@ export async function readAccount(db: Db, uid: string): Promise<UserAccount | un
   return row && accountAsSent(row);
 }
 
+/** Whom nobody has heard of since they were invited, and how many of them have no link that works. */
+export async function countInvitations(db: Db): Promise<{ open: number; expired: number }> {
+  const isExpired = isNull(passwordLinks.expiresAt);
+  const [counted] = await db
+    .select({ open: count(), expired: sql<number>`count(*) filter (where ${isExpired})`.mapWith(Number) })
+    .from(users)
+    .leftJoin(passwordLinks, isUsableInvitation)
+    .where(and(isThere, eq(users.status, "invited")));
+  return counted ?? { open: 0, expired: 0 };
+}
+
 /** What is left of somebody deleted is no account any more. */
-const isThere = isNull(users.anonymisedAt);
+export const isThere = isNull(users.anonymisedAt);
+
+const isUsableInvitation = and(
+  eq(passwordLinks.uid, users.uid),
+  eq(passwordLinks.purpose, "invite"),
+  gt(passwordLinks.expiresAt, sql`now()`),
+);
 
 const accounts = (db: Db) =>
   db
@@ -57,34 +74,37 @@ const accounts = (db: Db) =>
       permissions: users.permissions,
       status: users.status,
       isAdmin: users.isAdmin,
+      isProposing: sql<boolean>`coalesce(${users.areaProposal} ->> 'state' = 'waiting', false)`,
       hasSecondFactor: sql<boolean>`${users.secondFactor} <> 'off'`,
       createdAt: users.createdAt,
+      signedInAt: users.signedInAt,
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
       invitationExpiresAt: passwordLinks.expiresAt,
     })
     .from(users)
-    .leftJoin(
-      passwordLinks,
-      and(
-        eq(passwordLinks.uid, users.uid),
-        eq(passwordLinks.purpose, "invite"),
-        gt(passwordLinks.expiresAt, sql`now()`),
-      ),
-    );
+    .leftJoin(passwordLinks, isUsableInvitation);
 
 type Row = Awaited<ReturnType<typeof accounts>>[number];
 
-const accountAsSent = ({ profile, permissions, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
+const accountAsSent = ({
+  profile,
+  permissions,
+  createdAt,
+  signedInAt,
+  invitationExpiresAt,
+  ...account
+}: Row): UserAccount => ({
   ...account,
   displayName: profile.displayName ?? "",
   companyName: profile.companyName ?? "",
   nip: profile.nip ?? "",
   areaCount: Object.values(wholePermissions(permissions)).filter(Boolean).length,
   createdAt: createdAt.toISOString(),
+  signedInAt: signedInAt?.toISOString() ?? null,
   invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
 });
 
-/** Every word occurs in the name, company, e-mail or NIP. */
+/** Every word occurs in the name, company, e-mail, NIP or BDO number. */
 export const isFoundBy = (search: string): SQL | undefined => and(...wordsOf(search).map(containsWord));
 
 const MOST_WORDS = 6;
@@ -96,6 +116,9 @@ function wordsOf(search: string): string[] {
   return words.filter((word) => word !== "").slice(0, MOST_WORDS);
 }
 
-/** Not LIKE: here no sign has a meaning of its own. */
-const containsWord = (word: string): SQL => sql`strpos(${users.searchText}, ekorok.plain(${word})) > 0`;
+/** Not LIKE: here no sign has a meaning of its own. Only digits can be part of a BDO number, which is kept in the profile alone. */
+function containsWord(word: string): SQL | undefined {
+  const isInText = sql`strpos(${users.searchText}, ekorok.plain(${word})) > 0`;
+  return /^\d+$/.test(word) ? or(isInText, sql`strpos(${users.profile} ->> 'bdoNumber', ${word}) > 0`) : isInText;
+}
 const hasRole = (role: UserRole) => eq(users.isAdmin, role === "administrator");

@@ -15,7 +15,7 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { bookOf } from "../reports/book.ts";
-import { reckon, type Row } from "../reports/reckon.ts";
+import { MOST_KEPT, reckon, type Row } from "../reports/reckon.ts";
 import { itemOf, type Period } from "../reports/report-key.ts";
 import { isClosed, isOutOfStep } from "../reports/rules-in-sql.ts";
 import type { Place } from "./found.ts";
@@ -126,7 +126,8 @@ function wrongWith(area: Area, kept: Kept, rows: readonly Row[], book: Book): st
     if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
       wrong.push(`row ${id} counts as something else than what stands in it`);
   const { blocks, findings, quantities } = reckon(area, rows, book, []);
-  const isCut = kept.findings.length >= MANY || findings.length >= MANY;
+  // Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do.
+  const isCut = kept.findings.length >= MOST_KEPT || findings.length >= MOST_KEPT;
   const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
   if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
   if (kept.quantities && !isDeepStrictEqual(kept.quantities, quantities))
@@ -141,9 +142,6 @@ function addsUp(column: string, totals: Cells, rows: readonly Row[]): boolean {
   const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
   return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
 }
-
-/** Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do. */
-const MANY = 300;
 
 /** After a submission was returned, findings of the whole month are kept as well. */
 function ofRows(findings: readonly KeptFinding[]): string[] {

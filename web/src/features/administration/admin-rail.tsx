@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { accountIcon, calendarIcon, chevronLeftIcon, devicesIcon, homeIcon, menuIcon } from "../../ui/icons.ts";
+import { chevronLeftIcon, devicesIcon, menuIcon } from "../../ui/icons.ts";
 import { seenTip } from "../../ui/tooltip.tsx";
 import text from "../../ui/text.module.css";
+import { railPages } from "../shell/rail-pages.ts";
 import { type DictionaryPage, dictionaryPages } from "./dictionary-pages.ts";
 import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon } from "./rail-icons.ts";
-import styles from "./admin-layout.module.css";
+import styles from "../shell/rail-layout.module.css";
 
 const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
   packagings: boxIcon,
@@ -17,11 +18,6 @@ const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
   "heating-boilers": flameIcon,
   "other-emission-sources": factoryIcon,
 };
-
-const clientPages = [
-  { to: "/admin/reports", title: "Sprawozdania klientów", icon: calendarIcon },
-  { to: "/admin/users", title: "Użytkownicy", icon: accountIcon },
-] as const;
 
 /** The pages of the administration as signs, and with their names when it is opened. It closes as the drawer does. */
 export function AdminRail() {
@@ -33,7 +29,7 @@ export function AdminRail() {
     tone: "ink" as const,
     className: styles.entry,
     icon: <Icon path={icon} />,
-    activeOptions: { exact: title === HOME, includeSearch: false },
+    activeOptions: { exact: title === railPages[0].title, includeSearch: false },
     activeProps: { "aria-current": "page" as const },
     ...(!isOpen && seenTip(title)),
     children: <span className={classes(text.oneLine, !isOpen && text.readOut)}>{title}</span>,
@@ -63,10 +59,7 @@ export function AdminRail() {
         onClick={() => setOpen(!isOpen)}
       />
       <ul className={styles.entries}>
-        <li>
-          <ButtonLink to="/admin" {...looksOf(HOME, homeIcon)} />
-        </li>
-        {clientPages.map(({ to, title, icon }) => (
+        {railPages.map(({ to, title, icon }) => (
           <li key={to}>
             <ButtonLink to={to} {...looksOf(title, icon)} />
           </li>
@@ -90,5 +83,3 @@ export function AdminRail() {
     </nav>
   );
 }
-
-const HOME = "Administracja";

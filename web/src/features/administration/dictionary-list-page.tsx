@@ -18,6 +18,7 @@ export function DictionaryListPage({ page, list, address, onAddress }: Props) {
     <Page
       title={page.title}
       about={list.title}
+      isWide
       crumbs={
         <AdminCrumbs here={list.title}>
           <TextLink to="/admin/$dictionary" params={{ dictionary: page.slug }}>

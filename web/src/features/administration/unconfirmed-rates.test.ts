@@ -1,6 +1,6 @@
 import { emptyDictionaries, type RateStatus } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { unconfirmedIn } from "./unconfirmed-rates.tsx";
+import { unconfirmedIn } from "./unconfirmed-rates.ts";
 
 const id = (figure: number) => `${figure}1111111-1111-4111-8111-111111111111`;
 const rate = (status: RateStatus) => ({ value: "1", status, source: "Dz.U." });

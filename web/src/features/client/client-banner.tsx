@@ -1,20 +1,28 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { cameFrom } from "../../navigation/came-from.ts";
+import { PlainButtonLink } from "../../ui/button.tsx";
+import { useFollowedLinks } from "../../ui/plain-links.ts";
 import { nameOf } from "./name-of.ts";
 import styles from "./client-banner.module.css";
 
-/** For whom an administrator acts, on every page, and the way out. */
-export function ClientBanner({ uid }: { uid: string }) {
+/** For whom an administrator acts, on every page, and the way out: to where they came from. */
+export function ClientBanner({ uid, children }: { uid: string; children?: ReactNode }) {
   const { data } = useSuspenseQuery(userDocumentQuery(uid));
+  const follow = useFollowedLinks();
   return (
-    <section aria-label="Działasz jako klient" className={styles.banner}>
-      <p className={styles.text}>
-        Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
-      </p>
-      <ButtonLink to="/admin/users" tone="inherit" look="outlined" size="small">
-        Zakończ
-      </ButtonLink>
+    <section aria-label="Działasz jako klient" className={styles.stays}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link in it is what is clicked */}
+      <div className={styles.banner} onClick={follow}>
+        <p className={styles.text}>
+          Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
+        </p>
+        <PlainButtonLink href={cameFrom()} tone="inherit" look="outlined" size="small">
+          Zakończ
+        </PlainButtonLink>
+      </div>
+      {children}
     </section>
   );
 }

@@ -29,6 +29,9 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.removeFactor": "Usunięto składnik logowania",
   "user.renewRecoveryCodes": "Utworzono nowe kody zapasowe",
   "user.chooseMails": "Wybrano powiadomienia e-mail",
+  "user.proposeAreas": "Zaproponowano części sprawozdania",
+  "user.acceptAreas": "Przyjęto propozycję części",
+  "user.declineAreas": "Odrzucono propozycję części",
   "user.delete": "Usunięto konto",
   "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
 };
@@ -45,6 +48,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["isAdmin", "Administrator"],
   ["servedFrom", "Obsługa od"],
   ["factor", "Składnik"],
+  ["proposedAreas", "Części"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
   [SETTLEMENT, "Sposób rozliczania opakowań"],
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
@@ -90,6 +94,7 @@ const factorNames: ReadonlyMap<string, string> = new Map([
 function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
     return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
+  if (name === "proposedAreas") return listIn(value).map(titleOfArea).join(", ");
   if (typeof value !== "string" || value === "") return nothingText;
   if (name === "servedFrom") return monthText(value);
   if (name === "factor") return factorNames.get(value) ?? value;
@@ -97,6 +102,8 @@ function valueText(name: string, value: unknown): string {
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;
 }
+
+const titleOfArea = (id: string) => areas.find((area) => area.id === id)?.title ?? id;
 
 const monthText = (word: string) => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(word)) return word;
@@ -112,5 +119,5 @@ export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, u
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;
   const changed = Object.keys({ ...valuesIn(before), ...valuesIn(after) });
-  return action === "user.edit" && changed.some((name) => ownNames.has(name));
+  return action === "user.proposeAreas" || (action === "user.edit" && changed.some((name) => ownNames.has(name)));
 }

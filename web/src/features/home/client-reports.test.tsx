@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
+import { MONTHS } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { showInApp } from "../../../test/stand-in-app.tsx";
 import { DueReports } from "./client-reports.tsx";
 
 test.each([
-  [true, "Poza zwróconymi do poprawy żadne sprawozdanie nie czeka na złożenie."],
+  [true, "Nic więcej nie czeka na złożenie."],
   [false, "Żadne sprawozdanie nie czeka na złożenie."],
-])("what came back is to be submitted, too (%s)", async (hasReturned, words) => {
-  await showInApp(() => <DueReports reports={[]} servedFrom="2026-01" hasReturned={hasReturned} />);
+])("what stands above is to be submitted, too (%s)", async (hasOthers, words) => {
+  await showInApp(() => <DueReports reports={[]} servedFrom="2026-01" hasOthers={hasOthers} />);
   expect([...document.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(words);
+});
+
+test("before a year come the months that it is made of, not all twelve", async () => {
+  const months = MONTHS.map(
+    (month) => ({ ...draftInYear(month), status: month === 12 ? "submitted" : "draft" }) as const,
+  );
+  const year = { ...draftYear, madeOf: [10, 11, 12], months };
+  await showInApp(() => <DueReports reports={[year]} servedFrom="2026-10" hasOthers={false} />);
+  expect(document.body.textContent).toContain("najpierw trzeba złożyć miesiące: 2 z 3");
 });

@@ -1,8 +1,9 @@
-import { formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import { formatMonth, plural, type YearReport } from "@ekorok/domain";
 import type { ReactNode } from "react";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { openMonthsOf } from "../reports/open-months.ts";
 import { dueText, readyText, servedFromText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { countsByYear, type HomeMonth, type HomeReport, isYear, keyOf } from "./to-do.ts";
@@ -26,24 +27,23 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
 }
 
 const SHOWN = 4;
+const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
 type DueProps = {
   reports: readonly HomeReport[];
   servedFrom: string;
-  /** Others stand above, which have to be submitted again. */
-  hasReturned: boolean;
+  /** What to do first stands above, as does what has to be submitted again. */
+  hasOthers: boolean;
 };
 
 /** What has to be submitted, the oldest first. */
-export function DueReports({ reports, servedFrom, hasReturned }: DueProps) {
+export function DueReports({ reports, servedFrom, hasOthers }: DueProps) {
   return (
     <Section title="Do złożenia">
       <Stack gap={2} align="start">
         {reports.length === 0 ? (
           <p className={text.muted}>
-            {hasReturned
-              ? "Poza zwróconymi do poprawy żadne sprawozdanie nie czeka na złożenie."
-              : "Żadne sprawozdanie nie czeka na złożenie."}
+            {hasOthers ? "Nic więcej nie czeka na złożenie." : "Żadne sprawozdanie nie czeka na złożenie."}
           </p>
         ) : (
           <Stack as="ul" gap={0} className={styles.reports}>
@@ -55,7 +55,7 @@ export function DueReports({ reports, servedFrom, hasReturned }: DueProps) {
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
           <p key={year}>
             <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
-              {`Jeszcze ${count} za ${year} rok`}
+              {`Jeszcze ${count} ${plural(count, reportForms)} za ${year} rok`}
             </TextLink>
             {late > 0 && ` (po terminie: ${late})`}
           </p>
@@ -119,9 +119,10 @@ function Year({ report }: { report: YearReport }) {
   );
 }
 
-function yearText({ months, isOutdated, status }: YearReport): string | null {
-  const open = months.filter((month) => isEditable(month.status)).length;
-  if (open > 0) return `najpierw trzeba złożyć miesiące: ${open} z ${months.length}`;
+function yearText(report: YearReport): string | null {
+  const { madeOf, isOutdated, status } = report;
+  const open = openMonthsOf(report).length;
+  if (open > 0) return `najpierw trzeba złożyć miesiące: ${open} z ${madeOf.length}`;
   if (isOutdated) return "poprawiono jeden z miesięcy, trzeba je złożyć ponownie";
   return status === "draft" ? "wszystkie miesiące są złożone" : null;
 }

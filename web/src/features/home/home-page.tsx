@@ -17,7 +17,10 @@ import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
 import { DueReports, ReturnedReports } from "./client-reports.tsx";
 import { nextMonth, NowCard } from "./now-card.tsx";
-import { begunMonths, isReturned, type LeftOff, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+import { alsoDue, begunMonths, isReturned, type LeftOff, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+
+/** For who has never submitted anything. */
+const FirstMonth = lazy(async () => ({ default: (await import("../first-month/guide-card.tsx")).FirstMonth }));
 
 /** By itself: what is to be done can be seen before what it costs is there. */
 const YearCards = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearCards }));
@@ -35,6 +38,7 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
   const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself owes nobody anything
   const leftOff = whereLeftOff(months);
   const next = nextMonth(waiting);
+  const due = alsoDue(waiting, next);
   return (
     <Page title="Strona główna">
       <Stack gap={5}>
@@ -44,13 +48,12 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
         {isAdvisor && <WaitingReports />}
         {isReporting && (
           <>
+            <Suspense fallback={null}>
+              {months.every(({ submissions }) => submissions === 0) && <FirstMonth />}
+            </Suspense>
             {next && <NowCard month={next} today={today} />}
             <ReturnedReports reports={waiting.filter(isReturned)} />
-            <DueReports
-              reports={waiting.filter((report) => !isReturned(report))}
-              servedFrom={document.servedFrom}
-              hasReturned={waiting.some(isReturned)}
-            />
+            <DueReports reports={due} servedFrom={document.servedFrom} hasOthers={due.length < waiting.length} />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
             <Suspense fallback={null}>
               <YearCards year={now.year} today={today} />

@@ -1,7 +1,8 @@
-import { daysUntil, formatMonth, isReady, plural } from "@ekorok/domain";
+import { dayForms, daysUntil, formatMonth, isReady, plural } from "@ekorok/domain";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { knownAreas } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
@@ -14,8 +15,6 @@ export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined
   const months = waiting.filter((report): report is HomeMonth => !isYear(report));
   return months.find(isReturned) ?? months[0];
 };
-
-const dayForms = { one: "dzień", few: "dni", many: "dni" };
 
 /** The one thing to do now, how far it is, and the way on. */
 export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
@@ -35,12 +34,9 @@ export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
             <span className={text.title}>{name}</span>
             <StatusChip status={status} due={due} />
           </Row>
-          <progress
-            className={styles.progress}
-            max={areas.length}
-            value={ready}
-            aria-label={`Gotowe części: ${name}`}
-          />
+          <div className={styles.progress}>
+            <Progress max={areas.length} value={ready} label={`Gotowe części: ${name}`} />
+          </div>
           <p className={text.note}>
             {dueText(month)}
             {left}, {readyText(month)}

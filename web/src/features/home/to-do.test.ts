@@ -1,6 +1,7 @@
 import { type AreaSummary, untouchedArea, type YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { begunMonths, countsByYear, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+import { nextMonth } from "./now-card.tsx";
+import { alsoDue, begunMonths, countsByYear, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -97,4 +98,14 @@ test("one goes on where the last change was made, unless that is closed", () => 
   );
   expect(whereLeftOff(some)).toMatchObject({ period: { year: 2026, month: 3 }, area: { id: "batteries" } });
   expect(whereLeftOff(months(year(2026)))).toBeNull();
+});
+
+test("what is to be done first, and what came back, is not named again among what is due", () => {
+  const turn = "client" as const;
+  const waiting = reportsToDo([year(2026, { 2: { turn }, 3: { turn, status: "returned" }, 4: { turn } })]);
+  const first = nextMonth(waiting);
+  expect(first).toMatchObject({ month: 3 });
+  expect(alsoDue(waiting, first)).toMatchObject([{ month: 2 }, { month: 4 }]);
+  const calm = waiting.filter((report) => !isReturned(report));
+  expect(alsoDue(calm, nextMonth(calm))).toMatchObject([{ month: 4 }]);
 });

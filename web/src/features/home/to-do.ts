@@ -49,6 +49,10 @@ export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
 /** A year that came back and is outdated is shown with the reason why it came back. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
 
+/** What waits beside what came back and what is to be done first, each of which stands in a place of its own. */
+export const alsoDue = (waiting: readonly HomeReport[], first: HomeReport | undefined): HomeReport[] =>
+  waiting.filter((report) => report !== first && !isReturned(report));
+
 export type LeftOff = { readonly period: Month; readonly area: Area; readonly at: string };
 
 /** The area that was changed last, of those that can still be changed. */

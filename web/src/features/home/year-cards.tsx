@@ -1,4 +1,4 @@
-import { dueTogether, formatDay, totalWords, yearDeadlinesOf } from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatDay, totalWords, yearDeadlinesOf } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ const SHOWN = 5;
 export function YearCards({ year, today }: { year: number; today: string }) {
   const now = useYear(year);
   const before = useYear(year - 1);
-  const deadlines = [...(before?.deadlines ?? []), ...(now?.deadlines ?? [])].filter(({ day }) => day >= today);
+  const deadlines = deadlinesFrom(today, before?.deadlines ?? [], now?.deadlines ?? []);
   if (!now) return null;
   return (
     <>

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
+import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -151,6 +152,8 @@ function NoteForm({ place, note, onDone }: FormProps) {
       setTheirs(there.newest);
     },
   });
+  // It is not kept in the browser, where the next person at this computer might be a client: one is asked instead.
+  useUnsavedGuard(typed !== (note.newest?.text ?? "") && !isPending);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate();

@@ -3,7 +3,9 @@ import {
   type ChangedRow,
   changedRows,
   describeChange,
+  describeChanges,
   formatInstant,
+  formatSpan,
   rowsText,
   type UserHistoryEntry,
 } from "@ekorok/domain";
@@ -16,22 +18,30 @@ import { actorName } from "../history/actor-name.ts";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
-/** One thing that was done with a report, whether somebody did it in the client's stead, and what it changed. */
-export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
+type Props = {
+  /** What one person did at one sitting, newest first; mostly one thing. */
+  entries: readonly [UserHistoryEntry, ...UserHistoryEntry[]];
+};
+
+/** What was done with a report, whether somebody did it in the client's stead, and what it changed. */
+export function HistoryEntry({ entries }: Props) {
   const { uid } = useClient();
-  const { rows, more } = changedRows(entry, useDictionaries());
+  const dictionaries = useDictionaries();
   const [isOpen, setIsOpen] = useState(false);
   const [titleId, rowsId] = [useId(), useId()];
+  const [newest] = entries;
+  const oldest = entries.at(-1) ?? newest;
+  const hasMore = entries.length > 1 || changedRows(newest, dictionaries).rows.length > 0;
   return (
     <li className={styles.entry}>
       <p id={titleId} className={styles.what}>
-        {describeChange(entry)}
+        {describeChanges(entries)}
       </p>
       <p className={text.note}>
-        {formatInstant(entry.at)}, {actorName(entry.actor)}
-        {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
+        {formatSpan(oldest.at, newest.at)}, {doneBy(newest)}
+        {isOnBehalf(newest, uid) && ` ${ON_BEHALF}`}
       </p>
-      {rows.length > 0 && (
+      {hasMore && (
         <Button
           size="small"
           aria-expanded={isOpen}
@@ -43,19 +53,43 @@ export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
           {isOpen ? "Ukryj zmiany" : "Pokaż zmiany"}
         </Button>
       )}
-      {isOpen && (
-        <ul id={rowsId} className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              {fates[row.fate]}
-              {row.number !== null && ` ${row.number}`}
-              <Cells row={row} />
+      {isOpen && entries.length === 1 && <Rows entry={newest} id={rowsId} />}
+      {isOpen && entries.length > 1 && (
+        <ol id={rowsId} className={styles.sitting}>
+          {entries.map((entry) => (
+            <li key={entry.number}>
+              <p>
+                <span className={text.note}>{timeOf(entry.at)}</span>{" "}
+                <span className={styles.one}>{describeChange(entry)}</span>
+              </p>
+              <Rows entry={entry} />
             </li>
           ))}
-          {more > 0 && <li>i&nbsp;jeszcze {rowsText(more)}</li>}
-        </ul>
+        </ol>
       )}
     </li>
+  );
+}
+
+/** Of a sitting, which says the day above. */
+const timeOf = (at: string) => formatInstant(at).split(", ")[1] ?? "";
+
+const doneBy = ({ action, actor }: UserHistoryEntry) => (action === "report.mail" ? "automatycznie" : actorName(actor));
+
+function Rows({ entry, id }: { entry: UserHistoryEntry; id?: string }) {
+  const { rows, more } = changedRows(entry, useDictionaries());
+  if (rows.length === 0) return null;
+  return (
+    <ul id={id} className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {fates[row.fate]}
+          {row.number !== null && ` ${row.number}`}
+          <Cells row={row} />
+        </li>
+      ))}
+      {more > 0 && <li>i&nbsp;jeszcze {rowsText(more)}</li>}
+    </ul>
   );
 }
 

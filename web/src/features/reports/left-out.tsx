@@ -2,7 +2,7 @@ import { areaById, type LeftOut, rowsText } from "@ekorok/domain";
 import { PaperSection } from "./area-section.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
 
-type Props = { one: LeftOut[number]; isClosed: boolean };
+type Props = { one: LeftOut[number]; isClosed: boolean; number?: number; id?: string };
 
 const whyOpen: Readonly<Record<Reader, string>> = {
   client:
@@ -18,10 +18,10 @@ export const leftOutWhy = (reader: Reader, isClosed: boolean): string =>
     : whyOpen[reader];
 
 /** In the summary, among what is submitted: an area that is switched off although there are rows in it. */
-export function LeftOutSection({ one: { area, rowCount }, isClosed }: Props) {
+export function LeftOutSection({ one: { area, rowCount }, isClosed, ...place }: Props) {
   const reader = useReader();
   return (
-    <PaperSection title={areaById(area)?.title ?? area}>
+    <PaperSection {...place} title={areaById(area)?.title ?? area}>
       <p>
         <strong>Część wyłączona, {rowsText(rowCount)}.</strong> {leftOutWhy(reader, isClosed)}
       </p>

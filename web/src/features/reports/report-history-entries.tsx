@@ -1,3 +1,4 @@
+import { gatheredChanges } from "@ekorok/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { reportHistoryQuery, type Which } from "../../api/reports.ts";
@@ -22,8 +23,8 @@ export function ReportHistoryEntries({ period }: { period: Omit<Which, "uid"> })
     <>
       {data && entries.length === 0 && <p className={text.muted}>Brak danych</p>}
       <Stack as="ol" gap={0}>
-        {entries.map((entry) => (
-          <HistoryEntry key={entry.number} entry={entry} />
+        {gatheredChanges(entries).map((sitting) => (
+          <HistoryEntry key={sitting[0].number} entries={sitting} />
         ))}
       </Stack>
       {error && (

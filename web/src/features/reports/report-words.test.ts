@@ -1,6 +1,6 @@
 import { untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { dueText, lateText, notServedText, readyText, standingText, versionText, waitingText } from "./report-words.ts";
+import { dueText, notServedText, readyText, standingText, versionText, waitingText } from "./report-words.ts";
 
 test.each([
   [1, 0, "1 sprawozdanie za 2025 rok czeka na sprawdzenie"],
@@ -11,13 +11,6 @@ test.each([
   [5, 5, "5 sprawozdań rocznych za 2025 rok czeka na sprawdzenie"],
 ])("%i reports wait, %i of them of the year", (reports, wholeYears, text) => {
   expect(waitingText({ year: 2025, clients: 1, reports, wholeYears })).toBe(text);
-});
-
-test.each([
-  [1, 1, ["Żubr"], "Po terminie za 2024 rok: 1 miesiąc u 1 klienta (Żubr)"],
-  [23, 5, ["Bóbr", "Łoś", "Żubr"], "Po terminie za 2024 rok: 23 miesiące u 5 klientów (Bóbr, Łoś, Żubr, …)"],
-])("%i months of %i clients are late", (months, clients, names, text) => {
-  expect(lateText({ year: 2024, months, clients, names })).toBe(text);
 });
 
 test.each([

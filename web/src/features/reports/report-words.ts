@@ -96,15 +96,6 @@ export function versionText({ status, submissions, correction }: Submitted): str
   return submissions > 1 ? versionName({ number: submissions, correction }) : null;
 }
 
-const monthForms = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
-
-/** What clients are late with, of a year: "Po terminie za 2024 rok: 8 miesięcy u 2 klientów (Flota, Żubr)". */
-export function lateText({ year, clients, months, names }: WaitingReports["late"][number]): string {
-  const whom = clients === 1 ? "1 klienta" : `${clients} klientów`;
-  const more = clients > names.length ? ", …" : "";
-  return `Po terminie za ${year} rok: ${months} ${plural(months, monthForms)} u ${whom} (${names.join(", ")}${more})`;
-}
-
 type Waiting = WaitingReports["years"][number];
 
 /** How many reports of a year wait for the consultancy: "3 sprawozdania za 2025 rok czekają na sprawdzenie". */

@@ -7,6 +7,7 @@ import { closeIcon, menuIcon } from "../../ui/icons.ts";
 import { screens } from "../../ui/use-media.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandLink } from "./brand.tsx";
+import { PaletteDoor } from "./palette-door.tsx";
 import styles from "./shell.module.css";
 
 /** From lg up the navigation stands in the bar, below that in a drawer. */
@@ -18,6 +19,7 @@ export function TopBar({ user }: { user: User }) {
       <BrandLink />
       <Navigation className={styles.navigation} />
       <div className={styles.account}>
+        <PaletteDoor user={user} />
         <AccountMenu user={user} />
       </div>
       {isOpen && <NavigationDrawer onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { formatInstant, permissionFlags, type UserAccount } from "@ekorok/domain";
+import { formatDayOfInstant, formatInstant, permissionFlags, type UserAccount } from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 import { adminIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
@@ -7,9 +7,9 @@ import { statusNames } from "./user-labels.ts";
 
 const tones = { invited: "info", active: "good", blocked: "bad" } as const;
 
-/** What an account is: its status, and whether it is an administrator's. */
+/** What an account is: its status, whether it is an administrator's, and whether a proposal waits for an answer. */
 export function UserMarks({ user }: { user: UserAccount }) {
-  const { status, isAdmin } = user;
+  const { status, isAdmin, isProposing } = user;
   return (
     <Row gap={1}>
       <Chip tone={tones[status]} {...(status === "invited" && tip(invitationText(user)))}>
@@ -20,6 +20,7 @@ export function UserMarks({ user }: { user: UserAccount }) {
           Administrator
         </Chip>
       )}
+      {isProposing && <Chip tone="warn">Proponuje części</Chip>}
     </Row>
   );
 }
@@ -30,3 +31,7 @@ export const invitationText = ({ invitationExpiresAt }: UserAccount) =>
     : `Link z zaproszenia działa do ${formatInstant(invitationExpiresAt)}.`;
 
 export const areasText = ({ areaCount }: UserAccount) => `${areaCount} z ${permissionFlags.length}`;
+
+/** The day of the last one. */
+export const signedInText = ({ signedInAt }: UserAccount): string =>
+  signedInAt === null ? "nigdy" : formatDayOfInstant(signedInAt);

@@ -1,29 +1,38 @@
 import { formatDayOfInstant, type UserAccount } from "@ekorok/domain";
 import { TextLink } from "../../ui/button.tsx";
+import { TickBox } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { NoData } from "../../ui/states/no-data.tsx";
 import { SortLink, Table, TableEmpty } from "../../ui/table.tsx";
 import { nameOf } from "../client/name-of.ts";
+import type { Invited } from "./use-invited.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { sortNames } from "./user-labels.ts";
-import { areasText, UserMarks } from "./user-marks.tsx";
+import { areasText, signedInText, UserMarks } from "./user-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { type SortWord, sortOf, withSort } from "./users-search.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./users.module.css";
 
-type Props = { users: readonly UserAccount[]; isBusy: boolean };
+type Props = { users: readonly UserAccount[]; invited: Invited; isBusy: boolean };
 
 const EMPTY = "Zmień filtry albo dodaj użytkownika.";
 
-export function UsersTable({ users, isBusy }: Props) {
+/** Where somebody waits with an invitation, there is a column to choose them. */
+export function UsersTable({ users, invited, isBusy }: Props) {
+  const hasInvited = invited.invited.length > 0;
   return (
     <Panel>
-      <Table aria-label="Użytkownicy" aria-busy={isBusy} hasHover className={styles.list}>
+      <Table isDense aria-label="Użytkownicy" aria-busy={isBusy} hasHover className={styles.list}>
         <thead>
           <tr>
+            {hasInvited && (
+              <td className={styles.pick}>
+                <AllInvited invited={invited} />
+              </td>
+            )}
             <SortCell by="firma" />
             <SortCell by="email" />
             <SortCell by="osoba" className={styles.wide} />
@@ -31,15 +40,18 @@ export function UsersTable({ users, isBusy }: Props) {
             <th scope="col" className={table.nowrap}>
               Części
             </th>
+            <th scope="col" className={table.nowrap}>
+              Logowanie
+            </th>
             <SortCell by="dodano" className={styles.wide} />
             <td aria-label="Czynności" />
           </tr>
         </thead>
         <tbody>
           {users.length === 0 ? (
-            <TableEmpty columns={7}>{EMPTY}</TableEmpty>
+            <TableEmpty columns={8}>{EMPTY}</TableEmpty>
           ) : (
-            users.map((user) => <UserRow key={user.uid} user={user} />)
+            users.map((user) => <UserRow key={user.uid} user={user} invited={hasInvited ? invited : null} />)
           )}
         </tbody>
       </Table>
@@ -62,13 +74,15 @@ function SortCell({ by, className }: { by: SortWord; className?: string }) {
   );
 }
 
-function UserRow({ user }: { user: UserAccount }) {
+function UserRow({ user, invited }: { user: UserAccount; invited: Invited | null }) {
   const { nip, email, displayName, createdAt } = user;
   return (
     <tr>
+      {invited && (
+        <td className={styles.pick}>{user.status === "invited" && <InvitedBox user={user} invited={invited} />}</td>
+      )}
       <td>
-        <UserLink user={user} />
-        {nip && <div className={text.note}>NIP {nip}</div>}
+        <UserLink user={user} /> {nip && <span className={styles.nip}>NIP {nip}</span>}
       </td>
       <td className={styles.email}>{email}</td>
       <td className={styles.wide}>{displayName}</td>
@@ -76,6 +90,7 @@ function UserRow({ user }: { user: UserAccount }) {
         <UserMarks user={user} />
       </td>
       <td className={table.nowrap}>{areasText(user)}</td>
+      <td className={table.nowrap}>{signedInText(user)}</td>
       <td className={`${table.nowrap} ${styles.wide}`}>{formatDayOfInstant(createdAt)}</td>
       <td className={styles.menu}>
         <UserMenu user={user} />
@@ -84,20 +99,48 @@ function UserRow({ user }: { user: UserAccount }) {
   );
 }
 
+const ALL_INVITED = "Zaznacz wszystkich zaproszonych na tej stronie";
+
+function AllInvited({ invited: { invited, chosen, set } }: { invited: Invited }) {
+  return (
+    <TickBox
+      label={ALL_INVITED}
+      checked={chosen.length === invited.length}
+      isPartly={chosen.length > 0 && chosen.length < invited.length}
+      onChange={({ target }) => set(invited, target.checked)}
+    />
+  );
+}
+
+const InvitedBox = ({ user, invited }: { user: UserAccount; invited: Invited }) => (
+  <TickBox
+    label={`Zaznacz: ${nameOf(user)}`}
+    checked={invited.isChosen(user)}
+    onChange={({ target }) => invited.set([user], target.checked)}
+  />
+);
+
 /** The list on a phone, where a table would have to be scrolled sideways. */
-export function UsersCards({ users, isBusy }: Props) {
+export function UsersCards({ users, invited, isBusy }: Props) {
   if (users.length === 0) return <NoData>{EMPTY}</NoData>;
   return (
     <Stack as="ul" gap={3} aria-busy={isBusy} aria-label="Użytkownicy" className={styles.list}>
       {users.map((user) => (
         <Panel key={user.uid} as="li" className={styles.card}>
+          {user.status === "invited" && (
+            <div>
+              <InvitedBox user={user} invited={invited} />
+            </div>
+          )}
           <Stack gap={2} className={styles.about}>
             <div>
               <UserLink user={user} />
               <p className={`${text.note} ${text.breakable}`}>{user.email}</p>
             </div>
             <UserMarks user={user} />
-            <p className={text.note}>Części sprawozdania: {areasText(user)}</p>
+            <p className={text.note}>
+              Części sprawozdania: {areasText(user)}, logowanie: {signedInText(user)}
+            </p>
           </Stack>
           <div>
             <UserMenu user={user} />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { NO_PROMOTION } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { answerWith, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find } from "../../ui/stand-in-page.ts";
+import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { toasts } from "../../ui/toasts.ts";
 import { UsersPage } from "./users-page.tsx";
 
 test("a page behind the last leads to the last one, and not back again", async () => {
@@ -36,3 +37,40 @@ test.each([
     expect(document.querySelector("dialog") === null).toBe(hasReports);
   },
 );
+
+test("who waits with an invitation is chosen and invited anew, many at once; who could not be is named", async () => {
+  const invited = (uid: string, companyName: string) => ({ ...clientAccount, uid, companyName, status: "invited" });
+  const users = [
+    invited("7c9e6679-7425-40de-944b-e07fc1f90ae7", "Bóbr"),
+    invited("8c9e6679-7425-40de-944b-e07fc1f90ae7", "Łoś"),
+    { ...clientAccount, signedInAt: "2026-11-16T10:00:00Z" },
+  ];
+  const message = "To konto jest zablokowane. Najpierw je odblokuj.";
+  const asked = answerWith(({ path, body }) =>
+    path.endsWith("sendInvitations")
+      ? ok({
+          result: { results: users.slice(0, 2).map(({ uid }, index) => ({ uid, message: index ? message : null })) },
+        })
+      : path.startsWith("/api/users")
+        ? ok({ total: 3, counts: { invited: 2, active: 1, blocked: 0 }, users })
+        : refusal(JSON.stringify(body)),
+  );
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(document.querySelectorAll("tbody input")).toHaveLength(2);
+  expect(find("tbody tr:last-child").textContent).toContain("16.11.2026");
+  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie"]'));
+  await click(findButton("Wyślij zaproszenia ponownie"));
+  await until(() => expect(document.body.textContent).toContain(`Łoś: ${message}`));
+  expect(toasts.current()).toMatchObject({ kind: "success", text: "Wysłano 1 zaproszenie." });
+  const [command] = asked.filter(({ path }) => path.endsWith("sendInvitations"));
+  expect(command?.body).toMatchObject({ data: { uids: users.slice(0, 2).map(({ uid }) => uid) } });
+  expect(document.querySelector('[aria-label="Zaznaczeni zaproszeni"]')).toBeNull();
+});
+
+test("where nobody waits with an invitation there is nothing to choose", async () => {
+  answerWith(() => ok({ total: 1, counts: { invited: 0, active: 1, blocked: 0 }, users: [clientAccount] }));
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("nigdy"));
+  expect(document.querySelector("table input")).toBeNull();
+});

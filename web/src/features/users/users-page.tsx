@@ -10,6 +10,8 @@ import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AdminCrumbs } from "../administration/admin-crumbs.tsx";
 import { UserDialog } from "./account/user-dialog.tsx";
+import { InviteBar } from "./invite-bar.tsx";
+import { useInvited } from "./use-invited.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersCards, UsersTable } from "./users-list.tsx";
@@ -29,6 +31,7 @@ export function UsersPage() {
     onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
   });
   const List = isPhone ? UsersCards : UsersTable;
+  const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []));
   return (
     <Page
       title={title}
@@ -47,7 +50,8 @@ export function UsersPage() {
       <UsersFilters counts={data?.counts} hasSort={isPhone} />
       {data ? (
         <>
-          <List users={data.users} isBusy={isPlaceholderData} />
+          <InviteBar chosen={invited.chosen} clear={invited.clear} />
+          <List users={data.users} invited={invited} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
             {(target, item) => (
               <PageLink {...item} to="/admin/users" search={{ ...search, strona: target === 1 ? undefined : target }} />

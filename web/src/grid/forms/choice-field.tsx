@@ -60,6 +60,8 @@ export function ChoiceField(props: FieldProps) {
             {...saidOf(props)}
             {...described}
             ref={input}
+            hasList={!isLocked}
+            placeholder={column.isFree || isLocked ? undefined : "Wybierz"}
             value={isOpen ? choice.text : text}
             autoComplete="off"
             onFocus={({ target }) => {

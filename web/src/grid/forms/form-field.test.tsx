@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { act } from "react";
 import { expect, test } from "vitest";
-import { find, show } from "../../ui/stand-in-page.ts";
+import { find, findField, leave, show, type } from "../../ui/stand-in-page.ts";
 import type { CellProblem } from "../cell-problem.ts";
 import type { GridColumn } from "../grid-column.ts";
+import type { CellContent } from "../grid-row.ts";
 import { FormField } from "./form-field.tsx";
 
 const plain = (cell: string | null) => cell ?? "";
@@ -54,3 +56,65 @@ test.each(["number", "choice", "check"] as const)(
     await hideWrong();
   },
 );
+
+/** A number in litres or kilograms, with what of it is taken over. */
+async function measured(cell: string | null) {
+  const taken: CellContent[] = [];
+  const fuel: GridColumn = {
+    ...column("number"),
+    measured: {
+      units: () => ["l", "kg"],
+      split: (text) => {
+        const [figures = "", unit = ""] = text.split(" ");
+        return { figures, unit };
+      },
+    },
+  };
+  await show(
+    <FormField
+      column={fuel}
+      row={{ id: "1", cells: { x: cell } }}
+      problems={[]}
+      isLocked={false}
+      isFirst={false}
+      onTake={(content) => taken.push(content)}
+    />,
+  );
+  const picker = find("select");
+  if (!(picker instanceof HTMLSelectElement)) throw new Error("the unit is no list");
+  const pick = (unit: string) =>
+    act(async () => {
+      Reflect.set(HTMLSelectElement.prototype, "value", unit, picker);
+      picker.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  return { picker, pick, taken, field: findField("Zużycie") };
+}
+
+test("a unit is picked beside the figures, and holds for what is typed without one", async () => {
+  const { picker, pick, taken, field } = await measured(null);
+  expect([picker.getAttribute("aria-label"), picker.value]).toEqual(["Jednostka", "l"]);
+  await pick("kg");
+  expect(taken).toEqual([]); // there is nothing yet that it could be the unit of
+  await type(field, "830");
+  await leave(field);
+  expect(taken).toEqual([{ cell: "830 kg" }]);
+});
+
+test("picking another unit changes what stands there; a unit that is typed wins", async () => {
+  const { picker, pick, taken, field } = await measured("830 kg");
+  expect(picker.value).toBe("kg");
+  await pick("l");
+  expect(taken).toEqual([{ cell: "830 l" }]);
+  await type(field, "5 l");
+  expect(picker.value).toBe("l");
+  await leave(field);
+  expect(taken.at(-1)).toEqual({ cell: "5 l" });
+});
+
+test("a unit that does not fit is not taken along by the next number", async () => {
+  const { picker, taken, field } = await measured("5 Mg");
+  expect(picker.value).toBe("");
+  await type(field, "1200");
+  await leave(field);
+  expect(taken).toEqual([{ cell: "1200 l" }]);
+});

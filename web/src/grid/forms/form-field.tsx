@@ -4,7 +4,9 @@ import { HintAbove } from "../../ui/hint-above.tsx";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
+import { UnitPicker } from "./unit-picker.tsx";
 import { useFieldText } from "./use-field-text.ts";
+import { useUnit } from "./use-unit.ts";
 
 /** A column of one row, as a field. */
 export function FormField(props: FieldProps) {
@@ -17,7 +19,8 @@ export function FormField(props: FieldProps) {
 function LineField(props: FieldProps) {
   const { column, isLocked } = props;
   const input = useFirstFocus(props);
-  const { text, isTyped, message, onChange, onBlur } = useFieldText(props);
+  const unit = useUnit(props);
+  const { text, isTyped, message, onChange, onBlur } = useFieldText({ ...props, complete: unit.complete });
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
@@ -40,6 +43,17 @@ function LineField(props: FieldProps) {
           autoComplete="off"
           readOnly={isLocked}
           inputMode={column.kind === "number" ? "decimal" : undefined}
+          end={
+            unit.units && (
+              <UnitPicker
+                column={column}
+                units={unit.units}
+                unit={unit.unitOf(text)}
+                isLocked={isLocked}
+                onPick={unit.pick}
+              />
+            )
+          }
         />
       )}
     </HintAbove>

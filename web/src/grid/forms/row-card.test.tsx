@@ -25,3 +25,34 @@ test("of several faults a card names the one that keeps the row from being saved
   expect(find("[data-level]").textContent).toBe("2 błędy: Masa jest za duża.");
   await hide();
 });
+
+test("a card is titled by what the row is and how much, and the rest stands below", async () => {
+  const column = (key: string, more: object) => ({ ...textColumn({ key, title: key, width: 100 }), ...more });
+  const columns = [
+    column("scope", {}),
+    column("material", { nameOrder: 0 }),
+    column("count", { figureOrder: 1, isSummed: true, unit: "szt." }),
+    column("mass", { figureOrder: 0, isSummed: true }),
+  ];
+  const shownOf = async (cells: Record<string, string>) => {
+    const hide = await show(
+      <RowCard
+        columns={columns}
+        row={{ id: "a", cells }}
+        number={1}
+        problems={undefined}
+        marker={undefined}
+        aside={undefined}
+        onOpen={() => {}}
+      />,
+    );
+    const lines = [...find("button").children].map(({ textContent }) => textContent);
+    await hide();
+    return lines;
+  };
+  expect(await shownOf({ scope: "wprowadzone", material: "Szkło", count: "4", mass: "12,5 kg" })).toEqual([
+    "1. Szkło12,5 kg",
+    "wprowadzone · 4 szt.",
+  ]);
+  expect(await shownOf({ scope: "wprowadzone", count: "4" })).toEqual(["1. wprowadzone4 szt."]);
+});

@@ -27,7 +27,7 @@ const nouns = {
 
 /** A row in a few words. */
 export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, aside, onOpen }: Props) {
-  const [name, ...facts] = factsOf(columns, row);
+  const { name, figure, facts } = wordsOf(columns, row);
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
   const gravest = unsavableFirst(found.filter((problem) => problem.level === level));
@@ -35,9 +35,12 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
   return (
     <li>
       <button type="button" className={styles.card} onClick={() => onOpen({ id: row.id, isNew: false })}>
-        <strong>
-          {number}. {name ?? "Pusty wiersz"}
-        </strong>
+        <span className={styles.title}>
+          <strong>
+            {number}. {name ?? "Pusty wiersz"}
+          </strong>
+          {figure && <strong className={styles.figure}>{figure}</strong>}
+        </span>
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
         {aside && <span>{aside}</span>}
         {level && (
@@ -45,7 +48,8 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
             {gravest.length} {noun}: {gravest[0]?.message}
           </span>
         )}
-        {marker && <span>{markerNames[marker]}</span>}
+        {/* What is saved is said once, above them. */}
+        {marker && marker !== "saved" && <span>{markerNames[marker]}</span>}
       </button>
     </li>
   );
@@ -53,15 +57,27 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
 
 const MOST_WORDS = 5;
 
-/** What the first cells say, and at the end all figures that are summed, with what they count as. */
-function factsOf(columns: readonly GridColumn[], row: GridRow): string[] {
-  const shown = columns.flatMap((column) => {
+type Word = { readonly column: GridColumn; readonly text: string };
+
+/** What it is, how much, and the rest: what the first cells say, and at the end all other figures that are summed. */
+function wordsOf(columns: readonly GridColumn[], row: GridRow) {
+  const words = columns.flatMap((column): Word[] => {
     const text = shownText(column, row);
     if (!text || column.kind === "check") return [];
     const counted = column.counted?.(row);
     const inUnit = column.unit ? `${text} ${column.unit}` : text;
-    return [{ isSummed: column.isSummed ?? false, text: counted ? `${inUnit} (${counted})` : inUnit }];
+    return [{ column, text: counted ? `${inUnit} (${counted})` : inUnit }];
   });
-  const words = shown.filter(({ isSummed }) => !isSummed).slice(0, MOST_WORDS);
-  return [...words, ...shown.filter(({ isSummed }) => isSummed)].map(({ text }) => text);
+  const names = inOrder(words, ({ nameOrder }) => nameOrder);
+  const [figure] = inOrder(words, ({ figureOrder }) => figureOrder);
+  const rest = words.filter((word) => word !== figure && !names.includes(word));
+  const others = rest.filter(({ column }) => !column.isSummed).slice(0, MOST_WORDS);
+  const facts = [...others, ...rest.filter(({ column }) => column.isSummed)].map(({ text }) => text);
+  const name = names.length > 0 ? names.map(({ text }) => text).join(", ") : facts.shift();
+  return { name, figure: figure?.text, facts };
 }
+
+const inOrder = (words: readonly Word[], orderOf: (column: GridColumn) => number | undefined): Word[] =>
+  words
+    .filter(({ column }) => orderOf(column) !== undefined)
+    .toSorted((a, b) => (orderOf(a.column) ?? 0) - (orderOf(b.column) ?? 0));

@@ -25,6 +25,7 @@ export function RowForm(props: Props) {
     rows,
     problems,
     aside,
+    lead,
     isReadOnly = false,
     open,
     onOpen,
@@ -62,6 +63,7 @@ export function RowForm(props: Props) {
         <DialogTitle id={titleId}>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</DialogTitle>
         <Button onClick={() => onOpen(null)}>Gotowe</Button>
       </div>
+      {!isReadOnly && lead && <div className={styles.formLead}>{lead}</div>}
       <DialogBody label="Pola wiersza">
         <Stack>
           {columns.map((column) => (

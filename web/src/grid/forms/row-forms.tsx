@@ -28,9 +28,10 @@ export function RowForms(props: EntryGridProps) {
   const add = () => setOpen({ id: crypto.randomUUID(), key: columns[0]?.key, isNew: true });
   return (
     <section aria-label={label}>
+      {/* In the form of a row, while that is open. */}
+      {!isReadOnly && !open && lead && <div className={styles.lead}>{lead}</div>}
       {!isReadOnly && (
         <Row className={styles.bar}>
-          {lead}
           <Button look="solid" onClick={add}>
             Dodaj wiersz
           </Button>

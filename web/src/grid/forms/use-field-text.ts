@@ -11,14 +11,18 @@ export function useFieldText({
   isLone,
   onTake,
   onType,
-}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType">) {
+  complete,
+}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType"> & {
+  /** Adds what need not be typed: a unit. */
+  complete: (text: string) => string;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
   const take = () => {
     if (typed === null) return;
     onType?.(null);
     const nearest = (isLone && column.clamp?.(typed)) || null;
-    const text = nearest?.text ?? typed;
+    const text = complete(nearest?.text ?? typed);
     const content = readText(column, text, row);
     if (text !== editedText(column, row)) onTake(content);
     setClamped(nearest && { content, message: nearest.message });
@@ -33,7 +37,7 @@ export function useFieldText({
     isTyped: typed !== null,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(target.value);
-      onType?.(readText(column, target.value, row));
+      onType?.(readText(column, complete(target.value), row));
     },
     onBlur: take,
   };

@@ -5,10 +5,13 @@ import {
   isEarlierKey,
   isEditable,
   isSameInput,
+  lookUp,
   monthsAsInput,
   MOST_EARLIER,
+  MOST_SUP_REASONS,
   withInput,
   yearInputs as inputsSchema,
+  type Dictionaries,
   type InputAuthor,
   type SignedIn,
   type YearInputs,
@@ -49,7 +52,7 @@ export async function changeInputs(
   await refuseClashes(db, writer, year, before, changes);
   const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
   const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
-  if (isOfEarlier) await refuseUnknownKeys(db, year, before, checked(given));
+  await refuseUnknownKeys(db, year, before, checked(given));
   const besides = isOfEarlier ? await monthsBesides(db, uid, year, before, checked(given)) : [];
   const after = checked(besides.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), given));
   const altered = [...changes, ...besides].filter(({ field, to }) => !isSameInput(inputAt(before, field), to));
@@ -97,24 +100,45 @@ async function monthsBesides(
   return months.length === 0 ? [] : [{ field, to: monthsAsInput(months) }];
 }
 
+type Keyed = {
+  name: "earlierMonths" | "supReasons";
+  most: number;
+  isKnown: (key: string, dictionaries: Dictionaries) => boolean;
+  tooMany: string;
+};
+/** Records by something that dictionaries know: how many of it there may be, and whether it is known. */
+const keyed: readonly Keyed[] = [
+  {
+    name: "earlierMonths",
+    most: MOST_EARLIER,
+    isKnown: isEarlierKey,
+    tooMany: `Za wiele pozycji: w miesiącach przed obsługą może ich być najwyżej ${MOST_EARLIER}.`,
+  },
+  {
+    name: "supReasons",
+    most: MOST_SUP_REASONS,
+    isKnown: (id, dictionaries) => lookUp(dictionaries, "supFee", id) !== undefined,
+    tooMany: `Za wiele wyjaśnień: może ich być najwyżej ${MOST_SUP_REASONS}.`,
+  },
+];
+
 /** Of what was not there before: an item that has gone since does not stand in the way of anything else. */
-async function refuseUnknownKeys(
-  db: Db,
-  year: number,
-  { earlierMonths: before = {} }: YearInputs,
-  { earlierMonths: after = {} }: YearInputs,
-): Promise<void> {
-  const keys = Object.keys(after);
-  const isTooMuch = keys.length > MOST_EARLIER && keys.length > Object.keys(before).length;
-  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
-  const unknown = keys.find((key) => !Object.hasOwn(before, key) && !isEarlierKey(key, dictionaries));
-  if (!isTooMuch && unknown === undefined) return;
-  const message = isTooMuch
-    ? `Za wiele pozycji: w miesiącach przed obsługą może ich być najwyżej ${MOST_EARLIER}.`
-    : "Takiej pozycji nie ma. Wybierz inną z listy.";
-  throw new Refused("INVALID_ARGUMENT", message, {
-    fields: [{ field: isTooMuch ? ["earlierMonths"] : ["earlierMonths", unknown ?? ""], message }],
+async function refuseUnknownKeys(db: Db, year: number, before: YearInputs, after: YearInputs): Promise<void> {
+  const grown = keyed.flatMap((one) => {
+    const [earlier, keys] = [before[one.name] ?? {}, Object.keys(after[one.name] ?? {})];
+    const added = keys.filter((key) => !Object.hasOwn(earlier, key));
+    return added.length > 0 ? [{ ...one, added, isTooMuch: keys.length > one.most }] : [];
   });
+  if (grown.length === 0) return;
+  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
+  for (const { name, isKnown, tooMany, added, isTooMuch } of grown) {
+    const unknown = added.find((key) => !isKnown(key, dictionaries));
+    if (!isTooMuch && unknown === undefined) continue;
+    const message = isTooMuch ? tooMany : "Takiej pozycji nie ma. Wybierz inną z listy.";
+    throw new Refused("INVALID_ARGUMENT", message, {
+      fields: [{ field: isTooMuch ? [name] : [name, unknown ?? ""], message }],
+    });
+  }
 }
 
 async function readInputs(db: Db, uid: string, year: number): Promise<YearInputs> {

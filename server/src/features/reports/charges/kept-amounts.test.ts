@@ -45,6 +45,33 @@ test("what is due is kept for lists, and brought up after a change", async () =>
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2001) });
 });
 
+/** As if what is kept of a client's months could not be read: whatever the reason, reckoning throws. */
+const spoil = (uid: string, amount: string) =>
+  asOwner(
+    `update ekorok.report_areas set quantities = jsonb_set(quantities, array[k, 'amount'], to_jsonb($2::text))
+       from (select jsonb_object_keys(quantities) k from ekorok.report_areas where uid = $1) keys where uid = $1`,
+    [uid, amount],
+  );
+
+test("a client whose year cannot be reckoned keeps nobody else's from being brought up, and the job says who it is", async () => {
+  const emitters = [await emitter(app), await emitter(app), await emitter(app)].toSorted((a, b) =>
+    a.uid < b.uid ? -1 : 1,
+  );
+  for (const { emit } of emitters) await emit(1, "2000");
+  const [first, spoilt, last] = emitters;
+  if (!first || !spoilt || !last) throw new Error("there are three");
+  await spoil(spoilt.uid, "dużo");
+  const logged: object[] = [];
+  const log = { error: (line: object) => void logged.push(line) };
+  await expect(bringUpAmounts(db, signal, undefined, log)).rejects.toThrow(`${spoilt.uid} (${YEAR}). Pozostałe`);
+  expect(logged).toMatchObject([{ uid: spoilt.uid, year: YEAR, err: expect.any(RangeError) }]);
+  for (const { uid } of [first, last]) expect(await keptOf(uid)).toMatchObject({ isStale: false });
+  expect(await keptOf(spoilt.uid)).toMatchObject({ isStale: true });
+  await spoil(spoilt.uid, "2000");
+  await bringUp();
+  expect(await keptOf(spoilt.uid)).toMatchObject({ isStale: false });
+});
+
 test("what is not known is at least nothing, never nothing: rows that are not complete, and months that are open", async () => {
   const { uid, source } = await emitter(app);
   const nowhere = added({ source, amount: "5 kg" }); // it may be of any office

@@ -175,6 +175,23 @@ describe("a year with other numbers, of all clients", () => {
     expect((await call(app, "tryRatesOfClient", { ...asked, uid: randomUUID() })).statusCode).toBe(404);
   });
 
+  test("a client whose years cannot be reckoned is counted, and the others are looked at all the same", async () => {
+    const { item } = await ammoniaAt("10");
+    const before = await ask({ year: YEAR, items: [item] });
+    const spoil = (amount: string) =>
+      asOwner(
+        `update ekorok.report_areas set quantities = jsonb_set(quantities, array[k, 'amount'], to_jsonb($2::text))
+           from (select jsonb_object_keys(quantities) k from ekorok.report_areas where uid = $1) keys where uid = $1`,
+        [emitters.closed, amount],
+      );
+    await spoil("dużo");
+    const found = await ask({ year: YEAR, items: [item] });
+    expect([before.failed, found.failed]).toEqual([0, 1]);
+    expect(found).toMatchObject({ looked: before.looked, next: null });
+    expect(found.changed.clients).toBe(before.changed.clients - 1);
+    await spoil("10");
+  });
+
   test("any number of clients come in parts, each of them once", async () => {
     const [pattern] = await asOwner<{ uid: string }>("select uid from ekorok.users where uid = $1", [emitters.open]);
     await asOwner(

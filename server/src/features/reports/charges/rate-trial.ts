@@ -20,7 +20,9 @@ import {
   type YearFacts,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
+import { isUnavailable } from "../../../db/unavailable.ts";
 import { invalid, notFound } from "../../../errors.ts";
+import type { EventLog } from "../../../security-log.ts";
 import { leaveLarge } from "../../../threads/large.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { dictionariesAt } from "../book.ts";
@@ -47,6 +49,7 @@ const AT_ONCE = { clients: 50, time: 600 };
 /** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
 export async function tryRates(
   db: Db,
+  log: EventLog,
   numbers: OtherNumbers,
   { year, after }: { year?: number | undefined; after?: string | undefined },
 ): Promise<RateTrialPart> {
@@ -59,7 +62,13 @@ export async function tryRates(
   const part = emptyPart(trial.revision);
   const end = performance.now() + AT_ONCE.time;
   for (const client of found) {
-    await addClient(db, part, trial, client);
+    await addClient(db, part, trial, client).catch((error: unknown) => {
+      // One whose years cannot be reckoned is counted as such, so that the others still can be.
+      if (isUnavailable(error)) throw error;
+      log.warn({ err: error, uid: client.uid }, "what a client's years would cost cannot be reckoned");
+      part.failed++;
+    });
+    part.looked++;
     part.next = client.uid;
     if (performance.now() > end) break;
   }
@@ -155,7 +164,7 @@ function lawWith(year: number, numbers: OtherNumbers["law"]): YearFacts["law"] {
     return withLawNumbers(law, numbers);
   } catch {
     // What stands there, or under which name, is none that the year's law could have.
-    throw invalid(`Prawo ${year} roku nie ma takiej liczby albo nie może ona tyle wynosić.`);
+    throw invalid(`Prawo ${year} roku nie ma takiej wartości albo nie może ona tyle wynosić.`);
   }
 }
 
@@ -197,6 +206,7 @@ type Part = Omit<RateTrialPart, "before" | "after" | "clients"> & { before: Sums
 const emptyPart = (revision: string): Part => ({
   revision,
   looked: 0,
+  failed: 0,
   next: null,
   before: { sum: new Exact(0), due: new Exact(0) },
   after: { sum: new Exact(0), due: new Exact(0) },
@@ -210,7 +220,8 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
   const { uid, email } = client;
   const { companyName = "", displayName = "" } = client.client.profile;
   let isTouched = false;
-  for (const { year, openMonths, isStale, ...charges } of await tryClient(db, trial, client)) {
+  const years = await tryClient(db, trial, client); // whatever throws, does so before anything is added
+  for (const { year, openMonths, isStale, ...charges } of years) {
     const [before, after] = [sumsOf(charges.before), sumsOf(charges.after)];
     part.before = added(part.before, before);
     part.after = added(part.after, after);
@@ -224,7 +235,6 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
     const costs = { before: inZloty(before), after: inZloty(after) };
     part.largest.push({ uid, companyName, displayName, email, year, ...costs });
   }
-  part.looked++;
   if (isTouched) part.changed.clients++;
 }
 

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, type InputValue } from "@ekorok/domain";
+import {
+  chargesOf,
+  MOST_SUP_REASONS,
+  thawFacts,
+  yearCharges,
+  yearInputsClash,
+  type Dictionaries,
+  type FrozenReport,
+  type InputValue,
+} from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";
 import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
 import { clientOf, move, refusalOf, submit } from "../../../../test/report-moves.ts";
@@ -84,6 +94,24 @@ test("of months before a client was served it is kept which they were, until not
   const said = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: months };
   expect((await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"))).json()).toEqual({ inputs: said });
   expect((await patchInputs(uid, change(["earlierMonths", "vehicles"], "3", null))).json()).toEqual({ inputs: {} });
+});
+
+test("reasons are given of types that the dictionary knows, and no more than there can be; what is kept from before stays", async () => {
+  const uid = await anotherClient();
+  const { types } = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>()["sup-fees"];
+  const [known = ""] = Object.keys(types);
+  const gone = randomUUID();
+  expect((await patchInputs(uid, change(["supReasons", gone], null, "Rabat."))).json()).toMatchObject({
+    error: { status: "INVALID_ARGUMENT", details: { fields: [{ field: ["supReasons", gone] }] } },
+  });
+  const reason = () => change(["supReasons", known], null, "Rabat.");
+  expect((await patchInputs(uid, reason())).json()).toEqual({ inputs: { supReasons: { [known]: "Rabat." } } });
+  const many = Object.fromEntries(Array.from({ length: MOST_SUP_REASONS }, () => [randomUUID(), "Rabat."]));
+  await asOwner("update ekorok.year_inputs set inputs = $2 where uid = $1", [uid, { supReasons: many }]);
+  expect((await patchInputs(uid, reason())).json()).toMatchObject({
+    error: { status: "INVALID_ARGUMENT", details: { fields: [{ field: ["supReasons"] }] } },
+  });
+  expect((await patchInputs(uid, change(["isMicro"], null, true))).statusCode).toBe(200);
 });
 
 test.each(["incomplete/vehicles", "anything", "vehicles/3", "equipment/7", `packaging/${randomUUID()}`, "%"])(

@@ -86,6 +86,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
       quantities: yearQuantities(ofYear, madeOf, inputs),
       gaps: gapsOf(year, open, lacksEarlier),
       lacksEarlier,
+      madeOf,
       before: Object.fromEntries(
         before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))]),
       ),

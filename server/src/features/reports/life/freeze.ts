@@ -17,7 +17,7 @@ import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions, users } from "../../../db/schema.ts";
-import { rowAsSent } from "../as-sent.ts";
+import { nameOfNameless, rowAsSent } from "../as-sent.ts";
 import type { Row } from "../reckon.ts";
 import { monthOf, type ReportKey } from "../report-key.ts";
 
@@ -81,7 +81,7 @@ export async function addVersion(
   { key, number, correction, actorUid, at }: Submission,
   frozen: Frozen,
 ): Promise<string> {
-  const [client, actor] = [await profileOf(db, key.uid), await profileOf(db, actorUid)];
+  const [client, actor] = [(await accountOf(db, key.uid)).profile, await accountOf(db, actorUid)];
   const content = {
     uid: key.uid,
     number,
@@ -96,7 +96,10 @@ export async function addVersion(
       bdoNumber: client.bdoNumber ?? "",
       seat: client.seatAddress ?? "",
     },
-    submittedBy: { uid: actorUid, name: actor.displayName || actor.companyName || "" },
+    submittedBy: {
+      uid: actorUid,
+      name: actor.profile.displayName || actor.profile.companyName || nameOfNameless(actor.email, actorUid === key.uid),
+    },
     ...frozen,
   };
   const hash = createHash("sha256").update(canonicalJson(content)).digest("hex");
@@ -107,7 +110,7 @@ export async function addVersion(
   return hash;
 }
 
-async function profileOf(db: Db, uid: string) {
-  const [found] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
-  return found?.profile ?? {};
+async function accountOf(db: Db, uid: string) {
+  const [found] = await db.select({ email: users.email, profile: users.profile }).from(users).where(eq(users.uid, uid));
+  return found ?? { email: "", profile: {} };
 }

@@ -1,5 +1,6 @@
 import {
   isEditable,
+  isGivenBack,
   monthsOfYear,
   statusAfter,
   type movedOutput,
@@ -45,7 +46,7 @@ export async function recordMove(
 ): Promise<Moved> {
   await db
     .update(reports)
-    .set({ ...after, updatedAt: sql`now()` })
+    .set({ ...after, returnedAt: isGivenBack(after.status) ? sql`now()` : null, updatedAt: sql`now()` })
     .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)));
   await recordChange(db, {
     uid: key.uid,

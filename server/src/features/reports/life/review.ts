@@ -38,7 +38,10 @@ export async function reviewReport(
     const which = { year, month: monthOf(period), isReopened: move === "reopen", reason };
     await addReportMail(db, { kind: "returned", uid, email: client.email, ...which });
   }
-  return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
+  // By when it is sent they may have chosen otherwise; then the history says a little too much.
+  const isMailed = isGivenBack(status) && client.status === "active" && !client.mailsOff.includes("returned");
+  const more = isMailed ? { isMailed } : {};
+  return recordMove(db, key, { actorUid, move, before, more }, { ...before, status, correction, returnReason });
 }
 
 const submittedAnew = () =>

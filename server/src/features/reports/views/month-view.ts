@@ -1,4 +1,5 @@
 import {
+  awaitedFromOf,
   dayInWarsaw,
   dueOn,
   dueStateOf,
@@ -14,7 +15,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
-import { areasOfMonth, leftOutOf, refuseSwitchedOff } from "../areas.ts";
+import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
 import { checkOpenMonth } from "../month-check.ts";
@@ -54,7 +55,10 @@ export async function readMonth(
     ...standingAsSent(standing),
     ...period,
     dueOn: due,
-    due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
+    due: dueStateOf(period, due, standing.status, {
+      today: dayInWarsaw(now),
+      servedFrom: awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0),
+    }),
     returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     leftOut,

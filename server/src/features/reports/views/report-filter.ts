@@ -3,7 +3,15 @@ import { and, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";
 import { columnOf, YEARS_OWN } from "../report-key.ts";
-import { isClosed, isClientsTurn, isOurTurn, isServedIn, isHandedIn } from "../rules-in-sql.ts";
+import {
+  awaitedFrom,
+  isClosed,
+  isClientsTurn,
+  isHandedIn,
+  isLongReturnedOn,
+  isOurTurn,
+  isServedIn,
+} from "../rules-in-sql.ts";
 
 export type Query = z.output<typeof reportListQuery>;
 export type Moment = { dueDay: number; now: Date };
@@ -30,7 +38,12 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
   // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
   const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
   const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
-  const others = status === undefined ? isHandedIn : sql`${reports.status} = ${status}`;
+  const others =
+    status === undefined
+      ? isHandedIn
+      : status === "longReturned"
+        ? isLongReturnedOn(today)
+        : sql`${reports.status} = ${status}`;
   const isOther = hasOne(
     year,
     months,
@@ -38,7 +51,7 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
   );
   const isOtherMeant = status !== "draft" && status !== "overdue";
   // It is never again the turn of somebody who was deleted.
-  const isOthersTurn = turn === "client" ? and(isThere, isOther) : isOther;
+  const isOthersTurn = turn === "client" || status === "longReturned" ? and(isThere, isOther) : isOther;
   return or(isDraftMeant ? isDraft : undefined, isOtherMeant ? isOthersTurn : undefined) ?? nobody;
 }
 
@@ -57,7 +70,7 @@ const lacksSome = (year: number, wanted: readonly Wanted[]) =>
     ? nobody
     : sql`exists (
         select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
-         where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
+         where ${isServedIn(sql`wanted.word`, awaitedFrom)} and (wanted.is_over or ${areMonthsClosed(year)})
            and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
 /** None of `monthsOfYear` is open, of a year that is served. */
@@ -68,3 +81,18 @@ const areMonthsClosed = (year: number) => {
       left join ${reports} on ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = part.month
      where (${isServedIn(sql`part.word`)} or ${isHandedIn}) and not coalesce(${isClosed}, false))`;
 };
+
+/**
+ * How many months of a year a client is late with (`dueStateOf`), as bits of one number: nobody looks at each month of each
+ * client. Undefined: nobody can be late with any yet.
+ */
+export function lateMonths(year: number, { dueDay, now }: Moment): SQL | undefined {
+  const today = dayInWarsaw(now);
+  const past = MONTHS.filter((month) => dueOn({ year, month }, dueDay) < today).map(
+    (month) =>
+      sql`case when ${isServedIn(sql`${monthWord({ year, month })}`, awaitedFrom)} then ${1 << month}::int else 0 end`,
+  );
+  const handedIn = sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isHandedIn})`;
+  if (past.length === 0) return undefined;
+  return sql`bit_count(((${sql.join(past, sql` | `)}) & ~coalesce(${handedIn}, 0))::bit(16))`;
+}

@@ -242,3 +242,13 @@ test("after a change of dictionaries the list shows what is kept, without lookin
   await bringUpAmounts(db, new AbortController().signal);
   expect(await look()).toMatchObject({ isStale: false });
 });
+
+test("the most late come first, and in the order of names those who are as late", async () => {
+  const late = ({ clients }: List) => clients.map(({ months }) => months.filter(({ due }) => due === "late").length);
+  const list = await ask("year=2025&sort=late");
+  expect(late(list)).toEqual(late(list).toSorted((a, b) => b - a));
+  expect(late(list)[0]).toBeGreaterThan(late(list).at(-1) ?? 0);
+  const own = ["Bóbr", "Ćma", "Dzik", "Łoś", "Żubr"];
+  expect(names(list).filter((name = "") => own.includes(name))).toEqual(["Ćma", "Łoś", "Żubr", "Bóbr", "Dzik"]);
+  expect(names(await ask("year=2099&sort=late"))).toEqual(names(await ask("year=2099")));
+});

@@ -1,5 +1,6 @@
 import { untouched } from "../store.ts";
 import {
+  awaitedFromOf,
   dayInWarsaw,
   dueOn,
   dueStateOf,
@@ -21,8 +22,8 @@ import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { hasChangedItems, servedFrom } from "../rules-in-sql.ts";
-import { hasReportsIn, isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
+import { dayInPoland, hasChangedItems, servedFrom } from "../rules-in-sql.ts";
+import { hasReportsIn, isListedIn, isWanted, lateMonths, type Moment, type Query } from "./report-filter.ts";
 
 /**
  * A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. After a change of
@@ -33,7 +34,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const { search, year, page, pageSize, sort } = query;
   const wanted = and(isFoundBy(search), isWanted(query, moment), isDueFrom(query));
   const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
-  const { counting, paging } = wanted || sort === "due" ? asking(db, wanted, part, sort) : askingForAll(db);
+  const { counting, paging } =
+    wanted || sort !== "name" ? asking(db, wanted, part, orderOf(query, moment)) : askingForAll(db);
   const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
   const read = remembered(standingIn);
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
@@ -42,20 +44,21 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
   const monthFor = remembered((shared: string) => {
     const [from = "", areas = ""] = shared.split("|");
-    const days = { today, servedFrom: from === "" ? null : from };
-    return remembered((standing: Standing) => listedMonth(year, standing, Number(areas), days, moment.dueDay));
+    const permitted = Number(areas);
+    const days = { today, servedFrom: awaitedFromOf(from === "" ? null : from, permitted !== 0) };
+    return remembered((standing: Standing) => listedMonth(year, standing, permitted, days, moment.dueDay));
   });
   return {
     total: counted?.total ?? 0,
     isRecounting,
     clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, remindedAt, amount }) => {
       const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
-      const { status, isOutdated } = ofYear;
+      const { status, isOutdated, returnedOn } = ofYear;
       const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
       const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}`));
       const madeOf = monthsOfYear(year, servedFrom, (month) => ofMonths[month - 1]?.status ?? untouched.status);
       const monthsReady = madeOf.filter((month) => isClosedMonth(ofMonths[month - 1])).length;
-      const days = { today, servedFrom };
+      const days = { today, servedFrom: awaitedFromOf(servedFrom, permitted !== 0) };
       return {
         uid,
         email,
@@ -69,6 +72,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
           isOutdated,
           monthsDue: madeOf.length,
           monthsReady,
+          ...(returnedOn !== undefined && { returnedOn }),
         },
         amount: amount && { ...amount, isStale: amount.isStale || isRecounting },
         months,
@@ -92,7 +96,13 @@ const amount = {
   isStale: yearAmounts.isStale,
 };
 
-const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, sort: Query["sort"] = "name") => {
+/** What comes before the order of names. */
+function orderOf({ sort, year }: Query, moment: Moment): SQL[] {
+  const by = sort === "due" ? sql`${yearAmounts.due}` : sort === "late" ? lateMonths(year, moment) : undefined;
+  return by ? [sql`${by} desc nulls last`] : [];
+}
+
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, order: readonly SQL[] = []) => {
   const isFound = and(eq(users.isAdmin, false), isListedIn(year), wanted);
   return {
     counting: db
@@ -115,11 +125,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, 
       .from(users)
       .leftJoin(yearAmounts, amountIn(year))
       .where(isFound)
-      .orderBy(
-        ...(sort === "due" ? [sql`${yearAmounts.due} desc nulls last`] : []),
-        asc(users.companyName),
-        asc(users.email),
-      )
+      .orderBy(...order, asc(users.companyName), asc(users.email))
       .limit(limit)
       .offset(offset),
   };
@@ -146,7 +152,7 @@ type Days = Parameters<typeof dueStateOf>[3];
 
 function listedMonth(
   year: number,
-  { month, status, ready, filled }: Standing,
+  { month, status, ready, filled, returnedOn }: Standing,
   permitted: number,
   days: Days,
   dueDay: number,
@@ -161,6 +167,7 @@ function listedMonth(
     due: dueStateOf(period, dueOn(period, dueDay), status, days),
     areasReady: countBits(due & ready),
     areasDue: countBits(due),
+    ...(returnedOn !== undefined && { returnedOn }),
     ...(leftOut !== 0 && { leftOut: areasIn(leftOut) }),
   };
 }
@@ -176,7 +183,14 @@ function remembered<K, T>(find: (from: K) => T): (from: K) => T {
 }
 
 /** What the list says of a report, with its ready areas and those with rows as they are stored. */
-type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
+type Standing = {
+  month: number;
+  status: ReportStatus;
+  isOutdated: boolean;
+  ready: number;
+  filled: number;
+  returnedOn?: string;
+};
 const untouchedIn = (month: number): Standing => ({
   month,
   status: untouched.status,
@@ -193,7 +207,7 @@ const reportedIn = (year: Part["year"]) => {
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
     string | null
-  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits, ',') from ${reports} r where ${ofClient})`;
+  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits || coalesce(' ' || ${dayInPoland(sql`r.returned_at`)}, ''), ',') from ${reports} r where ${ofClient})`;
 };
 
 /** By their month; the year's own is the first. */
@@ -207,12 +221,13 @@ function standingsOf(reported: string | null, read: typeof standingIn): Standing
 }
 
 function standingIn(report: string): Standing {
-  const [month, status, isOutdated, ready, filled] = report.split(" ");
+  const [month, status, isOutdated, ready, filled, returnedOn] = report.split(" ");
   return {
     month: Number(month),
     status: reportStatuses.find((one) => one === status) ?? untouched.status,
     isOutdated: isOutdated === "true",
     ready: Number(ready),
     filled: Number(filled),
+    ...(returnedOn !== undefined && { returnedOn }),
   };
 }

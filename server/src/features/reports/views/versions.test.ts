@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FrozenReport } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { driver, march, monthOf, move, submit, versionOf } from "../../../../test/report-moves.ts";
@@ -42,6 +43,14 @@ describe("a version", () => {
     expect((await monthOf(admin.app, uid)).areas[0]?.totals).toEqual(
       (await versionOf(admin.app, uid, 2)).areas[0]?.totals,
     );
+  });
+
+  test("is signed 'Administrator' by one without a name: a client learns no address of who acted for them", async () => {
+    const { uid } = await driver(admin.app);
+    await submit(admin.app, uid, march);
+    const { versions } = (await read(admin.app, uid, 2026, 3, "versions")).json<{ versions: FrozenReport[] }>();
+    for (const { submittedBy } of [await versionOf(admin.app, uid, 1), ...versions])
+      expect(submittedBy).toEqual({ uid: admin.uid, name: "Administrator" });
   });
 
   test("has a hash of all that is in it", async () => {

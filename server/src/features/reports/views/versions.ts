@@ -14,6 +14,7 @@ import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { findPeople } from "../../history/store.ts";
 import { atMostHere, Large } from "../../../threads/large.ts";
+import { nameOfNameless } from "../as-sent.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { monthOf, periodOf, type Period } from "../report-key.ts";
 
@@ -25,10 +26,14 @@ const MOST_BYTES_HERE = 16_384;
 
 type Submitter = FrozenReport["submittedBy"];
 type People = Awaited<ReturnType<typeof findPeople>>;
-/** Of somebody deleted a submission no longer says the name, only the number, where there is one (in the address). */
-const submitterAsSent = ({ uid, name }: Submitter, people: People): Submitter => {
+/**
+ * Of somebody deleted a submission no longer says the name, only the number, where there is one (in the address). Older
+ * submissions do not say who it was that has no name.
+ */
+const submitterAsSent = (client: string, { uid, name }: Submitter, people: People): Submitter => {
   const email = people.get(uid)?.email;
-  return { uid, name: email === undefined ? "" : (nameOfDeleted(email) ?? name) };
+  if (email === undefined) return { uid, name: "" };
+  return { uid, name: nameOfDeleted(email) ?? (name || nameOfNameless(email, uid === client)) };
 };
 
 /** The submissions of a report, newest first, without what is in them. */
@@ -53,7 +58,7 @@ export async function listVersions(db: Db, uid: ReadableReports, period: Period)
     versions: found.map((version) => ({
       ...version,
       submittedAt: version.submittedAt.toISOString(),
-      submittedBy: submitterAsSent(version.submittedBy, people),
+      submittedBy: submitterAsSent(uid, version.submittedBy, people),
     })),
   };
 }
@@ -73,7 +78,7 @@ export async function readVersion(db: Db, uid: ReadableReports, period: Period, 
   if (!found.content) throw new Large();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
   const people = await findPeople(db, [frozen.submittedBy.uid]);
-  return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, people) };
+  return { ...frozen, submittedBy: submitterAsSent(uid, frozen.submittedBy, people) };
 }
 
 type Which = { uid: string; year: number; month: ReportMonth };

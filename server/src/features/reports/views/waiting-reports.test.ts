@@ -1,9 +1,12 @@
 import type { WaitingReports } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { testDatabase } from "../../../../test/app.ts";
 import { clientsInLists, names } from "../../../../test/clients-in-lists.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { submit } from "../../../../test/report-moves.ts";
-import { reporter } from "../../../../test/reporting.ts";
+import { permitOnly, reporter } from "../../../../test/reporting.ts";
+import { countWaiting } from "./waiting-reports.ts";
 
 const { tag, admin, uids, company, ask } = await clientsInLists();
 
@@ -58,4 +61,101 @@ test("months that clients are late with are counted by year, with the first name
   expect(await late(2022)).toMatchObject({ clients: 2, months: 9 });
   await submit(admin.app, second, december);
   expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
+});
+
+/** Nothing happens in a month. */
+const handIn = async (uid: string, year: number, month: number) => {
+  await newRequest(admin.app, "declareEmpty", { uid, year, month, areas: ["vehicles", "batteries"], isEmpty: true });
+  await submit(admin.app, uid, { year, month });
+};
+
+test("what is due within seven days is counted by its month, without those who have handed it in", async () => {
+  const { db } = await testDatabase();
+  const soon = async (day: string) =>
+    (await countWaiting(db, { dueDay: 10, now: new Date(`${day}T10:00:00Z`) })).dueSoon;
+  const countBefore = (await soon("2024-03-10"))[0]?.clients ?? 0;
+  const [, second] = [await company("Bąk"), await company("Żuk")];
+  const february = { year: 2024, month: 2, dueOn: "2024-03-10" };
+  expect(await soon("2024-03-10")).toEqual([{ ...february, clients: countBefore + 2 }]);
+  await handIn(second, 2024, 2);
+  expect(await soon("2024-03-04")).toEqual([{ ...february, clients: countBefore + 1 }]);
+  expect([await soon("2024-03-03"), await soon("2024-03-11")]).toEqual([[], []]);
+});
+
+test("what was returned more than a week ago is counted by its year, and the list finds the same", async () => {
+  const returned = async () =>
+    (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>().returned.find(({ year }) => year === 2023);
+  const [first, second] = [await company("Kret"), await company("Szop")];
+  for (const uid of [first, second]) {
+    await handIn(uid, 2023, 4);
+    await newRequest(admin.app, "returnReport", { uid, year: 2023, month: 4, reason: "Popraw." });
+  }
+  expect(await returned()).toBeUndefined();
+  const daysAgo = (days: number) =>
+    asOwner("update ekorok.reports set returned_at = now() - $2 * interval '1 day' where uid = $1", [first, days]);
+  await daysAgo(7);
+  expect(await returned()).toBeUndefined();
+  await daysAgo(8);
+  expect(await returned()).toEqual({ year: 2023, clients: 1, reports: 1 });
+  expect(names(await ask("year=2023&status=returned"))).toEqual(["Kret", "Szop"]);
+  const found = await ask("year=2023&status=longReturned");
+  expect(names(found)).toEqual(["Kret"]);
+  expect(found.clients[0]?.months[3]?.returnedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(names(await ask("year=2023&status=longReturned&month=5"))).toEqual([]);
+  // The client works at it: it still lies there.
+  await newRequest(admin.app, "declareEmpty", {
+    uid: first,
+    year: 2023,
+    month: 4,
+    areas: ["vehicles"],
+    isEmpty: false,
+  });
+  expect(await returned()).toMatchObject({ reports: 1 });
+  await handIn(first, 2023, 4);
+  expect(await returned()).toBeUndefined();
+  expect((await ask("year=2023&month=4&status=submitted")).clients[0]?.months[3]).not.toHaveProperty("returnedOn");
+});
+
+test("invitations that nobody has taken up are counted, and those whose link no longer works among them", async () => {
+  const invitations = async () => (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>().invitations;
+  await admin.app.jobs.settle();
+  const before = await invitations();
+  const invited = await newRequest(admin.app, "createUser", { email: `${tag}@zaproszona.pl` });
+  await admin.app.jobs.settle();
+  expect(await invitations()).toEqual({ ...before, open: before.open + 1 });
+  const { uid } = invited.json<{ result: { uid: string } }>().result;
+  await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [uid]);
+  expect(await invitations()).toEqual({ open: before.open + 1, expired: before.expired + 1 });
+});
+
+test("nobody waits for a client with no area switched on: neither numbers nor lists call them late, and no page does", async () => {
+  const uid = await company("Kuna");
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2024-05" });
+  const said = async () => {
+    const { late } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+    const read = async (path: string) =>
+      (await admin.app.inject(`/api/users/${uid}/reports/2024${path}`)).json<{ due: string; turn?: string }>();
+    const listed = (await ask("year=2024")).clients.find((one) => one.uid === uid);
+    const [year, month] = [await read(""), await read("/5")];
+    return {
+      isLate: late.find(({ year }) => year === 2024)?.names.includes(`Kuna ${tag}`) ?? false,
+      filtered: [names(await ask("year=2024&status=overdue")), names(await ask("year=2024&turn=client"))],
+      listed: [listed?.months[4]?.due, listed?.wholeYear.due, listed?.wholeYear.isDue],
+      pages: [month.due, year.due, year.turn],
+    };
+  };
+  expect(await said()).toMatchObject({
+    isLate: true,
+    filtered: [expect.arrayContaining(["Kuna"]), expect.arrayContaining(["Kuna"])],
+    listed: ["late", "ahead", true],
+    pages: ["late", "ahead", "client"],
+  });
+  await permitOnly(uid);
+  const { filtered, ...rest } = await said();
+  expect(filtered.flat()).not.toContain("Kuna");
+  expect(rest).toEqual({
+    isLate: false,
+    listed: ["notServed", "notServed", false],
+    pages: ["notServed", "notServed", undefined],
+  });
 });

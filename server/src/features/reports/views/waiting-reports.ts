@@ -1,16 +1,33 @@
-import { dayInWarsaw, dueOn, MONTHS, monthWord, type WaitingReports, allYears } from "@ekorok/domain";
-import { and, asc, count, countDistinct, eq, inArray, sql, type SQL } from "drizzle-orm";
+import {
+  allYears,
+  dayInWarsaw,
+  dueOn,
+  isDueSoon,
+  monthAfter,
+  monthInWarsaw,
+  MONTHS,
+  monthWord,
+  type WaitingReports,
+} from "@ekorok/domain";
+import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
+import { countInvitations } from "../../users/user-list.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { isOurTurn, isServedIn, isHandedIn, servedFrom } from "../rules-in-sql.ts";
+import { awaitedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
 
-/** What waits for the consultancy, of any year: in January a submitted December does. */
+/** What an administrator's day begins with, of any year: in January a submitted December waits. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
-  const [years, late] = await Promise.all([countSubmitted(db), countLate(db, moment)]);
-  return { years, late };
+  const [years, late, dueSoon, returned, invitations] = await Promise.all([
+    countSubmitted(db),
+    countLate(db, moment),
+    countDueSoon(db, moment),
+    countLongReturned(db, moment),
+    countInvitations(db),
+  ]);
+  return { years, late, dueSoon, returned, invitations };
 }
 
 const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
@@ -25,6 +42,35 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     .innerJoin(users, eq(users.uid, reports.uid))
     // Every year by its name, so that the index on year and status is asked for each instead of read through.
     .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isAdmin, false)))
+    .groupBy(reports.year)
+    .orderBy(asc(reports.year));
+
+/** Clients who have not handed in what `isDueSoon`: of one month at most, as each has a day of its own. */
+async function countDueSoon(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["dueSoon"]> {
+  const today = dayInWarsaw(now);
+  const soon = [0, -1]
+    .flatMap((steps) => monthAfter(monthInWarsaw(now), steps) ?? [])
+    .filter((month) => isDueSoon(dueOn(month, dueDay), today));
+  const counted = await Promise.all(
+    soon.map(async ({ year, month }) => {
+      const isThisOne = and(eq(reports.uid, users.uid), eq(reports.year, year), eq(reports.month, month));
+      const [found] = await db
+        .select({ clients: count() })
+        .from(users)
+        .leftJoin(reports, and(isThisOne, isHandedIn))
+        .where(and(isServedIn(sql`${monthWord({ year, month })}`, awaitedFrom), isNull(reports.uid)));
+      return { year, month, dueOn: dueOn({ year, month }, dueDay), clients: found?.clients ?? 0 };
+    }),
+  );
+  return counted.filter(({ clients }) => clients > 0);
+}
+
+const countLongReturned = (db: Db, { now }: Moment): Promise<WaitingReports["returned"]> =>
+  db
+    .select({ year: reports.year, clients: countDistinct(reports.uid), reports: count() })
+    .from(reports)
+    .innerJoin(users, eq(users.uid, reports.uid))
+    .where(and(inArray(reports.year, allYears), isLongReturnedOn(dayInWarsaw(now)), isNull(users.anonymisedAt)))
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 
@@ -44,7 +90,7 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
   const months = sql`unnest(${column(({ year }) => year)}::int[], ${column(({ month }) => month)}::int[], ${column(monthWord)}::text[]) past (year, month, word)`;
   const bitsOf = (month: SQL | AnyPgColumn) => sql<number>`bit_or(1 << ${month})`;
   // Hundreds of clients share a first month.
-  const firstMonths = db.selectDistinct({ first: sql`${servedFrom}`.as("first") }).from(users);
+  const firstMonths = db.selectDistinct({ first: sql`${awaitedFrom}`.as("first") }).from(users);
   const due = db.$with("due").as(
     db
       .select({
@@ -74,7 +120,7 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
         months: sql<number>`bit_count(${lacking}::bit(16))`.as("months"),
       })
       .from(users)
-      .innerJoin(due, sql`${due.first} = ${servedFrom}`)
+      .innerJoin(due, sql`${due.first} = ${awaitedFrom}`)
       .leftJoin(handedIn, and(eq(handedIn.uid, users.uid), eq(handedIn.year, due.year)))
       .where(sql`${lacking} <> 0`),
   );

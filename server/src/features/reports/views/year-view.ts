@@ -1,4 +1,5 @@
 import {
+  awaitedFromOf,
   dayInWarsaw,
   dueOn,
   dueStateOf,
@@ -15,7 +16,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
-import { areasOfMonth, leftOutOf } from "../areas.ts";
+import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";
 import { standingAsSent, summaryAsSent } from "../as-sent.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { YEARS_OWN } from "../report-key.ts";
@@ -33,7 +34,8 @@ export async function readYear(
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
-  const days = { today: dayInWarsaw(now), servedFrom: kept.servedFrom };
+  const awaitedFrom = awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0);
+  const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom };
   const returned = isGivenBack(own.status) ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
@@ -42,7 +44,7 @@ export async function readYear(
   const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
     const whose = turnOf(standing, isDue);
     // It is never the turn of somebody for whom nobody waits.
-    return whose === null || (whose === "client" && kept.servedFrom === null) ? {} : { turn: whose };
+    return whose === null || (whose === "client" && awaitedFrom === null) ? {} : { turn: whose };
   };
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
   const isStale = (area: AreaNumbers) => area.isOutOfStep && isEditable(standingOf(area.month).status);

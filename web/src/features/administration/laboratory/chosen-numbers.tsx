@@ -7,7 +7,7 @@ import text from "../../../ui/text.module.css";
 
 type Props = { others: OtherValues; onTakeBack: (number: LabNumber) => void };
 
-const forms = { one: "inna liczba", few: "inne liczby", many: "innych liczb" };
+const forms = { one: "inna stawka", few: "inne stawki", many: "innych stawek" };
 
 /** All that were typed, whichever list they are of. */
 export function ChosenNumbers({ others, onTakeBack }: Props) {

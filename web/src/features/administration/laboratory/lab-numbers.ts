@@ -45,7 +45,7 @@ export const labGroups: readonly { readonly value: DictionaryKind | "law"; reado
       .filter(({ kind }) => kindDeclarations[kind].series.some(({ by }) => by !== "nothing"))
       .map((list) => ({ value: list.kind, label: `${title} – ${list.title.toLowerCase()}` })),
   ),
-  { value: "law", label: "Pozostałe liczby z przepisów" },
+  { value: "law", label: "Pozostałe stawki i progi" },
 ];
 
 export const numbersIn = (group: DictionaryKind | "law", all: Dictionaries, year: number): LabNumber[] =>

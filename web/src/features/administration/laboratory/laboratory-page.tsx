@@ -25,8 +25,8 @@ export function LaboratoryPage() {
     >
       <Stack gap={5}>
         <Alert tone="info" role="none" title="Tu niczego się nie zapisuje.">
-          Wpisz inne liczby i&nbsp;zobacz, ile zapłaciliby klienci za {year} rok. Słowniki, sprawozdania i&nbsp;kwoty
-          klientów zostają takie, jakie są; po wyjściu z&nbsp;tej strony wpisane tu liczby znikają.
+          Wpisz inne stawki i&nbsp;zobacz, ile zapłaciliby klienci za {year} rok. Słowniki, sprawozdania i&nbsp;kwoty
+          klientów zostają takie, jakie są; po wyjściu z&nbsp;tej strony wpisane tu stawki znikają.
         </Alert>
         {/* The key: what was tried for one year says nothing of another. */}
         <YearTrial key={year} year={year} />

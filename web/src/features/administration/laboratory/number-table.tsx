@@ -46,15 +46,15 @@ export function NumberTable({ year, others, onChange }: Props) {
         />
       </Filters>
       <section
-        aria-label={`Liczby na ${year} rok`}
+        aria-label={`Stawki na ${year} rok`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what can have the focus
         tabIndex={0}
         className={styles.numbers}
       >
-        <Table isDense aria-label={`Liczby na ${year} rok`}>
+        <Table isDense aria-label={`Stawki na ${year} rok`}>
           <thead>
             <tr>
-              <th scope="col">Liczba</th>
+              <th scope="col">Stawka</th>
               <th scope="col" className={classes(table.figure, styles.present)}>
                 Teraz
               </th>

@@ -9,7 +9,7 @@ import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { nameOf } from "../../client/name-of.ts";
 import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
-import { clientsText, countText } from "../../dictionaries/trial/trial-words.ts";
+import { clientsText, countText, failedText } from "../../dictionaries/trial/trial-words.ts";
 import { ClientLines } from "./client-lines.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -51,6 +51,11 @@ export function TrialResult({ year, progress, trial }: Props) {
         Liczymy z&nbsp;tego, co klienci mają wpisane dziś, także w&nbsp;latach już złożonych: kwoty złożone pozostają
         bez zmian. Nieustalone pozycje nie są w&nbsp;sumach.
       </p>
+      {progress.failed > 0 && (
+        <Alert tone="warning" role="none">
+          {failedText(progress)}
+        </Alert>
+      )}
       {stale > 0 && (
         <Alert tone="info" role="none">
           Po wcześniejszej zmianie słowników trwa jeszcze przeliczanie ({countText(stale, clientsText)}). Przelicz

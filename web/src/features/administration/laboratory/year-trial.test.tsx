@@ -20,6 +20,7 @@ const part = {
   changed: { clients: 1, years: 1, months: 3 },
   undetermined: { before: 1, after: 1 },
   stale: 0,
+  failed: 0,
   largest: [
     {
       uid: CLIENT,
@@ -81,7 +82,7 @@ test("another number beside the present one, the year reckoned anew, and a clien
   await type(field(), "0,30");
   expect(findButton("Przelicz wszystkich klientów").disabled).toBe(true); // it is what it is
   await type(field(), "0,45");
-  expect(said()).toContain("1 inna liczba");
+  expect(said()).toContain("1 inna stawka");
   expect(said()).toContain("Szkło, Stawka opłaty produktowej: 0,30 zł/kg → 0,45 zł/kg");
   await click(findButton("Przelicz wszystkich klientów"));
   await until(() => expect(said()).toContain("Sprawdzono 2 z 2 klientów."));
@@ -96,7 +97,7 @@ test("another number beside the present one, the year reckoned anew, and a clien
   expect(said()).toMatch(/Do zapłaty.?co najmniej 7,00 zł \(szacunek\)/);
   // What was typed since is not what the result says.
   await type(field(), "0,50");
-  expect(said()).toContain("Od tego przeliczenia zmieniono liczby powyżej.");
+  expect(said()).toContain("Od tego przeliczenia zmieniono stawki powyżej.");
   await click(find('[aria-label^="Cofnij: Szkło"]'));
   expect(field().value).toBe("");
   expect(asked.every(({ path }) => path.includes("tryRates"))).toBe(true); // nothing is saved

@@ -36,7 +36,7 @@ export function YearTrial({ year }: { year: number }) {
   const isOther = tried !== null && JSON.stringify(tried) !== JSON.stringify(trialOf(others, all, year));
   return (
     <>
-      <Section title={`Inne liczby na ${year} rok`}>
+      <Section title={`Inne stawki na ${year} rok`}>
         <Stack gap={4}>
           <NumberTable year={year} others={others} onChange={change} />
           <ChosenNumbers others={others} onTakeBack={(number) => change(number, null)} />
@@ -59,7 +59,7 @@ export function YearTrial({ year }: { year: number }) {
               <Button onClick={() => void begin(tried, progress)}>Sprawdź resztę</Button>
             )}
           </Row>
-          {others.size === 0 && <p className={text.note}>Najpierw wpisz powyżej co najmniej jedną inną liczbę.</p>}
+          {others.size === 0 && <p className={text.note}>Najpierw wpisz powyżej co najmniej jedną inną stawkę.</p>}
           {/* Always there, or a screen reader would not tell what comes into it. */}
           <output>
             {state.phase === "running" && !progress && "Przeliczanie…"}
@@ -68,7 +68,7 @@ export function YearTrial({ year }: { year: number }) {
           {state.phase === "failed" && <Alert tone="error">{`Nie udało się przeliczyć roku. ${state.message}`}</Alert>}
           {isOther && progress && (
             <Alert tone="warning" role={"status" /* of the kit, not an element's */}>
-              Od tego przeliczenia zmieniono liczby powyżej. Przelicz ponownie.
+              Od tego przeliczenia zmieniono stawki powyżej. Przelicz ponownie.
             </Alert>
           )}
           {progress && tried && <TrialResult year={year} progress={progress} trial={tried} />}

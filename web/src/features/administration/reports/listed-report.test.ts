@@ -35,20 +35,20 @@ const listed = (one: Client) => {
 
 test("a submitted year waits for the consultancy beside the months", () => {
   const one = listed(client("approved", { status: "submitted" }));
-  expect(turnsText(one)).toBe("kolej – doradca: 1");
+  expect(turnsText(one)).toBe("czeka na doradcę: 1");
   expect(reportsOf(one).filter(isSelectable).map(periodText)).toEqual(["rok 2025"]);
 });
 
 test("it is never the turn of a client who was deleted", () => {
   const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted(3) };
-  expect(turnsText(listed(gone))).toBe("kolej – doradca: 1");
+  expect(turnsText(listed(gone))).toBe("czeka na doradcę: 1");
 });
 
 test("a year is the client's turn once it is due, or when months were corrected after it", () => {
-  expect(turnsText(listed(client("approved")))).toBe("kolej – klient: 1");
+  expect(turnsText(listed(client("approved")))).toBe("czeka na klienta: 1");
   expect(turnsText(listed(client("approved", { isDue: false })))).toBe("nic nie czeka");
   const outdated = listed(client("approved", { status: "submitted", isDue: false, isOutdated: true }));
-  expect(turnsText(outdated)).toBe("kolej – klient: 1");
+  expect(turnsText(outdated)).toBe("czeka na klienta: 1");
   expect(isSelectable(outdated.wholeYear)).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import {
   type DueState,
   formatDayOfInstant,
+  formatDecimal,
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
@@ -24,6 +25,8 @@ export type ListedReport = {
   /** Of a year: months were corrected since. */
   readonly isOutdated: boolean;
   readonly turn: Turn | null;
+  /** Since which day it lies with its client to be put right. */
+  readonly returnedOn?: string | undefined;
 };
 export type ListedMonth = ListedReport & AnsweredClient["months"][number];
 export type ListedClient = Omit<AnsweredClient, "months" | "wholeYear"> & {
@@ -49,6 +52,7 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       isOutdated: wholeYear.isOutdated,
       monthsDue: wholeYear.monthsDue,
       monthsReady: wholeYear.monthsReady,
+      returnedOn: wholeYear.returnedOn,
       turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },
   }));
@@ -74,8 +78,8 @@ export const isSelectable = ({ turn }: ListedReport): boolean => turn === "consu
 export function turnsText(client: ListedClient): string {
   const count = (turn: Turn) => reportsOf(client).filter((report) => report.turn === turn).length;
   const [ours, theirs] = [count("consultancy"), count("client")];
-  const parts = [...(ours > 0 ? [`doradca: ${ours}`] : []), ...(theirs > 0 ? [`klient: ${theirs}`] : [])];
-  return parts.length === 0 ? "nic nie czeka" : `kolej – ${parts.join(", ")}`;
+  const parts = [...(ours > 0 ? [`na doradcę: ${ours}`] : []), ...(theirs > 0 ? [`na klienta: ${theirs}`] : [])];
+  return parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
 }
 
 /** When they were last sent a reminder, for the line below a client's name. */
@@ -91,4 +95,13 @@ export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (due === null) return IN_RECKONING;
   const said = totalWords({ amount: due, ...sureness });
   return isStale ? `${said} (${IN_RECKONING})` : said;
+}
+
+/** The same where there is room for one line: `≥` at least, `~` an estimate, `…` being brought up. */
+export function amountSign({ amount }: Pick<ListedClient, "amount">): string {
+  if (!amount) return "–";
+  const { due, isAtLeast, isEstimate, isStale } = amount;
+  if (due === null) return "…";
+  const signs = `${isAtLeast ? "≥\u00a0" : ""}${isEstimate ? "~" : ""}`;
+  return `${signs}${formatDecimal(due, { places: 2 })}\u00a0zł${isStale ? "\u00a0…" : ""}`;
 }

@@ -1,16 +1,15 @@
-import { areaById, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
+import { areaById, formatDay, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
-import { Row } from "../../../ui/layout.tsx";
 import { tip } from "../../../ui/tooltip.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { standingText } from "../../reports/report-words.ts";
-import { type ListedClient, type ListedMonth, type ListedReport, periodText } from "./listed-report.ts";
+import { type ListedClient, type ListedMonth, type ListedReport, keyOf, periodText } from "./listed-report.ts";
 import styles from "./reports.module.css";
 
-const turnNames = { consultancy: ", kolej doradcy", client: ", kolej klienta" } as const;
+const turnNames = { consultancy: ", czeka na doradcę", client: ", czeka na klienta" } as const;
 
-type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad" };
+type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad"; sign: "" | "!" | "•" };
 
 /** A draft has no sign: how much of it is ready says more. */
 const icons: Readonly<Record<ReportStatus, string | null>> = {
@@ -20,11 +19,13 @@ const icons: Readonly<Record<ReportStatus, string | null>> = {
   approved: checkIcon,
 };
 
+/** What is late or due today is told apart by a sign as well as by its colour. */
 function markOf({ status, due, isOutdated }: ListedReport): Mark {
   const icon = icons[status];
-  if (isOutdated) return { icon: icons.returned, tone: "bad" };
-  if (due === "late") return { icon, tone: "bad" };
-  return { icon, tone: due === "today" ? "warn" : reportStatusFacts[status].tone };
+  if (isOutdated) return { icon: icons.returned, tone: "bad", sign: "!" };
+  if (due === "late") return { icon, tone: "bad", sign: "!" };
+  if (due === "today") return { icon, tone: "warn", sign: "•" };
+  return { icon, tone: reportStatusFacts[status].tone, sign: "" };
 }
 
 /** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
@@ -80,39 +81,54 @@ type Props = {
 };
 
 function Mark({ client, report, href, ready, isBegun, title = "", more }: Props) {
-  const { icon, tone } = markOf(report);
-  const said = `${standingText(report)}${more}`;
+  const { icon, tone, sign } = markOf(report);
+  const since = report.returnedOn === undefined ? "" : ` od ${formatDay(report.returnedOn)}`;
+  const said = `${standingText(report)}${since}${more}`;
   const isQuiet = report.due === "notServed" || (report.due === "notBegun" && !isBegun);
   return (
     <a
       href={href}
+      tabIndex={-1} // arrows lead here
       className={styles.mark}
-      data-tone={tone}
+      data-key={keyOf(client, report)}
+      data-tone={isQuiet && icon === null ? "none" : tone}
       aria-label={`${nameOf(client)}, ${periodText(report)}: ${said}${report.turn ? turnNames[report.turn] : ""}`}
       {...tip(`${title}${said}`)}
     >
-      {icon === null ? isQuiet ? "–" : ready : <Icon path={icon} size={20} />}
+      {sign !== "" && <b aria-hidden>{sign}</b>}
+      {icon === null ? isQuiet ? "–" : ready : <Icon path={icon} size={18} />}
     </a>
   );
 }
 
 export function MarksLegend() {
   return (
-    <Row gap={4} className={styles.legend}>
+    <ul className={styles.legend} aria-label="Znaki na liście">
       {reportStatuses.map((status) => {
         const icon = icons[status];
         const { name, tone } = reportStatusFacts[status];
         return (
-          <span key={status} className={styles.entry}>
-            <span data-tone={tone}>{icon === null ? "3/7" : <Icon path={icon} size={18} />}</span>
-            {name.toLowerCase()}
-            {status === "draft" && " (gotowe części, a w kolumnie „rok”: złożone miesiące)"}
-          </span>
+          <li key={status}>
+            <span className={styles.sample} data-tone={tone}>
+              {icon === null ? "3/7" : <Icon path={icon} size={16} />}
+            </span>
+            {icon === null ? "robocze: gotowe części" : name.toLowerCase()}
+          </li>
         );
       })}
-      <span>– nierozpoczęte albo niewymagane</span>
-      <span data-tone="warn">na pomarańczowo: termin dziś</span>
-      <span data-tone="bad">na czerwono: po terminie, a w kolumnie „rok”: nieaktualne</span>
-    </Row>
+      <li>
+        <span className={styles.sample} data-tone="warn">
+          •
+        </span>
+        termin dziś
+      </li>
+      <li>
+        <span className={styles.sample} data-tone="bad">
+          !
+        </span>
+        po terminie albo nieaktualne
+      </li>
+      <li>– jeszcze nie trzeba</li>
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ import {
   amountOptions,
   isFiltered,
   monthOptions,
+  sizeOptions,
   sortOptions,
   statusOptions,
   turnOptions,
@@ -26,7 +27,12 @@ export function ReportsFilters() {
         options={statusOptions}
         onChange={(status) => choose({ status })}
       />
-      <FilterChoice label="Kolej" value={search.kolej} options={turnOptions} onChange={(kolej) => choose({ kolej })} />
+      <FilterChoice
+        label="Czeka na"
+        value={search.kolej}
+        options={turnOptions}
+        onChange={(kolej) => choose({ kolej })}
+      />
       <FilterChoice
         label="Miesiąc"
         value={search.miesiac?.toString()}
@@ -45,6 +51,13 @@ export function ReportsFilters() {
         options={sortOptions}
         isRequired
         onChange={(kolejnosc) => choose({ kolejnosc })}
+      />
+      <FilterChoice
+        label="Na stronie"
+        value={search.ile}
+        options={sizeOptions}
+        isRequired
+        onChange={(ile) => choose({ ile })}
       />
       {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
     </Filters>

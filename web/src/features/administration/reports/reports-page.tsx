@@ -1,5 +1,6 @@
 import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { reportListOptions } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -13,15 +14,14 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
 import { listedClients } from "./listed-report.ts";
 import { RemindButton } from "./remind-button.tsx";
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
-import { useSelection } from "./use-selection.ts";
-import { listQueryOf, PAGE_SIZE, withChanged, yearOf } from "./wanted-list.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
+import { listQueryOf, pageSizeOf, withChanged, yearOf } from "./wanted-list.ts";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
@@ -31,12 +31,13 @@ export function ReportsPage() {
   const { search, change } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
   const year = yearOf(search);
+  const pageSize = pageSizeOf(search);
   const clients = data ? listedClients(data, year) : [];
   // What is on its way out cannot be decided about: it may be another year's.
   const selection = useSelection(isPlaceholderData ? [] : clients, search);
   usePageWithin({
     total: isPlaceholderData ? undefined : data?.total,
-    pageSize: PAGE_SIZE,
+    pageSize,
     page: search.strona ?? 1,
     onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
   });
@@ -53,7 +54,7 @@ export function ReportsPage() {
       }
     >
       <ReportsFilters />
-      <BulkBar year={year} selection={selection} />
+      <LaterBulkBar year={year} selection={selection} />
       {data ? (
         <>
           {data.isRecounting && (
@@ -62,8 +63,14 @@ export function ReportsPage() {
               aktualne.
             </Alert>
           )}
-          <List year={year} clients={clients} selection={selection} isBusy={isPlaceholderData} />
-          <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
+          <List
+            year={year}
+            clients={clients}
+            hasMore={data.total > clients.length}
+            selection={selection}
+            isBusy={isPlaceholderData}
+          />
+          <Pages total={data.total} forms={forms} pageSize={pageSize} page={search.strona ?? 1}>
             {(target, item) => (
               <PageLink
                 {...item}
@@ -81,6 +88,22 @@ export function ReportsPage() {
         <LoadingState label="Wczytujemy sprawozdania…" lines={8} />
       )}
     </Page>
+  );
+}
+
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+
+/** From the first choice on: afterwards it says what became of it. */
+function LaterBulkBar({ year, selection }: { year: number; selection: Selection }) {
+  const [isThere, setThere] = useState(false);
+  const isWanted = selection.picked.length > 0;
+  if (isWanted && !isThere) setThere(true);
+  return (
+    isThere && (
+      <Suspense>
+        <BulkBar year={year} selection={selection} />
+      </Suspense>
+    )
   );
 }
 

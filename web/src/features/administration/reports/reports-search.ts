@@ -2,16 +2,18 @@ import { type ReportStatus, reportStatuses, reportStatusFacts, type ReportStatus
 import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */
-type StatusWord = ReportStatusWord | "po-terminie";
-export type WantedStatus = ReportStatus | "overdue";
+type StatusWord = ReportStatusWord | "po-terminie" | "zwrocone-dawno";
+export type WantedStatus = ReportStatus | "overdue" | "longReturned";
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
 export const statusWords = Object.fromEntries([
   ...reportStatuses.map((status) => [reportStatusFacts[status].inAddress, status]),
   ["po-terminie", "overdue"],
+  ["zwrocone-dawno", "longReturned"],
 ]) as Readonly<Record<StatusWord, WantedStatus>>;
 export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 
-export const sortWords = { kwota: "due" } as const;
+export const sortWords = { kwota: "due", "po-terminie": "late" } as const;
+export const pageSizes = { "50": true, "100": true } as const;
 
 /** `WHOLE_YEAR` in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
@@ -26,6 +28,8 @@ export const reportsSearch = searchOf({
   kolej: nameIn(turnWords),
   kwota: number(0, 1_000_000_000),
   kolejnosc: nameIn(sortWords),
+  /** How many clients on a page, where it is not as many as ever. */
+  ile: nameIn(pageSizes),
   strona: number(2, 100_000),
 });
 export type ReportsSearch = ReturnType<typeof reportsSearch>;

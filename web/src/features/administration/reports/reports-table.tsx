@@ -1,46 +1,93 @@
 import { formatMonth } from "@ekorok/domain";
+import { type MouseEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
-import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { SortLink, Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { seenTip, tip } from "../../../ui/tooltip.tsx";
 import { nameOf } from "../../client/name-of.ts";
+import { gridKeys } from "./grid-keys.ts";
 import {
+  amountSign,
   amountText,
+  keyOf,
   type ListedClient,
   type ListedReport,
-  periodText,
   remindedText,
   turnsText,
 } from "./listed-report.ts";
+import { MonthTotals } from "./month-totals.tsx";
 import { PickBox } from "./pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
+import { useReportsAddress } from "./use-reports-address.ts";
 import type { Selection } from "./use-selection.ts";
+import { withChanged } from "./wanted-list.ts";
 import button from "../../../ui/button.module.css";
+import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
 const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
-export type ListProps = { year: number; clients: readonly ListedClient[]; selection: Selection; isBusy: boolean };
+export type ListProps = {
+  year: number;
+  clients: readonly ListedClient[];
+  /** There are more than these, on other pages. */
+  hasMore: boolean;
+  selection: Selection;
+  isBusy: boolean;
+};
 
 /** Clients by months, and the year itself. */
-export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
+export function ReportsTable({ year, clients, hasMore, selection, isBusy }: ListProps) {
   const follow = useFollowedLinks();
+  const [isPicking, setPicking] = useState(false);
+  /** Whether it is one that waits; then it is in the selection, or no longer. */
+  const toggle = (target: EventTarget) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
+    const found = selection.selectable.find(({ client, report }) => keyOf(client, report) === key);
+    if (found) selection.set([found], !selection.isPicked(found));
+    return found !== undefined;
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPicking && isPlain && toggle(event.target)) event.preventDefault();
+    else follow(event);
+  };
   return (
     <>
-      <WideTable label="Klienci i miesiące" hasFrame>
+      <Row spread="between" className={styles.tools}>
+        <MarksLegend />
+        <Button
+          look="outlined"
+          size="small"
+          aria-pressed={isPicking}
+          disabled={selection.selectable.length === 0}
+          onClick={() => setPicking(!isPicking)}
+          {...tip("Kliknięcie zaznacza złożone zamiast je otwierać. Na klawiaturze: strzałki, spacja, Enter.")}
+        >
+          Zaznaczaj klikaniem
+        </Button>
+      </Row>
+      <WideTable label="Klienci i miesiące" hasFrame className={styles.frame}>
         <Table
-          isDense
           hasHover
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are gone through by arrows, and chosen
+          role="grid"
+          aria-multiselectable
           aria-label="Sprawozdania klientów"
           aria-busy={isBusy}
           className={styles.table}
-          onClick={follow}
+          data-picking={isPicking || undefined}
+          onClick={click}
+          {...gridKeys(toggle)}
         >
           <thead>
             <tr>
               <td>
                 <PickBox selection={selection} some={selection.selectable} label={ALL_LABEL} />
               </td>
-              <th scope="col">Klient</th>
+              <SortHeading by={undefined}>Klient</SortHeading>
               {shortNames.map((name, index) => (
                 <th key={name} scope="col" className={styles.period} aria-label={formatMonth(year, index + 1)}>
                   {name}
@@ -53,35 +100,61 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
               >
                 rok
               </th>
-              <th scope="col" className={styles.amount} aria-label={`Do zapłaty za ${year} rok`}>
+              <SortHeading by="kwota" className={styles.amount} label={`Do zapłaty za ${year} rok`}>
                 do zapłaty
-              </th>
+              </SortHeading>
             </tr>
+            {clients.length > 0 && <MonthTotals clients={clients} hasMore={hasMore} selection={selection} />}
           </thead>
           <tbody>
             {clients.length === 0 ? (
               <TableEmpty columns={16}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
             ) : (
-              clients.map((client) => <ClientRow key={client.uid} year={year} client={client} selection={selection} />)
+              clients.map((client, index) => (
+                <ClientRow key={client.uid} year={year} client={client} isFirst={index === 0} selection={selection} />
+              ))
             )}
           </tbody>
         </Table>
       </WideTable>
-      <MarksLegend />
     </>
   );
 }
 
 export const ALL_LABEL = "Zaznacz wszystkie złożone na tej stronie";
 
-type RowProps = { year: number; client: ListedClient; selection: Selection };
+type HeadingProps = { by: "kwota" | undefined; className?: string | undefined; label?: string; children: string };
 
-function ClientRow({ year, client, selection }: RowProps) {
+/** Each column that sorts does so one way: by name from the first, by money from the most. */
+function SortHeading({ by, className, label, children }: HeadingProps) {
+  const { search } = useReportsAddress();
+  const isSorted = search.kolejnosc === by;
+  const order = by === undefined ? "asc" : "desc";
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-label={label}
+      aria-sort={isSorted ? (by === undefined ? "ascending" : "descending") : undefined}
+    >
+      <SortLink
+        to="/admin/reports"
+        search={withChanged(search, { kolejnosc: by })}
+        order={isSorted ? order : undefined}
+      >
+        {children}
+      </SortLink>
+    </th>
+  );
+}
+
+type RowProps = { year: number; client: ListedClient; isFirst: boolean; selection: Selection };
+
+function ClientRow({ year, client, isFirst, selection }: RowProps) {
   const name = nameOf(client);
-  const boxOf = (report: ListedReport) =>
-    selection.canBePicked(report) && (
-      <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${name}, ${periodText(report)}`} />
-    );
+  /** What can be chosen says whether it is. */
+  const chosen = (report: ListedReport) =>
+    selection.canBePicked(report) ? { "aria-selected": selection.isPicked({ client, report }) } : {};
   return (
     <tr>
       <td>
@@ -89,25 +162,31 @@ function ClientRow({ year, client, selection }: RowProps) {
           selection={selection}
           some={selection.selectableOf(client)}
           label={`Zaznacz wszystkie złożone: ${name}`}
+          tabIndex={-1}
         />
       </td>
       <th scope="row">
-        <a href={`/raporty/${year}?uid=${client.uid}`} className={button.link}>
+        <a
+          href={`/raporty/${year}?uid=${client.uid}`}
+          tabIndex={isFirst ? 0 : -1}
+          className={classes(button.link, styles.name, text.oneLine)}
+          {...seenTip(name)}
+        >
           {name}
         </a>
-        <span className={styles.turns}>{turnsText(client) + remindedText(client)}</span>
+        <span className={classes(styles.turns, text.oneLine)}>{turnsText(client) + remindedText(client)}</span>
       </th>
       {client.months.map((month) => (
-        <td key={month.month} className={styles.period}>
+        <td key={month.month} className={styles.period} {...chosen(month)}>
           <MonthMark client={client} month={month} />
-          {boxOf(month)}
         </td>
       ))}
-      <td className={classes(styles.period, styles.year)}>
+      <td className={classes(styles.period, styles.year)} {...chosen(client.wholeYear)}>
         <YearMark client={client} />
-        {boxOf(client.wholeYear)}
       </td>
-      <td className={styles.amount}>{amountText(client)}</td>
+      <td className={styles.amount} {...tip(amountText(client))}>
+        {amountSign(client)}
+      </td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { dayInWarsaw } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
 import { canBePicked, isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
@@ -66,4 +67,20 @@ test("who asks for a month ticks nothing of another", () => {
   expect(tickedWith({})).toEqual([3, 5]);
   expect(tickedWith({ miesiac: "3" })).toEqual([3]);
   expect(tickedWith({ status: "zatwierdzone" })).toEqual([]);
+});
+
+test("returned long ago is what was returned more than a week ago", () => {
+  const search = read({ status: "zwrocone-dawno" });
+  expect(listQueryOf(search)).toMatchObject({ status: "longReturned" });
+  const report = { year: 2026, month: 3, status: "returned", due: "met", isOutdated: false, turn: "client" } as const;
+  const today = dayInWarsaw(new Date());
+  expect([undefined, today, "2026-01-01"].map((returnedOn) => isMeant({ ...report, returnedOn }, search))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("a page may be longer, but not as long as anybody types", () => {
+  expect([undefined, "50", "100", "1000"].map((ile) => listQueryOf(read({ ile })).pageSize)).toEqual([25, 50, 100, 25]);
 });

@@ -1,6 +1,8 @@
 import {
+  dayInWarsaw,
   formatDecimal,
   formatMonth,
+  isLongReturned,
   LONGEST_SEARCH,
   MONTHS,
   monthInWarsaw,
@@ -11,6 +13,7 @@ import {
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
 import {
+  pageSizes,
   type ReportsSearch,
   sortWords,
   statusWords,
@@ -19,7 +22,8 @@ import {
   WHOLE_YEAR_WORD,
 } from "./reports-search.ts";
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
+export const pageSizeOf = ({ ile }: ReportsSearch): number => (ile === undefined ? PAGE_SIZE : Number(ile));
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
@@ -36,17 +40,24 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
     ...(kwota !== undefined && { dueFrom: kwota }),
     ...(kolejnosc && { sort: sortWords[kolejnosc] }),
     page: strona ?? 1,
-    pageSize: PAGE_SIZE,
+    pageSize: pageSizeOf(search),
   };
 }
 
 type Option = { readonly word: string; readonly label: string };
 
-const turnLabels = { client: "Klienta", consultancy: "Doradcy" };
+const turnLabels = { client: "klienta", consultancy: "doradcę" };
+
+const statusLabel = (status: WantedStatus): string =>
+  status === "overdue"
+    ? "Po terminie"
+    : status === "longReturned"
+      ? "Zwrócone ponad tydzień temu"
+      : reportStatusFacts[status].name;
 
 export const statusOptions: Option[] = Object.entries(statusWords).map(([word, status]) => ({
   word,
-  label: status === "overdue" ? "Po terminie" : reportStatusFacts[status].name,
+  label: statusLabel(status),
 }));
 export const turnOptions: Option[] = Object.entries(turnWords).map(([word, turn]) => ({
   word,
@@ -64,7 +75,12 @@ export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl)
 }));
 export const sortOptions: Option[] = [
   { word: "", label: "alfabetycznie" },
+  { word: "po-terminie", label: "najwięcej po terminie" },
   { word: "kwota", label: "od najwyższej kwoty" },
+];
+export const sizeOptions: Option[] = [
+  { word: "", label: String(PAGE_SIZE) },
+  ...Object.keys(pageSizes).map((word) => ({ word, label: word })),
 ];
 
 export const isFiltered = ({ szukaj, status, miesiac, kolej, kwota, kolejnosc }: ReportsSearch) =>
@@ -89,8 +105,11 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
 }
 
 /** A draft for which nobody waits is not looked for. */
-const isIn = ({ status, due, turn }: ListedReport, wanted: WantedStatus): boolean =>
-  wanted === "overdue" ? due === "late" : status === wanted && (status !== "draft" || turn === "client");
+function isIn({ status, due, turn, returnedOn }: ListedReport, wanted: WantedStatus): boolean {
+  if (wanted === "overdue") return due === "late";
+  if (wanted === "longReturned") return returnedOn !== undefined && isLongReturned(returnedOn, dayInWarsaw(new Date()));
+  return status === wanted && (status !== "draft" || turn === "client");
+}
 
 /** Whether it can be decided about here: it waits for the consultancy, and the list is about it. */
 export const canBePicked = (report: ListedReport, search: ReportsSearch): boolean =>

@@ -61,7 +61,7 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
       )}
       <Row>
         <Button look="outlined" tone="ink" size="small" disabled={isSaving} onClick={onTakeTheirs}>
-          {theirs ? "Weź zapisane" : "Zamknij bez zapisu"}
+          {theirs ? "Przyjmij zapisane" : "Zamknij bez zapisu"}
         </Button>
         <Button look="solid" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje

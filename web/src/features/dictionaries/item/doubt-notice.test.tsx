@@ -4,9 +4,9 @@ import { show } from "../../../ui/stand-in-page.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
 
 test.each([
-  [4, "Jeszcze 1 podobna liczba."],
-  [6, "Jeszcze 3 podobne liczby."],
-  [8, "Jeszcze 5 podobnych liczb."],
+  [4, "Jeszcze 1 podobna wartość."],
+  [6, "Jeszcze 3 podobne wartości."],
+  [8, "Jeszcze 5 podobnych wartości."],
 ])("of %i questions three are shown: %s", async (count, others) => {
   const questions = Array.from({ length: count }, (_, index) => ({ message: `Pytanie ${index}` }));
   const hide = await show(<DoubtNotice questions={questions} reason="" problem={null} onReason={() => {}} />);

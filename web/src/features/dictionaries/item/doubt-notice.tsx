@@ -11,7 +11,7 @@ type Props = {
 };
 
 const MOST_SHOWN = 3;
-const similar = { one: "podobna liczba", few: "podobne liczby", many: "podobnych liczb" };
+const similar = { one: "podobna wartość", few: "podobne wartości", many: "podobnych wartości" };
 
 /** What is unlikely about what is going to be saved, and the field for why it is true all the same. */
 export function DoubtNotice({ questions, reason, problem, onReason }: Props) {

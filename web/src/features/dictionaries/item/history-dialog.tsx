@@ -23,7 +23,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
   const all = useDictionaries();
   const { data: changes, error, isFetching, refetch } = useQuery(itemHistoryQuery(kind, id));
   return (
-    <Dialog onClose={onClose} labelledBy={titleId}>
+    <Dialog size="side" onClose={onClose} labelledBy={titleId}>
       <DialogTitle id={titleId}>{`Historia: ${lookUp(all, kind, id)?.name ?? ""}`}</DialogTitle>
       <DialogBody label="Historia">
         {!changes && !error && <LoadingState label="Wczytujemy historię…" />}

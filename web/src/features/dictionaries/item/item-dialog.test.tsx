@@ -64,19 +64,19 @@ async function metByClash() {
   await type(field("Stawka opłaty produktowej", "Wartość, 2023"), "0,35");
   await type(field("Poziom recyklingu", "Wartość, 2026"), "65");
   await click(findButton("Zapisz"));
-  await until(() => findButton("Weź zapisane"));
+  await until(() => findButton("Przyjmij zapisane"));
 }
 
 test("who takes what was saved keeps what only they had changed", async () => {
   await metByClash();
-  await click(findButton("Weź zapisane"));
+  await click(findButton("Przyjmij zapisane"));
   expect(field("Poziom recyklingu", "Wartość, 2026").value).toBe("70");
   expect(field("Stawka opłaty produktowej", "Wartość, 2023").value).toBe("0,35");
 });
 
 test("a clash comes into sight, and has the focus", async () => {
   await metByClash();
-  const notice = findButton("Weź zapisane").closest('[role="alert"]');
+  const notice = findButton("Przyjmij zapisane").closest('[role="alert"]');
   expect(notice?.textContent).toContain("Szkło gospodarcze");
   expect([seen.at(-1), document.activeElement]).toEqual([notice, notice]);
 });

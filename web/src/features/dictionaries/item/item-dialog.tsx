@@ -1,5 +1,5 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -19,10 +19,13 @@ import { LaterEffectNote } from "../trial/later-effect-note.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import styles from "./item.module.css";
 
-type Props = { kind: DictionaryKind; id: string; onClose: () => void };
+/** How the item is left for something else: at once, or when a question was answered so. */
+export type Leaving = RefObject<((then: () => void) => void) | null>;
 
-/** Adds or changes an item. */
-export function ItemDialog({ kind, id, onClose }: Props) {
+type Props = { kind: DictionaryKind; id: string; leaving?: Leaving; onClose: () => void };
+
+/** Adds or changes an item, beside the list. */
+export function ItemDialog({ kind, id, leaving, onClose }: Props) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const all = useDictionaries();
@@ -34,14 +37,19 @@ export function ItemDialog({ kind, id, onClose }: Props) {
     // Once the problems are on the page.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const leave = () => {
+  const leave = (then = () => {}) => {
+    const goOn = () => {
+      edit.close();
+      then();
+    };
     if (isSaving) return;
-    if (!edit.isChanged) return edit.close();
-    confirmation.open({ ...abandonQuestion, onConfirm: edit.close });
+    if (!edit.isChanged) return goOn();
+    confirmation.open({ ...abandonQuestion, onConfirm: goOn });
   };
+  useImperativeHandle(leaving, () => leave);
   return (
     // A click beside it is no way to lose what was typed.
-    <Dialog onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
+    <Dialog size="side" onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
       <form
         ref={form}
         noValidate
@@ -93,7 +101,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
         <OpenUsesNote of={edit.touched} isInDialog />
         {!isNew && <LaterEffectNote items={edit.tried} isInDialog />}
         <DialogActions>
-          <Button disabled={isSaving} onClick={leave}>
+          <Button disabled={isSaving} onClick={() => leave()}>
             Anuluj
           </Button>
           <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>

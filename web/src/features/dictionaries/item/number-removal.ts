@@ -8,9 +8,9 @@ export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series 
   const number = numberText(rate, unitOf(series, item), series.places);
   const status = rateStatusName(rate.status, series.isMasculine);
   return {
-    title: "Usunąć liczbę?",
+    title: "Usunąć wartość?",
     message: html`<b>${item.name}</b><br />${fullLabel}: <b>${number}</b>, ${status}.<br />To, co w&nbsp;otwartych
-      sprawozdaniach opiera się na tej liczbie, będzie „${NO_RATE}” i&nbsp;wyjdzie z&nbsp;sum, dopóki nie wpiszesz
+      sprawozdaniach opiera się na tej wartości, będzie „${NO_RATE}” i&nbsp;wyjdzie z&nbsp;sum, dopóki nie wpiszesz
       nowej. Zmiana zostanie w&nbsp;historii.`,
     tone: "danger" as const,
   };

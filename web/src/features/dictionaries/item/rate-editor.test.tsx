@@ -24,6 +24,7 @@ const part = {
   changed: { clients: 2, years: 2, months: 5 },
   undetermined: { before: 0, after: 2 },
   stale: 0,
+  failed: 0,
   largest: [],
 };
 
@@ -43,7 +44,7 @@ test("before a number goes it is said what that does in złoty; nothing is saved
     "/",
     dictionaries,
   );
-  await click(findButton("Usuń liczbę"));
+  await click(findButton("Usuń wartość"));
   const question = [...document.querySelectorAll("dialog")].at(-1);
   await until(() =>
     expect(question?.textContent.replaceAll("\u00a0", " ")).toContain(

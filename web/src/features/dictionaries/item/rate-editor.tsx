@@ -160,7 +160,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>
-                Usuń liczbę
+                Usuń wartość
               </Button>
             )}
             <Button disabled={isSaving} onClick={onClose}>

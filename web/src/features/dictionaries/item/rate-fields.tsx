@@ -2,7 +2,6 @@ import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ek
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";
 import { numberLimits, type RateDraft } from "./item-draft.ts";
-import styles from "./item.module.css";
 
 type Props = {
   draft: RateDraft;
@@ -64,14 +63,13 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
         maxLength={LONGEST_SOURCE}
       />
       <TextField
-        label="Notatka (widzą ją tylko administratorzy)"
+        label="Notatka (dla administratorów)"
         {...named("Notatka")}
         value={draft.note}
         onChange={({ target }) => onChange({ note: target.value })}
         problem={problemOf("note")}
         autoComplete="off"
         maxLength={LONGEST_NOTE}
-        className={styles.note}
       />
     </>
   );

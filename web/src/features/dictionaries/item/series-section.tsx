@@ -122,7 +122,7 @@ function YearRates({ path, unit, max, rates, start, problems, onChange }: YearPr
   const sorted = rates.toSorted((one, other) => one.year.localeCompare(other.year));
   return (
     <Stack gap={3}>
-      {sorted.length === 0 && <p className={text.muted}>Żaden rok nie ma jeszcze liczby: nieustalone.</p>}
+      {sorted.length === 0 && <p className={text.muted}>Żaden rok nie ma jeszcze wartości: nieustalone.</p>}
       {sorted.map((draft) => {
         const at = pathOfRate(path, draft);
         const was = start.find(({ year }) => year === draft.year);

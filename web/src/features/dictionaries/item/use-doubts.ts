@@ -61,10 +61,10 @@ function lostStatuses(
   });
 }
 
-const READ_ANEW = "Liczba jest inna niż była: podaj, gdzie ją odczytano, albo wybierz status „niepotwierdzona”.";
-const READ_WHERE = "Podaj źródło, w którym odczytano tę liczbę: dotychczasowe nie wystarczy, by była urzędowa.";
+const READ_ANEW = "Wartość jest inna niż była: podaj, gdzie ją odczytano, albo wybierz status „niepotwierdzona”.";
+const READ_WHERE = "Podaj źródło, w którym odczytano tę wartość: dotychczasowe nie wystarczy, by była urzędowa.";
 const READ_IN_UNIT =
-  "Jednostka jest inna niż była: podaj, gdzie odczytano liczbę w tej jednostce, albo wybierz status „niepotwierdzona”.";
+  "Jednostka jest inna niż była: podaj, gdzie odczytano wartość w tej jednostce, albo wybierz status „niepotwierdzona”.";
 const NOT_IN_UNIT = "Jednostka jest inna niż była, a w niej tej stawki nie wyliczono. Wybierz inny status.";
 const NOT_DERIVED =
   "Wyliczona jest tylko stawka, która wynika z poprzedniego roku i potwierdzonego wskaźnika. Wybierz inny status.";

@@ -5,7 +5,9 @@ import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
+import { useState } from "react";
 import { DictionaryList } from "./dictionary-list.tsx";
+import type { ListAddress } from "./list-address.ts";
 import { RowActions } from "./row-actions.tsx";
 
 const [first, second] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];
@@ -16,9 +18,13 @@ const dictionaries = withItems(emptyDictionaries(), [
   { kind: "vehicleFuel", id: second, item: fuel("LPG") },
 ]);
 
-const opened = async (kind: DictionaryKind) => {
+const opened = async (kind: DictionaryKind, address: ListAddress = {}) => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
-  const List = () => <DictionaryList kind={kind} title="Paliwa" address={{}} onAddress={async () => {}} />;
+  const List = () => {
+    const [now, setNow] = useState(address);
+    const change = async (changed: ListAddress) => setNow((before) => ({ ...before, ...changed }));
+    return <DictionaryList kind={kind} title="Paliwa" address={now} onAddress={change} />;
+  };
   await showInApp(List, "/", dictionaries);
 };
 
@@ -57,4 +63,27 @@ test("what was typed into an item is there again when the page comes back, until
   await until(() => expect(document.querySelector("dialog")).toBeNull());
   await opened("vehicleFuel");
   expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("the list stays open beside an item; another is opened once what was typed is given up", async () => {
+  await opened("vehicleFuel");
+  await click(find('[aria-label="Zmień: Benzyna"]'));
+  await isOpen();
+  expect(find("dialog").dataset.size).toBe("side");
+  await click(find('[aria-label="Zmień: LPG"]'));
+  await until(() => expect(findField("Nazwa").value).toBe("LPG"));
+  await type(findField("Nazwa"), "LPG autogaz");
+  await click(find('[aria-label="Zmień: Benzyna"]'));
+  expect(findField("Nazwa").value).toBe("LPG autogaz");
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(findField("Nazwa").value).toBe("Benzyna"));
+});
+
+test("only what is to be confirmed is shown when asked for, and said to be nothing where there is none", async () => {
+  await opened("vehicleFuel");
+  await click(findButton("Do potwierdzenia: 0"));
+  expect(findButton("Do potwierdzenia: 0").getAttribute("aria-pressed")).toBe("true");
+  expect(find("table").textContent).toContain("Wszystkie stawki na ten rok są potwierdzone.");
+  await click(findButton("Do potwierdzenia: 0"));
+  expect(find("table").textContent).toContain("LPG");
 });

@@ -1,8 +1,7 @@
 import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
 import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
@@ -12,12 +11,14 @@ import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { bulkScope } from "../year/bulk-scope.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { currentYear, type ListAddress, yearIn } from "./list-address.ts";
+import type { Leaving } from "../item/item-dialog.tsx";
+import { StatusLegend } from "../status-mark.tsx";
+import { currentYear, type ListAddress, otherYearIn, TO_CONFIRM, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
 import { arrange, readDictionary } from "./list-rows.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { Opened } from "./list-view-props.ts";
+import type { OnOpen, Opened } from "./list-view-props.ts";
 import styles from "./list.module.css";
 import { RowMenu } from "./row-actions.tsx";
 import { useItemRemoval } from "./use-item-removal.ts";
@@ -45,6 +46,12 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
     const id = unsavedItem(window.sessionStorage, { uid, kind });
     return id === null ? null : { what: "item", id };
   });
+  // The list stays open beside an item: what is opened next waits until what was typed there is saved or given up.
+  const leaving: Leaving = useRef(null);
+  const open = useCallback<(next: Parameters<OnOpen>[0] | { readonly what: "confirm" | "copy" }) => void>((next) => {
+    if (leaving.current) leaving.current(() => setOpened(next));
+    else setOpened(next);
+  }, []);
   const close = () => setOpened(null);
   const finish = () => {
     selection.clear();
@@ -52,10 +59,15 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   };
   const isNarrow = useMedia(screens.tablet);
   const { remove, restore } = useItemRemoval(kind);
-  const year = yearIn(address);
+  const [year, other] = [yearIn(address), otherYearIn(address)];
+  const isToConfirm = address.status === TO_CONFIRM;
   const { szukaj: search = "", sortuj: sort = "" } = address;
-  const whole = useMemo(() => readDictionary(kind, all, year), [kind, all, year]);
-  const listing = useMemo(() => arrange(kind, whole, { search, sort }), [kind, whole, search, sort]);
+  const whole = useMemo(() => readDictionary(kind, all, year, other), [kind, all, year, other]);
+  const toConfirmIn = isToConfirm ? year : null;
+  const listing = useMemo(
+    () => arrange(kind, whole, { search, sort, toConfirmIn }),
+    [kind, whole, search, sort, toConfirmIn],
+  );
   const selection = useRowSelection(listing.rows);
   const onSort = useCallback((next: string) => void onAddress({ sortuj: next || undefined }), [onAddress]);
   const { accusative, series } = kindDeclarations[kind];
@@ -75,25 +87,40 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         years={hasYears ? yearsOnOffer(kind, all, year) : []}
         year={year}
         onYear={(chosen) => void onAddress({ rok: String(chosen) })}
+        other={other}
+        onOther={(chosen) => void onAddress({ porownaj: chosen === null ? undefined : String(chosen) })}
       >
         {series.length > 0 && (
-          <Button icon={checkIcon} onClick={() => setOpened({ what: "confirm" })}>
+          <Button icon={checkIcon} onClick={() => open({ what: "confirm" })}>
             Potwierdź
           </Button>
         )}
         {hasYears && (
-          <Button icon={copyIcon} onClick={() => setOpened({ what: "copy" })}>
+          <Button icon={copyIcon} onClick={() => open({ what: "copy" })}>
             Skopiuj rok
           </Button>
         )}
         <ExportMenu title={title} year={year} listing={listing} />
-        <Button look="solid" icon={plusIcon} onClick={() => setOpened({ what: "item", id: crypto.randomUUID() })}>
+        <Button look="solid" icon={plusIcon} onClick={() => open({ what: "item", id: crypto.randomUUID() })}>
           {`Dodaj ${accusative}`}
         </Button>
       </ListToolbar>
-      <output className={classes(text.note, styles.summary)}>
-        {summary(listing.rows.length, listing.total, selection.ticked.size)}
-      </output>
+      <div className={styles.summary}>
+        <output className={text.note}>{summary(listing.rows.length, listing.total, selection.ticked.size)}</output>
+        {series.length > 0 && (
+          <>
+            <Button
+              size="small"
+              className={styles.filter}
+              aria-pressed={isToConfirm}
+              onClick={() => void onAddress({ status: isToConfirm ? undefined : TO_CONFIRM })}
+            >
+              {`Do potwierdzenia: ${listing.unconfirmed}`}
+            </Button>
+            <StatusLegend />
+          </>
+        )}
+      </div>
       <View
         title={title}
         listing={listing}
@@ -101,7 +128,12 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         sort={sort}
         onSort={onSort}
         selection={hasYears ? selection : null}
-        onOpen={setOpened}
+        emptyHint={
+          isToConfirm && search === ""
+            ? "Wszystkie stawki na ten rok są potwierdzone."
+            : "Zmień wyszukiwanie albo dodaj pozycję."
+        }
+        onOpen={open}
       />
       {opened?.what === "menu" && (
         <RowMenu
@@ -116,7 +148,9 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         />
       )}
       <Suspense fallback={<Opening />}>
-        {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
+        {opened?.what === "item" && (
+          <ItemDialog key={opened.id} kind={kind} id={opened.id} leaving={leaving} onClose={close} />
+        )}
         {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
         {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
         {opened?.what === "number" && (

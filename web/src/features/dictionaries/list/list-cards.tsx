@@ -1,25 +1,27 @@
+import { rateStatusName } from "@ekorok/domain";
 import { memo, useDeferredValue } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import { RateText } from "../rate-text.tsx";
-import { StatusChip } from "../status-chip.tsx";
+import { StatusMark } from "../status-mark.tsx";
 import { WithdrawnChip } from "../withdrawn-chip.tsx";
 import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
 import type { ListViewProps, OnOpen } from "./list-view-props.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { RowActions } from "./row-actions.tsx";
+import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
 /** So many are more than fit on a screen; the others are drawn when these are there. */
 const FIRST_CARDS = 12;
 
 /** A dictionary where there is no room for a table: one card an item. */
-export const ListCards = memo(function ListCards({ title, listing, selection, onOpen }: ListViewProps) {
+export const ListCards = memo(function ListCards({ title, listing, selection, emptyHint, onOpen }: ListViewProps) {
   const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_CARDS) });
   const { textColumns, numberColumns, rows } = drawn;
-  if (rows.length === 0) return <NoData>Zmień wyszukiwanie albo dodaj pozycję.</NoData>;
+  if (rows.length === 0) return <NoData>{emptyHint}</NoData>;
   return (
     <Stack as="ul" gap={3} aria-label={title}>
       {rows.map((row) => (
@@ -74,18 +76,20 @@ const ItemCard = memo(function ItemCard(props: CardProps) {
 type LineProps = { row: Row; column: NumberColumn; cell: NumberCell; onOpen: OnOpen };
 
 function NumberLine({ row, column, cell, onOpen }: LineProps) {
-  const { rate, unit } = cell;
+  const { rate, unit, change } = cell;
   const content = (
     <>
       <span className={styles.lineLabel}>{column.label}</span>
       <RateText rate={rate} unit={unit} places={column.series.places} />
-      {rate && <StatusChip status={rate.status} />}
+      {rate && <StatusMark status={rate.status} />}
+      {change !== undefined && <span className={styles.change}>{change}</span>}
     </>
   );
   if (!column.place)
     return (
       <div className={styles.line}>
         {content}
+        {rate && <span className={text.readOut}>{rateStatusName(rate.status, column.series.isMasculine)}</span>}
         {rate?.source && <p className={styles.source}>{rate.source}</p>}
       </div>
     );

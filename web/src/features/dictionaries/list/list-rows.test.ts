@@ -31,8 +31,11 @@ engine(2, "Powyżej 3,5 t, EURO 4", "9", { 2026: rate("12") });
 engine(3, "Łodzie", undefined, { 2025: rate("1") });
 engine(4, "Lokomotywy", undefined, {});
 
-const listDictionary = (kind: DictionaryKind, { year = 2026, search = "", sort = "" }) =>
-  arrange(kind, readDictionary(kind, all, year), { search, sort });
+type Asked = { year?: number; other?: number | null; search?: string; sort?: string; toConfirmIn?: number | null };
+const listDictionary = (kind: DictionaryKind, asked: Asked) => {
+  const { year = 2026, other = null, search = "", sort = "", toConfirmIn = null } = asked;
+  return arrange(kind, readDictionary(kind, all, year, other), { search, sort, toConfirmIn });
+};
 
 const names = (asked: { search?: string; sort?: string; year?: number }) =>
   listDictionary("vehicleEngine", asked).rows.map(({ name }) => name);
@@ -84,4 +87,44 @@ test("a column for each year that has numbers, and for the chosen one", () => {
     ["13.24", "zł/kg"],
     [undefined, "zł/kg"],
   ]);
+});
+
+test("another year stands beside the chosen one, with how the number has changed since", () => {
+  all["other-emission-sources"].types = {
+    [cars ?? ""]: {
+      name: "Benzen",
+      table: "A",
+      unit: "kg",
+      rates: { 2024: rate("10"), 2025: rate("12"), 2026: rate("13") },
+      version: 1,
+    },
+  };
+  const { numberColumns, rows } = listDictionary("otherEmissionSource", { year: 2026, other: 2024 });
+  expect(numberColumns.map(({ label, fullLabel }) => [label, fullLabel])).toEqual([
+    ["2026", "Stawka, 2026"],
+    ["2024", "Stawka, 2024"],
+  ]);
+  expect(rows[0]?.cells.map(({ rate, change }) => [rate?.value, change])).toEqual([
+    ["13", undefined],
+    ["10", "+30\u00a0%"],
+  ]);
+  const [petrolNow, petrolThen] = listDictionary("vehicleEngine", { year: 2026, other: 2025 }).numberColumns;
+  expect([petrolNow?.label, petrolThen?.label, petrolThen?.slug]).toEqual(["Benzyna", "Benzyna 2025", "benzyna-2025"]);
+});
+
+test("what is to be confirmed: items with such numbers of the year, or of none; those of other years do not count", () => {
+  const unsure: Rate = { value: "1", status: "unconfirmed", source: "x" };
+  const engines = Object.values(all.vehicles.engines);
+  const [first, second] = engines;
+  if (!first || !second) throw new Error("there are engines");
+  first.rates = { [diesel ?? ""]: { 2026: unsure, 2025: unsure }, [petrol ?? ""]: { 2026: unsure } };
+  second.rates = { [diesel ?? ""]: { 2025: unsure } };
+  const listing = listDictionary("vehicleEngine", { year: 2026, other: 2025, toConfirmIn: 2026 });
+  expect([listing.unconfirmed, listing.rows.map(({ name }) => name), listing.total]).toEqual([
+    2,
+    ["Powyżej 3,5 t, EURO 5"],
+    4,
+  ]);
+  all.vehicles.fuels[petrol ?? ""] = { name: "Benzyna", density: unsure, densityUnit: "kg/l", version: 1 };
+  expect(listDictionary("vehicleFuel", { toConfirmIn: 2026 }).rows.map(({ name }) => name)).toEqual(["Benzyna"]);
 });

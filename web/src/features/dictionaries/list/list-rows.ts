@@ -15,9 +15,15 @@ import { fieldText, numberText, unitOf } from "../field-text.ts";
 import type { FieldDeclaration } from "../kind-declaration.ts";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { type NumberColumn, numberColumns, rateIn } from "./number-columns.ts";
+import { changeText } from "./year-change.ts";
 
 type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
-export type NumberCell = { readonly rate: Rate | undefined; readonly unit: string };
+export type NumberCell = {
+  readonly rate: Rate | undefined;
+  readonly unit: string;
+  /** Of another year: how the number of the chosen one differs from it. */
+  readonly change?: string;
+};
 
 export type Row = {
   readonly id: string;
@@ -39,6 +45,8 @@ export type DictionaryListing = {
   readonly rows: readonly Row[];
   /** Before anything was searched for. */
   readonly total: number;
+  /** Numbers that nobody has confirmed, of the year and of none. */
+  readonly unconfirmed: number;
 };
 
 const columnOf = ({ path, short, label }: FieldDeclaration): TextColumn => ({
@@ -48,9 +56,14 @@ const columnOf = ({ path, short, label }: FieldDeclaration): TextColumn => ({
 });
 
 /** A dictionary as its page shows it before anything is searched for, in no order yet. */
-export function readDictionary(kind: DictionaryKind, all: Dictionaries, year: number): DictionaryListing {
+export function readDictionary(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  year: number,
+  other: number | null = null,
+): DictionaryListing {
   const { fields } = kindDeclarations[kind];
-  const numbers = numberColumns(kind, all, year);
+  const numbers = numberColumns(kind, all, year, other);
   const rows = Object.entries(itemsOf(all, kind)).map(([id, item]) => rowOf(kind, all, id, item, numbers));
   return {
     textColumns: fields.filter(({ inList }) => inList === "column").map(columnOf),
@@ -58,16 +71,35 @@ export function readDictionary(kind: DictionaryKind, all: Dictionaries, year: nu
     numberColumns: numbers,
     rows,
     total: rows.length,
+    unconfirmed: sum(rows.map((row) => unconfirmedOf(row, numbers, year))),
   };
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+/** How many of its numbers nobody has confirmed: those of the year, and those that are no year's. */
+const unconfirmedOf = ({ cells }: Row, columns: readonly NumberColumn[], year: number): number =>
+  cells.filter(({ rate }, index) => {
+    const { place } = columns[index] ?? {};
+    return rate?.status === "unconfirmed" && (!place || place.year === String(year));
+  }).length;
+
+type Arrangement = {
+  readonly search: string;
+  readonly sort: string;
+  /** Only items with numbers of this year that nobody has confirmed. */
+  readonly toConfirmIn?: number | null;
+};
 
 /** What was searched for, in the order that was asked for. The rows stay the same, so that they need not be drawn anew. */
 export function arrange(
   kind: DictionaryKind,
   whole: DictionaryListing,
-  { search, sort }: { search: string; sort: string },
+  { search, sort, toConfirmIn = null }: Arrangement,
 ): DictionaryListing {
-  const { textColumns, numberColumns, rows } = whole;
+  const { textColumns, numberColumns } = whole;
+  const rows =
+    toConfirmIn === null ? whole.rows : whole.rows.filter((row) => unconfirmedOf(row, numberColumns, toConfirmIn) > 0);
   const { order } = kindDeclarations[kind];
   const named = rows.filter((row) => hasPhrase(row.name, search));
   // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
@@ -87,13 +119,18 @@ function rowOf(
 ): Row {
   const { fields } = kindDeclarations[kind];
   const texts = Object.fromEntries(fields.map((field) => [field.path, fieldText(field, item, all)]));
+  const rates = numbers.map((column) => rateIn(kind, item, column));
+  const cellOf = ({ series, isOther }: NumberColumn, index: number): NumberCell => {
+    const [rate, chosen, unit] = [rates[index], rates[index - 1], unitOf(series, item)];
+    return { rate, unit, ...(isOther && rate && chosen && { change: changeText(rate.value, chosen.value, unit) }) };
+  };
   return {
     id,
     name: item.name,
     item,
     texts,
     under: fields.flatMap(({ path, inList }) => (inList === "under" ? texts[path] || [] : [])).join("; "),
-    cells: numbers.map((column) => ({ rate: rateIn(kind, item, column), unit: unitOf(column.series, item) })),
+    cells: numbers.map(cellOf),
   };
 }
 
@@ -120,9 +157,13 @@ function compareTexts(one = "", other = ""): number {
 }
 
 /** All that somebody has to hear who does not see where a number stands. */
-export function cellName({ name }: Row, { fullLabel, series }: NumberColumn, { rate, unit }: NumberCell): string {
+export function cellName(
+  { name }: Row,
+  { fullLabel, series }: NumberColumn,
+  { rate, unit, change }: NumberCell,
+): string {
   const said = rate
     ? `${numberText(rate, unit, series.places)}, ${rateStatusName(rate.status, series.isMasculine)}`
     : NO_RATE;
-  return `${name}, ${fullLabel}: ${said}`;
+  return `${name}, ${fullLabel}: ${said}${change === undefined ? "" : `, zmiana: ${change}`}`;
 }

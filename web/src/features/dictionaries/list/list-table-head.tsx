@@ -28,13 +28,14 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
         {textColumns.map(({ path, slug, label }) => (
           <SortCell key={path} slug={slug} label={label} {...head} />
         ))}
-        {numberColumns.map(({ key, slug, label, place, series }) => (
+        {numberColumns.map(({ key, slug, label, place, series, isOther }) => (
           <SortCell
             key={key}
             slug={slug}
             label={label}
             detail={typeof series.unit === "string" ? series.unit : undefined}
             isNumber
+            isOther={isOther ?? false}
             isChosen={numberColumns.length > 1 && label === String(year) && place !== null}
             {...head}
           />
@@ -54,11 +55,22 @@ type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   isNumber?: boolean;
   /** The year that everything is about. */
   isChosen?: boolean;
+  /** Of the year that is compared with. */
+  isOther?: boolean;
 };
 
 const fullOrder = { asc: "ascending", desc: "descending" } as const;
 
-function SortCell({ slug, label, detail, isNumber = false, isChosen = false, sort, onSort }: SortCellProps) {
+function SortCell({
+  slug,
+  label,
+  detail,
+  isNumber = false,
+  isChosen = false,
+  isOther = false,
+  sort,
+  onSort,
+}: SortCellProps) {
   const order = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : undefined;
   // Up, down, and back to the usual order.
   const next = { asc: `-${slug}`, desc: "" };
@@ -68,6 +80,7 @@ function SortCell({ slug, label, detail, isNumber = false, isChosen = false, sor
       aria-sort={order && fullOrder[order]}
       className={isNumber ? styles.numberHead : styles.textHead}
       data-chosen={isChosen || undefined}
+      data-other={isOther || undefined}
     >
       <SortButton order={order} onClick={() => onSort(order ? next[order] : slug)}>
         <span>

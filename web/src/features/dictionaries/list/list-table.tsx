@@ -1,3 +1,4 @@
+import { rateStatusName } from "@ekorok/domain";
 import { memo, useDeferredValue } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
@@ -5,7 +6,7 @@ import { TableEmpty } from "../../../ui/table.tsx";
 import { tip } from "../../../ui/tooltip.tsx";
 import text from "../../../ui/text.module.css";
 import { RateText } from "../rate-text.tsx";
-import { StatusChip } from "../status-chip.tsx";
+import { StatusMark } from "../status-mark.tsx";
 import { WithdrawnChip } from "../withdrawn-chip.tsx";
 import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
 import { ListTableHead } from "./list-table-head.tsx";
@@ -16,11 +17,11 @@ import styles from "./list.module.css";
 import { useCellFocus } from "./use-cell-focus.ts";
 
 /** So many are more than fit into the table on most screens; the others are drawn when these are there. */
-const FIRST_ROWS = 8;
+const FIRST_ROWS = 14;
 
 /** A dictionary as a table; its numbers are changed where they stand. */
 export const ListTable = memo(function ListTable(props: ListViewProps) {
-  const { title, listing, year, sort, onSort, selection, onOpen } = props;
+  const { title, listing, year, sort, onSort, selection, emptyHint, onOpen } = props;
   const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_ROWS) });
   const { textColumns, numberColumns, rows } = drawn;
   const { stop, onKeyDown, onFocus } = useCellFocus({
@@ -32,9 +33,7 @@ export const ListTable = memo(function ListTable(props: ListViewProps) {
       <ListTableHead listing={listing} year={year} sort={sort} onSort={onSort} selection={selection} />
       <tbody {...tableRoles.group}>
         {rows.length === 0 && (
-          <TableEmpty columns={textColumns.length + numberColumns.length + 2}>
-            Zmień wyszukiwanie albo dodaj pozycję.
-          </TableEmpty>
+          <TableEmpty columns={textColumns.length + numberColumns.length + 2}>{emptyHint}</TableEmpty>
         )}
         {rows.map((row) => (
           <ListTableRow
@@ -56,9 +55,11 @@ export const ListTable = memo(function ListTable(props: ListViewProps) {
 const widths = {
   tick: { least: 48 },
   position: { least: 56 },
-  name: { least: 200, share: 3 },
-  text: { least: 92, share: 1 },
-  number: { least: 132, share: 1 },
+  name: { least: 200, share: 6 },
+  text: { least: 92, share: 2 },
+  number: { least: 108, share: 1 },
+  /** With how much it differs. */
+  otherNumber: { least: 142, share: 1 },
   /** With its source. */
   wholeNumber: { least: 220, share: 3 },
   actions: { least: 84 },
@@ -67,7 +68,9 @@ const widths = {
 const widthsOf = ({ textColumns, numberColumns }: DictionaryListing, hasTicks: boolean): ColumnWidth[] => [
   ...(hasTicks ? [widths.tick] : []),
   ...textColumns.map(({ path }) => (path === "name" || path === "position" ? widths[path] : widths.text)),
-  ...numberColumns.map(({ place }) => (place ? widths.number : widths.wholeNumber)),
+  ...numberColumns.map(({ place, isOther }) =>
+    isOther ? widths.otherNumber : place ? widths.number : widths.wholeNumber,
+  ),
   widths.actions,
 ];
 
@@ -104,7 +107,12 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
       {numberColumns.map((column, index) => {
         const cell = row.cells[index];
         return (
-          <td key={column.key} {...tableRoles.cell} className={column.place ? styles.number : styles.wholeNumber}>
+          <td
+            key={column.key}
+            {...tableRoles.cell}
+            className={column.place ? styles.number : styles.wholeNumber}
+            data-other={column.isOther}
+          >
             {cell &&
               (column.place ? (
                 <RateCell {...{ row, column, cell, onOpen }} isTabStop={tabStop === column.key} />
@@ -125,7 +133,7 @@ type CellProps = { row: Row; column: NumberColumn; cell: NumberCell; isTabStop: 
 
 /** A number of the list that opens its editor. Arrow keys find it by its data attributes. */
 function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
-  const { rate } = cell;
+  const { rate, change } = cell;
   return (
     <button
       type="button"
@@ -140,7 +148,8 @@ function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
     >
       {/* Its unit stands over the column or in a column of its own. */}
       <RateText rate={rate} unit="" places={column.series.places} />
-      {rate && <StatusChip status={rate.status} />}
+      {rate && <StatusMark status={rate.status} />}
+      {change !== undefined && <span className={styles.change}>{change}</span>}
     </button>
   );
 }
@@ -148,7 +157,11 @@ function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
 /** A number that is no year's; it is changed with its item. */
 const WholeNumber = ({ column, cell: { rate, unit } }: Pick<CellProps, "column" | "cell">) => (
   <>
-    <RateText rate={rate} unit={unit} places={column.series.places} /> {rate && <StatusChip status={rate.status} />}
-    {rate && <p className={text.note}>{rate.source}</p>}
+    <span className={styles.marked}>
+      <RateText rate={rate} unit={unit} places={column.series.places} />
+      {rate && <StatusMark status={rate.status} />}
+      {rate && <span className={text.readOut}>{rateStatusName(rate.status, column.series.isMasculine)}</span>}
+    </span>
+    {rate && <p className={styles.source}>{rate.source}</p>}
   </>
 );

@@ -18,5 +18,7 @@ export type ListViewProps = {
   readonly onSort: (sort: string) => void;
   /** None where there is nothing to do with many. */
   readonly selection: RowSelection | null;
+  /** What to do where nothing is found. */
+  readonly emptyHint: string;
   readonly onOpen: OnOpen;
 };

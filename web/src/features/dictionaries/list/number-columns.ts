@@ -23,12 +23,39 @@ export type NumberColumn = {
   readonly series: SeriesDeclaration;
   /** Which number of an item; none where the number is no year's. */
   readonly place: RatePlace | null;
+  /** Of the year that is compared with; it stands behind the column it belongs to. */
+  readonly isOther?: true;
 };
 
-export function numberColumns(kind: DictionaryKind, all: Dictionaries, year: number): NumberColumn[] {
+/** With another year only the two are shown, each of its numbers beside that of the chosen year. */
+export function numberColumns(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  year: number,
+  other: number | null = null,
+): NumberColumn[] {
   const { series, numbers } = kindDeclarations[kind];
-  const years = numbers === "by-year" ? yearsShown(kind, all, year) : [year];
-  return series.flatMap((each) => columnsOf(each, all, years, numbers === "by-year"));
+  const isByYear = numbers === "by-year";
+  const years = isByYear && other === null ? yearsShown(kind, all, year) : [year];
+  const columns = series.flatMap((each) => columnsOf(each, all, years, isByYear));
+  return other === null ? columns : columns.flatMap((column) => [column, ...otherColumn(column, other)]);
+}
+
+function otherColumn(column: NumberColumn, year: number): NumberColumn[] {
+  if (!column.place) return [];
+  const { key, slug, label, fullLabel, place } = column;
+  const isNamedByYear = label === place.year;
+  return [
+    {
+      ...column,
+      key: `${key} ${year}`,
+      slug: isNamedByYear ? String(year) : `${slug}-${year}`,
+      label: isNamedByYear ? String(year) : `${label} ${year}`,
+      fullLabel: fullLabel.replace(place.year, String(year)),
+      place: { ...place, year: String(year) },
+      isOther: true,
+    },
+  ];
 }
 
 function columnsOf(

@@ -50,7 +50,7 @@ function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUs
   return {
     title: `Usunąć ${accusative}?`,
     message: html`<b>${name}</b
-      ><br />${series.length > 0 ? "Razem z pozycją znikną jej liczby ze wszystkich lat. " : ""}Zmiana zostanie
+      ><br />${series.length > 0 ? "Razem z pozycją znikną jej stawki ze wszystkich lat. " : ""}Zmiana zostanie
       w&nbsp;historii.`,
     tone: "danger" as const,
   };

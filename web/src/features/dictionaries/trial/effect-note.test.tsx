@@ -25,6 +25,7 @@ function partAfter(after: string | undefined) {
     changed: { clients: 1, years: 1, months: 2 },
     undetermined: { before: 0, after: 0 },
     stale: 0,
+    failed: 0,
     largest: [],
   };
 }

@@ -22,6 +22,7 @@ const part = (change: Partial<RateTrialPart>): RateTrialPart => ({
   changed: { clients: 0, years: 0, months: 0 },
   undetermined: { before: 0, after: 0 },
   stale: 0,
+  failed: 0,
   largest: [],
   ...change,
 });
@@ -82,4 +83,6 @@ test("what a change does is said in złoty, for how many months of how many clie
     "Nie zmieni opłat za żaden niezłożony rok.",
   ]);
   expect(inWords(part({ clients: 3, looked: 3, stale: 1 }))[1]).toContain("trwa jeszcze przeliczanie");
+  const failing = part({ clients: 3, looked: 2, failed: 1 });
+  expect(inWords(failing, part({ looked: 1, failed: 1 }))[1]).toContain("Nie udało się policzyć opłat 2 klientów");
 });

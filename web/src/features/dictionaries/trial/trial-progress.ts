@@ -16,6 +16,7 @@ export function withPart(before: TrialProgress | null, part: RateTrialPart): Tri
     ...part,
     clients: before.clients,
     looked: before.looked + part.looked,
+    failed: before.failed + part.failed,
     before: together(before.before, part.before),
     after: together(before.after, part.after),
     changed: {

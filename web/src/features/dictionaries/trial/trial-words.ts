@@ -15,11 +15,19 @@ const openYears = { one: "niezłożony rok", few: "niezłożone lata", many: "ni
 export const lookedText = ({ looked, clients }: TrialProgress): string =>
   `Sprawdzono ${formatDecimal(String(looked))} z${NBSP}${countText(clients, clientsText)}.`;
 
+/** "Nie udało się policzyć opłat 2 klientów; nie ma ich w tych kwotach."; nothing where it was of all. */
+export const failedText = ({ failed }: TrialProgress): string =>
+  failed === 0
+    ? ""
+    : `Nie udało się policzyć opłat ${countText(failed, clientsText)}; nie ma ich w${NBSP}tych kwotach.`;
+
 /** What a change does to whom, in złoty. */
 export function effectText(progress: TrialProgress): string {
   const { changed, largest, stale } = progress;
+  const failed = failedText(progress);
   const waiting =
-    stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "";
+    (stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "") +
+    (failed && ` ${failed}`);
   if (changed.years === 0) return `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // A year that is open feels it in its closed months, too.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;

@@ -110,7 +110,7 @@ export const lookOf = ({ itemName, label, unit, before, base }: PlannedChange): 
   JSON.stringify([itemName, label, unit, before, base]);
 
 export function withNews(change: PlannedChange, first: PlannedChange | undefined): SeenChange {
-  if (!first) return { ...change, news: "Tę liczbę dodano w międzyczasie: sprawdź ją i zaznacz." };
+  if (!first) return { ...change, news: "Tę stawkę dodano w międzyczasie: sprawdź ją i zaznacz." };
   const news = newsOf(first, change).join("; ");
   return { ...change, news: news ? `W międzyczasie zmieniono: ${news}. Sprawdź i zaznacz ponownie.` : null };
 }

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
+const numbers = { one: "stawkę", few: "stawki", many: "stawek" };
 
 /** Around a change of many numbers: nothing is saved before it was seen. */
 export function BulkDialog({

@@ -30,7 +30,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
         <tr>
           <th scope="col">
             <TickBox
-              label="Zaznacz wszystkie liczby"
+              label="Zaznacz wszystkie stawki"
               checked={isAll}
               isPartly={ticked > 0 && ticked < changes.length}
               onChange={() => onTickAll(!isAll)}

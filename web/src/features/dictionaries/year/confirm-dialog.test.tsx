@@ -122,8 +122,8 @@ test("to tick all is not to tick what somebody has changed meanwhile", async () 
   await become(steel, category("Stal", "1.1", 2));
   await until(() => expect(tick("Stal").checked).toBe(false));
   await click(tick("Drewno"));
-  await click(find('[aria-label="Zaznacz wszystkie liczby"]'));
+  await click(find('[aria-label="Zaznacz wszystkie stawki"]'));
   expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, true]);
-  await click(find('[aria-label="Zaznacz wszystkie liczby"]'));
+  await click(find('[aria-label="Zaznacz wszystkie stawki"]'));
   expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, false]);
 });

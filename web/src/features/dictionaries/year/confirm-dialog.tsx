@@ -40,7 +40,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
   };
   return (
     <BulkDialog
-      title={isYears ? `Potwierdź liczby na ${year} rok` : "Potwierdź liczby"}
+      title={isYears ? `Potwierdź stawki na ${year} rok` : "Potwierdź stawki"}
       verb="Potwierdź"
       scope={scope}
       count={bulk.count}
@@ -54,15 +54,15 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
     >
       {bulk.changes.length === 0 ? (
         <p>
-          {`W tych pozycjach wszystkie liczby${isYears ? ` na ${year} rok` : ""} są już urzędowe albo nieustalone. Nie ma czego potwierdzać.`}
+          {`W tych pozycjach wszystkie stawki${isYears ? ` na ${year} rok` : ""} są już urzędowe albo nieustalone. Nie ma czego potwierdzać.`}
         </p>
       ) : (
         <>
           <p>
-            Zaznaczone liczby staną się urzędowe. Podaj źródło, w&nbsp;którym je odczytano: zostanie wpisane przy
+            Zaznaczone stawki staną się urzędowe. Podaj źródło, w&nbsp;którym je odczytano: zostanie wpisane przy
             każdej.
             {hasSeveralActs(bulk.changes) &&
-              " Te liczby pochodzą z\u00a0różnych aktów, więc żadna nie jest zaznaczona: zaznacz odczytane w\u00a0jednym."}
+              " Te stawki pochodzą z\u00a0różnych aktów, więc żadna nie jest zaznaczona: zaznacz odczytane w\u00a0jednym."}
           </p>
           <TextField
             ref={source}
@@ -76,12 +76,12 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
             maxLength={LONGEST_SOURCE}
           />
           <ChangePreview
-            label="Liczby do potwierdzenia"
+            label="Stawki do potwierdzenia"
             changes={bulk.changes}
             isTicked={bulk.isTicked}
             onTick={bulk.tick}
             onTickAll={bulk.tickAll}
-            heads={[isYears ? String(year) : "Liczba", "Teraz"]}
+            heads={[isYears ? String(year) : "Stawka", "Teraz"]}
             Before={SameNumber}
             After={PresentStatus}
           />

@@ -71,7 +71,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       onClose={onClose}
     >
       <p>
-        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Stawki, które już są, zostają, chyba że je zaznaczysz.`}
       </p>
       <HintAbove hint={known && indexHint(known, index)}>
         {(described) => (

@@ -142,6 +142,6 @@ function failureText(
   return [
     "Nic nie zapisano, bo w\u00a0międzyczasie zmieniono pozycje:",
     ...changed,
-    "Zmienione liczby nie są już zaznaczone: sprawdź je, zaznacz i\u00a0zapisz ponownie.",
+    "Zmienione stawki nie są już zaznaczone: sprawdź je, zaznacz i\u00a0zapisz ponownie.",
   ].join(" ");
 }

@@ -10,6 +10,7 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
+import { useAreaHelp } from "./help/use-area-help.tsx";
 import { NextPart } from "../workplace/next-part.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { VolumeNotice } from "./volume-notice.tsx";
@@ -65,14 +66,21 @@ function Entry({ area, period, wanted, onWant }: Props) {
       </ErrorState>
     );
   if (!data) return <LoadingState label={`Wczytujemy dane ${formatInMonth(period.year, period.month)}…`} />;
-  const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  const { usedVolume } = data.report;
+  return <Filling area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;
+}
+
+function Filling(props: AreaEntryProps) {
+  const { area, loaded } = props;
+  const { usedVolume, rows } = loaded.report;
+  const help = useAreaHelp(area, rows.length === 0);
+  const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
     <>
       {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
-      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
+      <OwnEntry {...props} help={help.button} />
+      {help.panel}
     </>
   );
 }

@@ -1,10 +1,17 @@
-import { type Charge, type ChargeLine, formatDecimal } from "@ekorok/domain";
+import {
+  type Charge,
+  type ChargeLine,
+  type EarlierNumber,
+  formatDecimal,
+  inputWords,
+  originOf,
+  shownInput,
+} from "@ekorok/domain";
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { OpenButton } from "../../../ui/open-button.tsx";
 import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
-import { EarlierNumbers } from "./earlier-numbers.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
@@ -78,3 +85,16 @@ function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }
     </li>
   );
 }
+
+/** The numbers of earlier years that a line was computed with, and where they are from. */
+const EarlierNumbers = ({ numbers }: { numbers: readonly EarlierNumber[] }) =>
+  numbers.map((one) => {
+    const words = inputWords(one.field.split("."), one.year + 1);
+    return (
+      words && (
+        <p key={one.field} className={text.small}>
+          {`${words.label}: ${shownInput(words, one.amount)} (${originOf(words, one)})`}
+        </p>
+      )
+    );
+  });

@@ -25,6 +25,8 @@ type Props = {
   renderBehind?: (line: ChargeLine) => ReactNode;
   /** Where what a line lacks can be filled in. */
   renderRemedy?: (line: ChargeLine) => ReactNode;
+  /** What they come to together, where that means anything. */
+  total?: string | undefined;
   /** What to do where there is none. */
   children?: ReactNode;
 };
@@ -61,7 +63,17 @@ type ShownProps = Props & {
   toggle: (name: string) => void;
 };
 
-function WholeTable({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
+function WholeTable({
+  label,
+  charges,
+  columns,
+  open,
+  toggle,
+  renderBehind,
+  renderRemedy,
+  total,
+  children,
+}: ShownProps) {
   return (
     <WideTable label={label}>
       <Table aria-label={label} className={styles.table}>
@@ -108,12 +120,22 @@ function WholeTable({ label, charges, columns, open, toggle, renderBehind, rende
             </tbody>
           );
         })}
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Razem
+              </th>
+              <td className={table.figure}>{total}</td>
+            </tr>
+          </tfoot>
+        )}
       </Table>
     </WideTable>
   );
 }
 
-function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
+function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, total, children }: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -147,6 +169,7 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
           </li>
         );
       })}
+      {total !== undefined && <li className={text.strong}>Razem: {total}</li>}
     </ul>
   );
 }

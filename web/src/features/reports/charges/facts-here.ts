@@ -47,6 +47,7 @@ export const yearFacts = (
   quantities: yearQuantities(areas, madeOf ?? MONTHS, inputs),
   gaps,
   lacksEarlier: isLackingEarlier(madeOf ?? MONTHS, inputs),
+  madeOf: madeOf ?? MONTHS,
   before,
   ...(areasBefore && { areasBefore }),
   dictionaries,

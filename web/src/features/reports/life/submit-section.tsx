@@ -40,7 +40,7 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
           <ToDo period={period} obstacles={obstacles} />
         )}
         <Button look="solid" disabled={!isReady} onClick={submit}>
-          Złóż sprawozdanie
+          {report.correction > 0 ? "Złóż korektę" : "Złóż sprawozdanie"}
         </Button>
       </Stack>
     </Section>

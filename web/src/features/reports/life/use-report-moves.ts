@@ -19,6 +19,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
+import { justDecided } from "../review/just-decided.ts";
 import { forgetReason, readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
@@ -75,6 +76,8 @@ export function useReportMoves(which: Which, number: number): Moves {
       return false; // the server is still away
     }
   };
+  /** When the page shows it, the next one is offered. */
+  const decided = (done: Promise<unknown>) => done.then(() => justDecided.note(which));
   /** A reason is kept until it has reached the client. */
   const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
@@ -109,7 +112,8 @@ export function useReportMoves(which: Which, number: number): Moves {
         message: isDeleted
           ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
           : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
-        onConfirm: () => carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało zatwierdzone.`),
+        onConfirm: () =>
+          decided(carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało zatwierdzone.`)),
       }),
     return: () =>
       confirmation.open({
@@ -117,9 +121,11 @@ export function useReportMoves(which: Which, number: number): Moves {
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
-          carryOut(
-            sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
-            `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+          decided(
+            carryOut(
+              sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
+              `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+            ),
           ),
       }),
     reopen: () =>

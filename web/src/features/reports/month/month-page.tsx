@@ -1,11 +1,14 @@
 import { formatMonth, isEditable, type Month, type MonthReport } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
+import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
@@ -23,10 +26,16 @@ import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings } from "./month-findings.tsx";
 import { MonthNotices } from "./month-notices.tsx";
 
+/** Of the consultancy: clients do not even load it. */
+const LastMonthBeside = lazy(async () => ({
+  default: (await import("../review/last-month-beside.tsx")).LastMonthBeside,
+}));
+
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
 export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const { uid, isOwn, isDeleted, document } = useClient();
+  const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
   const keptAreas = useKeptAreas(period);
@@ -62,6 +71,11 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             <MonthStanding report={report} />
             <ReviewActions which={{ uid, ...period }} report={report} />
           </Row>
+          {isAdmin && !isOwn && report.status === "submitted" && (
+            <Suspense fallback={<LoadingState lines={4} />}>
+              <LastMonthBeside uid={uid} report={report} />
+            </Suspense>
+          )}
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />

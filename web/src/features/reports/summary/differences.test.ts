@@ -54,7 +54,8 @@ function version(name: string, value: string | null, reason: string | null): Fro
 
 test("what differs between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
-  expect(changed?.differences.map(({ what, before, after }) => [what, before, after])).toEqual([
+  expect(changed?.sums).toEqual([]);
+  expect(changed?.details.map(({ what, before, after }) => [what, before, after])).toEqual([
     ["Źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
     [
       "Stawka: Benzen II",
@@ -83,7 +84,8 @@ test("rows are named by what they are, and figures come with their difference", 
     of("0.35", row(1, "WX 1", "50"), row(2, "WX 2", "300")),
     of("0.13", row(3, "WX 3", "100"), row(1, "WX 1", "30")),
   );
-  expect(changed?.differences.map(({ about, what, difference }) => [about ?? what, difference])).toEqual([
+  const { sums = [], details = [] } = changed ?? {};
+  expect([...sums, ...details].map(({ about, what, difference }) => [about ?? what, difference])).toEqual([
     ["Razem: ilość", "−0,22\u00a0Mg"],
     ["Wiersz 2 (WX 1, osobowe)", "−0,02\u00a0Mg"],
     ["Wiersz 1 (WX 3, osobowe), dodany", "+0,1\u00a0Mg"],
@@ -106,8 +108,8 @@ test("what was only switched off is called so, and its rows are shown with label
   };
   const off: FrozenReport = { ...empty, leftOut: [{ area: "exportedPackagings", rowCount: 1 }] };
   const linesBetween = (before: FrozenReport, after: FrozenReport) =>
-    differencesBetween(before, after).flatMap(({ differences }) =>
-      differences.map((line) => [line.what, line.before, line.after, line.difference]),
+    differencesBetween(before, after).flatMap(({ sums, details }) =>
+      [...sums, ...details].map((line) => [line.what, line.before, line.after, line.difference]),
     );
   const row = "Kategoria: Szkło · Liczba: 144 szt. · Masa: 3 168 kg · Wartość netto: 4 896,00 zł";
   expect(linesBetween(one, off)).toEqual([

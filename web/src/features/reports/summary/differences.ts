@@ -16,7 +16,13 @@ import { differenceText } from "../report-words.ts";
 import { rateName, rateText } from "../rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
-export type AreaDifferences = { readonly area: Area; readonly differences: readonly DifferenceLine[] };
+export type AreaDifferences = {
+  readonly area: Area;
+  /** Of the whole: its state and its sums. */
+  readonly sums: readonly DifferenceLine[];
+  /** Of rows, rates and reasons; there may be hundreds. */
+  readonly details: readonly DifferenceLine[];
+};
 
 const causes = {
   entered: "",
@@ -31,7 +37,11 @@ export const differencesBetween = (before: FrozenReport, after: FrozenReport): A
     if (!area || compared.isSame) return [];
     const rowsIn = ({ areas }: FrozenReport) => areas.find((one) => one.area === compared.area)?.rows ?? [];
     return [
-      { area, differences: linesOf(area, compared, namesOf(area, rowsIn(before)), namesOf(area, rowsIn(after))) },
+      {
+        area,
+        sums: sumsOf(compared),
+        details: detailsOf(area, compared, namesOf(area, rowsIn(before)), namesOf(area, rowsIn(after))),
+      },
     ];
   });
 
@@ -48,9 +58,7 @@ function namesOf(area: Area, rows: readonly FrozenRow[]) {
 
 type NameOf = (rowId: string) => string;
 
-function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: NameOf): DifferenceLine[] {
-  const { before, after } = compared.states;
-  const { leftOut, fates } = compared;
+function sumsOf({ states: { before, after }, leftOut, totals }: ComparedArea): DifferenceLine[] {
   const state = {
     key: "state",
     what: "Stan",
@@ -60,7 +68,7 @@ function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: 
   };
   return [
     ...(before === after ? [] : [state]),
-    ...compared.totals
+    ...totals
       .filter((total) => total.before !== total.after)
       .map(({ key, label, unit, difference, ...total }) => ({
         key,
@@ -69,6 +77,13 @@ function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: 
         after: total.after && totalText({ total: total.after, unit }),
         difference: difference && differenceText(difference),
       })),
+  ];
+}
+
+function detailsOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: NameOf): DifferenceLine[] {
+  const { before, after } = compared.states;
+  const { fates } = compared;
+  return [
     ...compared.changed.flatMap(({ id, cells }) =>
       cells.map(({ column, label, why, difference, ...cell }) => ({
         key: `${id} ${column}`,

@@ -19,7 +19,7 @@ const charge: Charge = {
       formula: "10 Mg × 2,70 zł/Mg",
       amount: "27.00",
       sureness: "estimate",
-      why: ["Stawka: wartość niepotwierdzona."],
+      why: ["Stawka niepotwierdzona."],
       behind: ["air-d/1/2"],
     },
   ],
@@ -34,7 +34,7 @@ const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 beforeAll(() => import("../charges/charge-lines.tsx"));
 
 test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {
-  await showInApp(() => <MonthCharges charges={[charge]} isFrozen />);
+  await showInApp(() => <MonthCharges number={3} charges={[charge]} isFrozen />);
   expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
   expect(said()).toContain("co najmniej 27,00 zł (szacunek)");
   expect(said()).not.toContain("Do zapłaty"); // that is for the year to say
@@ -43,12 +43,17 @@ test("a month's charges are shown as they were frozen, and open to quantity, rat
     "Ilość: 10 Mg",
     "Stawka na 2026 rok: 2,70 zł/Mg, niepotwierdzona (M.P. 2025 poz. 769)",
     "Jak: 10 Mg × 2,70 zł/Mg",
-    "Stawka: wartość niepotwierdzona.",
+    "Stawka niepotwierdzona.",
   ])
     expect(said()).toContain(part);
 });
 
+test("several charges come to a sum below them", async () => {
+  await showInApp(() => <MonthCharges number={3} charges={[charge, { ...charge, office: "śląskie" }]} isFrozen />);
+  expect(find("tfoot").textContent.replaceAll("\u00a0", " ")).toBe("Razemco najmniej 54,00 zł (szacunek)");
+});
+
 test("a month without charges says nothing of them", async () => {
-  await showInApp(() => <MonthCharges charges={[]} isFrozen={false} />);
-  expect(said()).not.toContain("Szacunek miesiąca");
+  await showInApp(() => <MonthCharges number={3} charges={[]} isFrozen={false} />);
+  expect(said()).not.toContain("Opłaty za miesiąc");
 });

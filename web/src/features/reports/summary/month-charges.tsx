@@ -1,34 +1,67 @@
-import { type Book, type Charge, monthCharges, type MonthReport, sumQuantities } from "@ekorok/domain";
+import {
+  type Book,
+  type Charge,
+  chargesTogether,
+  monthCharges,
+  type MonthReport,
+  sumQuantities,
+  totalWords,
+} from "@ekorok/domain";
 import { useMemo } from "react";
-import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { PaperSection } from "../area-section.tsx";
 import { ChargeTable } from "../charges/charge-table.tsx";
 import { monthFacts } from "../charges/facts-here.ts";
 import { knownAreas } from "../permitted-areas.ts";
+import { ContentsLine } from "./contents.tsx";
 import text from "../../../ui/text.module.css";
 
+type Now = { report: MonthReport; book: Book };
+
 /** What a month would cost by itself, as it is now. */
-export function MonthEstimate({ report, book }: { report: MonthReport; book: Book }) {
+function useChargesNow({ report, book }: Now): readonly Charge[] {
   const { document } = useClient();
-  const charges = useMemo(() => {
+  return useMemo(() => {
     const counted = knownAreas(report.areas).flatMap(({ area }) =>
       (report.rows?.[area.id] ?? []).flatMap(({ cells }) => area.quantities(cells, book)),
     );
     return monthCharges(monthFacts(document, book, sumQuantities(counted)));
   }, [report, book, document]);
-  return <MonthCharges charges={charges} isFrozen={false} />;
 }
 
+type Shown = { number: number };
+
+export const MonthEstimate = ({ number, ...now }: Now & Shown) => (
+  <MonthCharges number={number} charges={useChargesNow(now)} isFrozen={false} />
+);
+
+export const EstimateLine = (now: Now) => <ChargesLine charges={useChargesNow(now)} />;
+
+const PLACE = "oplaty";
+const TITLE = "Opłaty za miesiąc";
+
+type Props = Shown & { charges: readonly Charge[]; isFrozen: boolean };
+
 /** A month's charges are indicative: the year's lines are rounded once, for the year. */
-export function MonthCharges({ charges, isFrozen }: { charges: readonly Charge[]; isFrozen: boolean }) {
+export function MonthCharges({ charges, isFrozen, number }: Props) {
   if (charges.length === 0) return null;
   return (
-    <Section title="Szacunek miesiąca">
+    <PaperSection id={PLACE} number={number} title={TITLE}>
       <p className={text.narrow}>
         {isFrozen ? "Kwoty zapisane przy złożeniu tego miesiąca. " : ""}
         Opłaty rozlicza się za rok i&nbsp;wtedy zaokrągla, dlatego suma miesięcy może różnić się od kwoty za rok.
       </p>
-      <ChargeTable label="Szacunek miesiąca" charges={charges} />
-    </Section>
+      <ChargeTable
+        label={TITLE}
+        charges={charges}
+        total={charges.length > 1 ? totalWords(chargesTogether(charges)) : undefined}
+      />
+    </PaperSection>
   );
+}
+
+/** The same in the contents. */
+export function ChargesLine({ charges }: { charges: readonly Charge[] }) {
+  if (charges.length === 0) return null;
+  return <ContentsLine place={PLACE} title={TITLE} note={totalWords(chargesTogether(charges))} />;
 }

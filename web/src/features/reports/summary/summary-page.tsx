@@ -1,4 +1,4 @@
-import { type FrozenReport, formatMonth, type Month, type MonthReport } from "@ekorok/domain";
+import { formatMonth, type LeftOut, type Month, type MonthReport } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
@@ -18,16 +18,20 @@ import { whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { useKeptAreas } from "../saving/use-kept-areas.ts";
-import { shownFrozen, shownNow } from "../shown-area.ts";
-import { StatusChip } from "../status-chip.tsx";
+import { type ShownArea, shownFrozen, shownNow } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
+import { Contents, placeOf } from "./contents.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
+import { PaperHead } from "./paper-head.tsx";
 import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
+import styles from "./summary.module.css";
 
 /** By themselves: the month is read and handed in without waiting for how charges are computed. */
 const MonthEstimate = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthEstimate }));
+const EstimateLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).EstimateLine }));
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
+const ChargesLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).ChargesLine }));
 
 const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
 const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
@@ -36,13 +40,14 @@ type Props = { period: Month; today: string; wanted: Wanted };
 
 /** The month on one page: as it will be submitted, as it was, or two submissions beside each other. */
 export function SummaryPage({ period, today, wanted }: Props) {
-  const { uid, document } = useClient();
+  const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
   return (
     <Page
       title="Podsumowanie"
       about={formatMonth(period.year, period.month)}
+      hasOwnPaper
       crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}
       actions={
         <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
@@ -50,21 +55,12 @@ export function SummaryPage({ period, today, wanted }: Props) {
         </Button>
       }
     >
-      <Stack gap={6} className="printed-report">
-        {number === null ? (
-          <Head report={report} period={period} company={{ ...document, name: nameOf(document) }} />
-        ) : (
-          <FrozenHead report={report} period={period} number={number} />
-        )}
+      <Stack gap={5} className="printed-report">
         {report.submissions > 0 && <VersionLinks report={report} period={period} wanted={wanted} />}
         {number === null ? (
-          <Draft period={period} today={today} />
-        ) : wanted.porownaj === undefined ? (
-          <Frozen period={period} number={number} />
+          <Draft report={report} period={period} today={today} />
         ) : (
-          <Suspense fallback={<LoadingState />}>
-            <VersionComparison period={period} number={number} other={wanted.porownaj} />
-          </Suspense>
+          <Frozen report={report} period={period} number={number} other={wanted.porownaj} />
         )}
         {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
         {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
@@ -73,83 +69,98 @@ export function SummaryPage({ period, today, wanted }: Props) {
   );
 }
 
-type HeadProps = {
-  report: MonthReport;
-  period: Month;
-  company: Pick<FrozenReport["company"], "name" | "nip" | "bdoNumber">;
-};
-
-/** Whose report it is, for what, and how it stands: a sheet of paper has no address bar. */
-function Head({ report, period, company: { name, nip, bdoNumber } }: HeadProps) {
-  const numbers = [...(nip === "" ? [] : [`NIP ${nip}`]), ...(bdoNumber === "" ? [] : [`BDO ${bdoNumber}`])];
-  return (
-    <Stack gap={2}>
-      <p className={text.strong}>Sprawozdanie za {formatMonth(period.year, period.month)}</p>
-      <p className={text.breakable}>{[name, ...numbers].join(", ")}</p>
-      <StatusChip status={report.status} due={report.due} />
-    </Stack>
-  );
-}
-
-/** The same with what the company was called when it submitted. */
-function FrozenHead({ number, ...head }: Omit<HeadProps, "company"> & { number: number }) {
-  const { uid } = useClient();
-  const { data: frozen } = useSuspenseQuery(versionQuery(uid, head.period, number));
-  return <Head {...head} company={frozen.company} />;
-}
-
 /** The month as it would be submitted now, and the submission itself. */
-function Draft({ period, today }: { period: Month; today: string }) {
-  const { uid } = useClient();
+function Draft({ report: checked, period, today }: { report: MonthReport; period: Month; today: string }) {
+  const { uid, document } = useClient();
   const dictionaries = useDictionaries();
-  const { data: checked } = useSuspenseQuery(monthReportQuery(uid, period));
   const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
   // Only the month without its rows is checked as a whole.
-  const report = { ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings };
-  const areas = knownAreas(report.areas);
+  const report = useMemo(
+    () => ({ ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings }),
+    [withRows, checked],
+  );
   const keptAreas = useKeptAreas(period);
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
+  const areas = useMemo(() => shownNow(report, book), [report, book]);
   return (
     <>
-      {shownNow(report, book).map((shown) => (
-        <AreaSection key={shown.area.id} shown={shown} />
-      ))}
-      {report.leftOut.map((one) => (
-        <LeftOutSection key={one.area} one={one} isClosed={false} />
-      ))}
-      <Suspense fallback={null}>
-        <MonthEstimate report={report} book={book} />
-      </Suspense>
+      <article className={styles.sheet}>
+        <PaperHead
+          report={report}
+          period={period}
+          company={{ ...document, name: nameOf(document), seat: document.seatAddress }}
+        />
+        <Contents areas={areas} leftOut={report.leftOut}>
+          <Suspense fallback={null}>
+            <EstimateLine report={report} book={book} />
+          </Suspense>
+        </Contents>
+        <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
+        <Suspense fallback={null}>
+          <MonthEstimate number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
+        </Suspense>
+      </article>
       <div className={text.notOnPaper}>
-        <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />
+        <SubmitSection report={report} obstacles={whatBlocks(report, knownAreas(report.areas), today, keptAreas)} />
       </div>
     </>
   );
 }
 
-/** A submission, as it was. */
-function Frozen({ period, number }: { period: Month; number: number }) {
+type FrozenProps = { report: MonthReport; period: Month; number: number; other: number | undefined };
+
+/** A submission, as it was, with what the company was called then; or what it differs in from another. */
+function Frozen({ report, period, number, other }: FrozenProps) {
   const { uid } = useClient();
   const { data: frozen } = useSuspenseQuery(versionQuery(uid, period, number));
+  const { charges = [], leftOut = [] } = frozen;
+  const areas = useMemo(() => shownFrozen(frozen), [frozen]);
   return (
-    <>
-      <SubmittedBy frozen={frozen} />
-      {shownFrozen(frozen).map((shown) => (
-        <AreaSection key={shown.area.id} shown={shown} />
-      ))}
-      {frozen.leftOut?.map((one) => (
-        <LeftOutSection key={one.area} one={one} isClosed />
-      ))}
-      {frozen.charges && (
-        <Suspense fallback={null}>
-          <MonthCharges charges={frozen.charges} isFrozen />
+    <article className={styles.sheet}>
+      <PaperHead report={report} period={period} company={frozen.company} />
+      {other === undefined ? (
+        <>
+          <div className={styles.submitted}>
+            <SubmittedBy frozen={frozen} />
+          </div>
+          <Contents areas={areas} leftOut={leftOut}>
+            <Suspense fallback={null}>
+              <ChargesLine charges={charges} />
+            </Suspense>
+          </Contents>
+          <Parts areas={areas} leftOut={leftOut} isClosed />
+          <Suspense fallback={null}>
+            <MonthCharges number={countIn(areas, leftOut) + 1} charges={charges} isFrozen />
+            {number > 1 && <MonthCorrection period={period} number={number} />}
+          </Suspense>
+        </>
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <VersionComparison period={period} number={number} other={other} />
         </Suspense>
       )}
-      {number > 1 && (
-        <Suspense fallback={null}>
-          <MonthCorrection period={period} number={number} />
-        </Suspense>
-      )}
-    </>
+    </article>
   );
 }
+
+type PartsProps = { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boolean };
+
+const countIn = (areas: readonly ShownArea[], leftOut: LeftOut) => areas.length + leftOut.length;
+
+/** Numbered as in the contents. */
+const Parts = ({ areas, leftOut, isClosed }: PartsProps) => (
+  <>
+    {areas.map((shown, index) => (
+      <AreaSection key={shown.area.id} id={placeOf(shown.area.id)} number={index + 1} shown={shown} />
+    ))}
+    {leftOut.map((one, index) => (
+      <LeftOutSection
+        key={one.area}
+        id={placeOf(one.area)}
+        number={areas.length + index + 1}
+        one={one}
+        isClosed={isClosed}
+      />
+    ))}
+  </>
+);

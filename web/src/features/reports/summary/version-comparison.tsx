@@ -1,6 +1,7 @@
-import { type FrozenReport, type Month, versionName } from "@ekorok/domain";
+import { type FrozenReport, type Month, plural, versionName } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
+import { Folded } from "../../../ui/folded.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";
 import { MoneyChanges } from "../charges/money-changes.tsx";
@@ -53,10 +54,23 @@ const titleOf = (version: FrozenReport) => versionName(version).toLowerCase();
 
 type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
 
-function AreaComparison({ changed: { area, differences }, one, two }: AreaProps) {
+/** So many lines are read at a glance; more are folded, and the sums say what they come to. */
+const FEW = 8;
+const changeForms = { one: "zmiana", few: "zmiany", many: "zmian" };
+
+export function AreaComparison({ changed: { area, sums, details }, one, two }: AreaProps) {
+  const label = `${area.title}: różnice`;
+  const count = `${details.length} ${plural(details.length, changeForms)}`;
+  const isFolded = details.length > FEW;
+  const above = isFolded ? sums : [...sums, ...details];
   return (
     <PaperSection title={area.title}>
-      <VersionDifferences label={`${area.title}: różnice`} one={one} two={two} lines={differences} />
+      {above.length > 0 && <VersionDifferences label={label} one={one} two={two} lines={above} />}
+      {isFolded && (
+        <Folded label={`${count} w\u00a0części ${area.title}`}>
+          <VersionDifferences label={`${area.title}: ${count}`} one={one} two={two} lines={details} />
+        </Folded>
+      )}
     </PaperSection>
   );
 }

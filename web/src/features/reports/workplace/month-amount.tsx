@@ -12,7 +12,7 @@ export function MonthAmount({ period }: { period: Month }) {
   if (!own) return null;
   return (
     <p className={styles.amount}>
-      Szacunek miesiąca: <strong>{totalWords(own.total)}</strong>
+      Opłaty za miesiąc: <strong>{totalWords(own.total)}</strong>
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import { daysUntil, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
+import { dayForms, daysUntil, DUE_SOON_DAYS, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { Progress } from "../../../ui/progress.tsx";
 import { MonthAmount } from "./month-amount.tsx";
 import { isFree, whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
@@ -11,6 +12,9 @@ import styles from "./workplace.module.css";
 const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
 
 type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
+
+/** Its place while the month is not there yet, so that nothing below moves. */
+export const MonthBarPlace = () => <div className={styles.bar} />;
 
 /** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
 export function MonthBar({ report, today, keptAreas }: Props) {
@@ -27,7 +31,9 @@ export function MonthBar({ report, today, keptAreas }: Props) {
           </strong>{" "}
           <span className={styles.progressWords}>części gotowych</span>
         </span>
-        <progress max={areas.length} value={ready} aria-hidden />
+        <span className={styles.line}>
+          <Progress max={areas.length} value={ready} />
+        </span>
       </p>
       {isOpen ? (
         <Deadline report={report} today={today} />
@@ -45,15 +51,13 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   );
 }
 
-const SOON = 5;
-const dayForms = { one: "dzień", few: "dni", many: "dni" };
-
 function Deadline({ report, today }: { report: MonthReport; today: string }) {
   const { due, dueOn } = report;
   const days = daysUntil(today, dueOn);
   const words = dueText(report);
   const isComing = due !== "notServed" && due !== "late" && report.submittedAt === null && days > 0;
-  const tone: Tone = due === "late" ? "bad" : due === "today" || (isComing && days <= SOON) ? "warn" : "outlined";
+  const tone: Tone =
+    due === "late" ? "bad" : due === "today" || (isComing && days <= DUE_SOON_DAYS) ? "warn" : "outlined";
   const name = dayNames[due];
   return (
     <Chip tone={tone}>

@@ -5,18 +5,24 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
+import { permittedAreas } from "../permitted-areas.ts";
 import { useKeptAreas } from "../saving/use-kept-areas.ts";
-import { MonthBar } from "./month-bar.tsx";
+import { MonthBar, MonthBarPlace } from "./month-bar.tsx";
 import { PartList, PartMenu } from "./part-list.tsx";
-import { OVERVIEW, type Part, partBeside, partsOf, SUMMARY, targetOf } from "./parts.ts";
+import { type Part, partBeside, partsExpected, partsOf, SUMMARY, targetOf } from "./parts.ts";
 import styles from "./workplace.module.css";
 
 /** A month with its parts beside the page, and how far it is above it: from any part to any other without a way round. */
 export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
-  const { uid, isDeleted } = useClient();
+  const {
+    uid,
+    isDeleted,
+    document: { permissions },
+  } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));
   const keptAreas = useKeptAreas(period);
-  const parts = report ? partsOf(report, keptAreas) : [OVERVIEW, SUMMARY];
+  const expected = permittedAreas({ permissions });
+  const parts = report ? partsOf(report, keptAreas) : partsExpected(expected);
   const here = usePathHere();
   useMoveKeys(period, parts, here);
   const isNarrow = useMedia(screens.tablet);
@@ -26,6 +32,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
         {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
+        {!report && !isDeleted && expected.length > 0 && <MonthBarPlace />}
         {children}
       </div>
     </div>

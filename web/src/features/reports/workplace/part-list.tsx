@@ -73,6 +73,7 @@ const marks: Readonly<Record<NonNullable<Part["state"]>, string | null>> = {
   filled: checkIcon,
   declaredEmpty: nothingIcon,
   off: null,
+  unknown: null,
 };
 
 /** Its mark, its name and how much is to be mended. */
@@ -83,7 +84,7 @@ function PartFace({ part }: { part: Part }) {
     <>
       {state && (
         <span aria-hidden className={styles.mark} data-state={toMend > 0 ? "toMend" : state}>
-          {icon && <Icon path={icon} size="text" />}
+          {toMend > 0 ? "!" : icon && <Icon path={icon} size="text" />}
         </span>
       )}
       <span className={styles.title}>{title}</span>

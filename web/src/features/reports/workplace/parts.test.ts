@@ -1,6 +1,6 @@
-import { untouchedArea } from "@ekorok/domain";
+import { areas, untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { partBeside, partsOf, partName } from "./parts.ts";
+import { partBeside, partName, partsExpected, partsOf } from "./parts.ts";
 
 const month = {
   status: "draft" as const,
@@ -40,4 +40,8 @@ test("what waits in this browser is said of an open month, and of a closed one n
     "Opłaty SUP, wyłączona",
     "Podsumowanie",
   ]);
+});
+
+test("while the month is not there yet, its parts are named and nothing is said of them", () => {
+  expect(partsExpected(areas.slice(0, 1)).map(partName)).toEqual(["Przegląd", "Opakowania", "Podsumowanie"]);
 });

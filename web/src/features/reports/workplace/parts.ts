@@ -1,4 +1,5 @@
 import {
+  type Area,
   type AreaState,
   type Month,
   type MonthReport,
@@ -10,7 +11,7 @@ import {
 import { knownAreas } from "../permitted-areas.ts";
 
 /** How far a part has got; `unsaved`: something waits in this browser, `off`: rows that are switched off. */
-type PartState = AreaState | "unsaved" | "off";
+type PartState = AreaState | "unsaved" | "off" | "unknown";
 
 /** Where one can go within a month. */
 export type Part = {
@@ -22,8 +23,15 @@ export type Part = {
   readonly toMend?: number;
 };
 
-export const OVERVIEW: Part = { title: "Przegląd", path: null };
+const OVERVIEW: Part = { title: "Przegląd", path: null };
 export const SUMMARY: Part = { title: "Podsumowanie", path: "podsumowanie" };
+
+/** What there will be, while the month is not there yet. */
+export const partsExpected = (areas: readonly Area[]): Part[] => [
+  OVERVIEW,
+  ...areas.map(({ title, slug }) => ({ title, path: slug, state: "unknown" as const })),
+  SUMMARY,
+];
 
 /** In the order people go through them: overview, areas, summary. */
 export function partsOf(
@@ -47,7 +55,7 @@ export function partsOf(
   ];
 }
 
-const stateNames: Readonly<Record<PartState, string>> = {
+const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
   ...areaStateNames,
   unsaved: "Niezapisane zmiany",
   off: "Wyłączona",
@@ -56,7 +64,7 @@ const toMendForms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia",
 
 /** In words what its mark shows: "Opakowania, wypełnione, 2 rzeczy do poprawienia". */
 export function partName({ title, state, toMend = 0 }: Part): string {
-  const words = state ? [stateNames[state].toLowerCase()] : [];
+  const words = state && state !== "unknown" ? [stateNames[state].toLowerCase()] : [];
   return [title, ...words, ...(toMend > 0 ? [`${toMend} ${plural(toMend, toMendForms)}`] : [])].join(", ");
 }
 

@@ -20,7 +20,7 @@ export function SubmitButton({ report }: { report: MonthReport }) {
   };
   return (
     <Button look="solid" size="small" onClick={submit}>
-      Złóż
+      {report.correction > 0 ? "Złóż korektę" : "Złóż"}
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { useClient } from "../../client/use-client.ts";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
+import { openMonthsOf } from "../open-months.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
@@ -56,7 +57,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
     },
     onSuccess: (declared) => moves.submit(declared),
   });
-  const open = report.months.filter(({ month, status }) => report.madeOf.includes(month) && isEditable(status));
+  const open = openMonthsOf(report);
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);
   const shown = yearVersionToShow(report, wanted);
   return (
@@ -80,7 +81,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         )}
         {isOpen && open.length === 0 && (
           <Button look="solid" isBusy={isLoading} onClick={() => load()}>
-            Złóż sprawozdanie roczne
+            {report.correction > 0 || isOutdated ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
           </Button>
         )}
         {/* About an older version nothing is decided. */}

@@ -26,6 +26,9 @@ import { YearMatrix } from "./year-matrix.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
+/** For who has never submitted anything. */
+const FirstMonth = lazy(async () => ({ default: (await import("../../first-month/guide-card.tsx")).FirstMonth }));
+
 /** By itself: months can be seen and opened before what they cost is there. */
 const YearMoney = lazy(async () => ({ default: (await import("./year-money.tsx")).YearMoney }));
 
@@ -84,6 +87,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
       ) : (
         <Stack gap={6} className="printed-report">
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
+          <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && <FirstMonth />}</Suspense>
           <MonthCards report={report} />
           <Matrix report={report} areas={shown} />
           {money}

@@ -11,6 +11,7 @@ import { useUsersAddress } from "../use-users-address.ts";
 import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
 import { invitationText } from "../user-marks.tsx";
 import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
+import { ProposalNotice } from "./proposal-notice.tsx";
 import { newAddressQuestion } from "../user-questions.ts";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
@@ -56,6 +57,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
+      <ProposalNotice document={document} />
       <UserFormFields
         form={form}
         uid={document.uid}

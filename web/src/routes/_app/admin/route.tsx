@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { AdminLayout } from "../../../features/administration/admin-layout.tsx";
+import { AdminRail } from "../../../features/administration/admin-rail.tsx";
+import { RailLayout } from "../../../features/shell/rail-layout.tsx";
 
 export const Route = createFileRoute("/_app/admin")({
   component: () => (
-    <AdminLayout>
+    <RailLayout rail={<AdminRail />}>
       <Outlet />
-    </AdminLayout>
+    </RailLayout>
   ),
 });

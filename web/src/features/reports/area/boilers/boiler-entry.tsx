@@ -27,7 +27,7 @@ import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
 /** Boilers: the list of those entered, and a stepper for one. */
-export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
+export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant, help }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   useFreshMonth(place, entry.phase.is === "saved");
@@ -90,6 +90,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           onRetry={entry.autosave.flush}
           onJump={(row, column) => open(row, stepNamed(column))}
         />
+        {help}
         <Declaration known={opened ? null : empty} place={place} />
       </div>
       <NotEntered area={area} book={book} {...notEntered} />
@@ -109,6 +110,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             columns={entry.columns}
             row={entry.gridRowOf(opened)}
             problems={check(opened).problems}
+            costOf={costs?.costOf}
             summary={
               <BoilerSummary
                 area={area}

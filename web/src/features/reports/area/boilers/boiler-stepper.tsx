@@ -10,6 +10,8 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
+import type { RowCosts } from "../charges/use-row-costs.ts";
+import { BoilerNow } from "./boiler-now.tsx";
 import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
@@ -19,6 +21,8 @@ type Props = {
   columns: readonly GridColumn[];
   row: GridRow;
   problems: RowProblems;
+  /** What a boiler costs by itself; undefined until that can be said. */
+  costOf: RowCosts["costOf"] | undefined;
   summary: ReactNode;
   step: number;
   /** The column that the address names; the focus begins in its field. */
@@ -34,7 +38,12 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, summary, step, wanted, isNew, onStep, onPatch, onTyping, onClose } = props;
+  const { book, columns, row, problems, costOf, summary, step, wanted, isNew, onStep, onPatch, onClose } = props;
+  const [typed, setTyped] = useState<GridChange | null>(null);
+  const onTyping = (change: GridChange | null) => {
+    setTyped(change);
+    props.onTyping(change);
+  };
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
   const goTo = (next: number) => {
     onStep(next);
@@ -76,6 +85,7 @@ export function BoilerStepper(props: Props) {
               />
             ))}
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
+          <BoilerNow amount={columns.find(({ key }) => key === "amount")} row={row} typed={typed} costOf={costOf} />
         </Stack>
       )}
       <Row gap={4} className={styles.moves}>

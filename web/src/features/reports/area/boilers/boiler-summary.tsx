@@ -3,7 +3,6 @@ import {
   type Book,
   type Cells,
   type ChargeLine,
-  type RowsCost,
   formatDecimal,
   showCell,
   sumOf,
@@ -13,6 +12,7 @@ import {
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { sourcedRate } from "../../charges/charge-words.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";
+import { costWords } from "./boiler-cost.ts";
 import { boilerSteps } from "./boiler-steps.ts";
 import styles from "./boilers.module.css";
 
@@ -63,18 +63,6 @@ function consumptionOf(lines: readonly ChargeLine[]): string {
   const units = [...new Set(lines.flatMap(({ quantity }) => quantity?.unit ?? []))];
   const inUnit = (unit: string) => lines.map(({ quantity }) => (quantity?.unit === unit ? quantity.amount : null));
   return units.map((unit) => `${formatDecimal(sumOf(inUnit(unit)) ?? "0")} ${unit}`).join(" + ");
-}
-
-/** What is not known is not 0. */
-function costWords(cost: RowsCost | null, { boiler, amount }: Cells): string {
-  if (!cost) return "liczona w części „Pozostałe źródła emisji”";
-  if (cost.total) return totalWords(cost.total);
-  const why = !boiler
-    ? "wybierz rodzaj kotła."
-    : !amount
-      ? "podaj zużycie."
-      : (cost.lines[0]?.why[0] ?? "podaj gminę i województwo.");
-  return `${totalWords(null)} – ${why}`;
 }
 
 function shown(area: Area, book: Book, cells: Cells, key: string): string {

@@ -99,29 +99,29 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
   ]);
   const { asked, enter } = await shown("otherEmissions", [], year);
   const below = "W 2024 roku dotąd 700,15 zł. Do progu 800 zł zostało 99,85 zł.";
-  await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Szacunek miesiąca–");
+  await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Opłaty za miesiąc–");
   const requests = asked.length;
   await enter(rowOf(ammonia("śląskie", "150")));
   await isSaid(
-    "Szacunek miesiąca100,50 zł",
+    "Opłaty za miesiąc100,50 zł",
     `mazowieckie${below}`,
     "śląskieW 2024 roku dotąd 800,65 zł. Próg 800 zł przekroczony",
   );
   await enter(rowOf(ammonia("śląskie", "149")));
-  await isSaid("Szacunek miesiąca99,83 zł", "Do progu 800 zł zostało 0,02 zł.");
+  await isSaid("Opłaty za miesiąc99,83 zł", "Do progu 800 zł zostało 0,02 zł.");
   expect(asked).toHaveLength(requests);
 });
 
 test("a row has an amount of its own; what is not known is not 0, and leads to what is missing", async () => {
   const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([]));
-  await isSaid("Szacunek miesiąca6,70 zł");
+  await isSaid("Opłaty za miesiąc6,70 zł");
   expect(textOf(rowOf(ammonia("śląskie", "10")))).toBe("6,70 zł");
   expect(textOf(rowOf({ ...ammonia("śląskie", "10"), voivodeship: null }))).toBe("nieustalone");
   expect(textOf(rowOf({ place: null }))).toBe("");
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
-  await isSaid("Szacunek miesiącanieustalone W części wierszy nie wiadomo, ile to jest.", "dotąd nieustalone");
+  await isSaid("Opłaty za miesiącnieustalone W części wierszy nie wiadomo, ile to jest.", "dotąd nieustalone");
   await enter(rowOf({ place: "Polna 1" }));
-  await isSaid("Szacunek miesiącanieustalone Niektóre wiersze są niepełne");
+  await isSaid("Opłaty za miesiącnieustalone Niektóre wiersze są niepełne");
   expect(said()).not.toContain("0,00 zł");
 });
 
@@ -148,7 +148,7 @@ test("packaging says how far the year is from 1 Mg, with what other areas hold, 
 
 test("while the rest of the year cannot be read, the month is still reckoned, and one can try again", async () => {
   const { mend } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], null);
-  await isSaid("Szacunek miesiąca6,70 zł", "Przerwa techniczna.");
+  await isSaid("Opłaty za miesiąc6,70 zł", "Przerwa techniczna.");
   mend();
   await click(findButton("Spróbuj ponownie"));
   await isSaid("W 2024 roku dotąd 6,70 zł.");

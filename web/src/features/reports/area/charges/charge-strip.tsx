@@ -7,7 +7,6 @@ import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import type { dutiesOf } from "./area-duties.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Remedy } from "./remedy.tsx";
-import { costText } from "./row-cost.ts";
 import { type AreaReckoning, useAreaReckoning } from "./use-area-reckoning.ts";
 import type { RowCosts } from "./use-row-costs.ts";
 import styles from "./charge-strip.module.css";
@@ -41,7 +40,7 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
     <dl className={styles.facts}>
       {isMonthly && (
         <div>
-          <dt>Szacunek miesiąca</dt>
+          <dt>Opłaty za miesiąc</dt>
           <dd>
             <strong>{month ? totalWords(month.total) : "–"}</strong>{" "}
             {month &&
@@ -99,3 +98,10 @@ const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<type
 
 const isWhole = ({ total }: RowsCost) => total !== null && !total.isAtLeast;
 const INCOMPLETE = "Niektóre wiersze są niepełne i nie są jeszcze policzone.";
+
+/** "szac. 12,50 zł": short enough for a column; nothing where a row has no amount of its own. */
+function costText(cost: RowsCost | null): string {
+  if (!cost?.total) return cost ? totalWords(null) : "";
+  const { isEstimate, ...total } = cost.total;
+  return `${isEstimate ? "szac. " : ""}${totalWords({ ...total, isEstimate: false })}`;
+}

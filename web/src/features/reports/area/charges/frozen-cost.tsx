@@ -9,7 +9,7 @@ export function FrozenCost({ frozen, area }: { frozen: FrozenReport; area: Area 
   if (!lines || lines.length === 0) return null;
   return (
     <p>
-      Szacunek miesiąca zapisany przy złożeniu: <strong>{totalWords(totalOfLines(lines))}</strong>
+      Opłaty za miesiąc zapisane przy złożeniu: <strong>{totalWords(totalOfLines(lines))}</strong>
     </p>
   );
 }

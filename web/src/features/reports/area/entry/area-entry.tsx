@@ -1,5 +1,5 @@
 import type { Area, AreaReport, Book } from "@ekorok/domain";
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
@@ -9,6 +9,8 @@ import { inSlices } from "../../../../grid/in-slices.ts";
 import { proposePaste } from "../../../../grid/paste-block.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
+import { isNumber, isRecordOf } from "../../../../shape.ts";
+import { useHabit } from "../../../../session/use-habit.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import { ChargePlace } from "../charges/charge-place.tsx";
 import { useRowCosts } from "../charges/use-row-costs.ts";
@@ -34,10 +36,12 @@ export type AreaEntryProps = {
   wanted: WantedCell | null;
   /** Names another in the address, with a way back to the last one unless that is replaced. */
   onWant: (cell: WantedCell | null, isReplaced: boolean) => void;
+  /** The way to what to type here, in line with what else can be done. */
+  help?: ReactNode;
 };
 
 /** The rows of an area in a grid: typed, checked and saved as one goes. */
-export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
+export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted, help }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   useFreshMonth(place, entry.phase.is === "saved");
@@ -72,6 +76,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   );
   const { undo, redo } = entry;
   const { aside, onCosts } = useRowCosts(area);
+  const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
     <>
@@ -90,7 +95,13 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         lead={
           <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
         }
-        trail={<Declaration known={known} place={place} />}
+        trail={
+          <>
+            {help}
+            <Declaration known={known} place={place} />
+          </>
+        }
+        widths={widths}
         {...(aside && { aside })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}

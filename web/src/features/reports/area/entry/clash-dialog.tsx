@@ -31,7 +31,7 @@ const answersTo = {
         "W polach zmienionych przez obie osoby zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane. Reszta zmian łączy się sama.",
       self: "W polach zmienionych po obu stronach zostaną albo wszystkie wartości stąd, albo wszystkie zapisane. Reszta zmian łączy się sama.",
     },
-    theirs: "Weź zapisane",
+    theirs: "Przyjmij zapisane",
     mine: "Zachowaj moje",
   },
   removedHere: {

@@ -58,8 +58,17 @@ export const gridColumns = (
       width: widths[kind],
       isRequired,
       isSummed: area.totals.includes(key),
+      ...orderOf("nameOrder", area.namedBy, key),
+      ...orderOf("figureOrder", area.totals, key),
       ...(kind === "measure"
         ? {
+            measured: {
+              units: ({ cells }) => area.units(key, cells, book),
+              split: (text) => {
+                const { figures, name } = figuresAndUnit(text.trim());
+                return { figures, unit: name };
+              },
+            },
             counted: ({ cells }) => countedText(area, book, key, cells),
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }
@@ -96,6 +105,9 @@ export const gridColumns = (
     };
   });
 };
+
+const orderOf = (name: "nameOrder" | "figureOrder", keys: readonly string[], key: string) =>
+  keys.includes(key) ? { [name]: keys.indexOf(key) } : {};
 
 /** A number whose unit depends on the rest of the row. */
 const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === undefined;

@@ -5,6 +5,7 @@ import {
   type YearCharges,
   type YearDeadline,
   yearDeadlinesOf,
+  type YearFacts,
   type YearReport,
 } from "@ekorok/domain";
 import { lazy, Suspense, useMemo } from "react";
@@ -12,10 +13,12 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { useClient } from "../../../client/use-client.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { ChargeTable } from "../../charges/charge-table.tsx";
+import { yearFacts } from "../../charges/facts-here.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 import { OtherRatesNotice } from "./other-rates-notice.tsx";
-import { useYearFacts } from "./use-year-facts.ts";
 import text from "../../../../ui/text.module.css";
 
 /** By itself: what is behind a line is for those who open it. */
@@ -78,3 +81,10 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
 
 const dayText = (deadline: YearDeadline | undefined): string =>
   deadline ? `${formatDay(deadline.day)}${deadline.isUnconfirmed ? " (niepotwierdzony)" : ""}` : "–";
+
+/** What the year's charges were computed from. */
+function useYearFacts(charges: YearCharges): YearFacts {
+  const { document } = useClient();
+  const dictionaries = useDictionaries();
+  return useMemo(() => yearFacts(charges, charges.areas, document, dictionaries), [charges, document, dictionaries]);
+}

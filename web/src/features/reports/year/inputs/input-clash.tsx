@@ -67,7 +67,7 @@ export function InputClash({ year, asked, clash: { mine, theirs }, onSettle }: P
         </Stack>
       </DialogBody>
       <DialogActions>
-        <Button onClick={() => onSettle("theirs")}>Weź zapisane</Button>
+        <Button onClick={() => onSettle("theirs")}>Przyjmij zapisane</Button>
         <Button look="solid" onClick={() => onSettle("mine")}>
           Zachowaj moje
         </Button>

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { yearInputsPatch } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
@@ -43,17 +45,84 @@ test("without a connection it is there after a reload all the same, and goes whe
   let isAway = true;
   const first = charged({});
   await shown(charged({}, "organisationPrice"));
-  await type(findField("Organizacja: cena za rok wg Państwa umowy"), "1200");
-  await leave(findField("Organizacja: cena za rok wg Państwa umowy"));
+  await type(findField("Organizacja: cena za rok według umowy"), "1200");
+  await leave(findField("Organizacja: cena za rok według umowy"));
   const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
   // Nothing asks for it by itself: it is there because it was typed.
   await until(() => expect(said()).toContain("Nie zapisano"));
-  expect(findField("Organizacja: cena za rok wg Państwa umowy").value).toBe("1\u00a0200");
+  expect(findField("Organizacja: cena za rok według umowy").value).toBe("1\u00a0200");
   isAway = false;
   await act(async () => window.dispatchEvent(new Event("online")));
   await until(() => expect(said()).toContain("Zapisano"));
   expect(changes()).toHaveLength(2);
   expect(keptNames()).toEqual([]);
+});
+
+/** A server that holds an input, and some of whose requests, or answers, are lost. */
+function serverLosing(lost: readonly ("request" | "answer" | null)[]) {
+  let value: string | null = null;
+  let asked = 0;
+  const text = z.string().nullable();
+  return ({ body }: { body?: unknown }) => {
+    const [change] = yearInputsPatch.parse(body).changes;
+    const { field, from, to } = z.object({ field: z.array(z.string()), from: text, to: text }).parse(change);
+    const what = lost[asked++] ?? null;
+    if (what === "request") return null;
+    if (value !== from && value !== to)
+      return refusal("Ktoś inny zmienił te dane.", 409, { fields: [{ field, value, changed: null }] });
+    value = to;
+    return what === "answer" ? null : ok({ inputs: { batteriesCollected: value } });
+  };
+}
+
+test.each([
+  [
+    "request",
+    [
+      { from: null, to: "4" },
+      { from: null, to: "45" },
+    ],
+  ],
+  [
+    "answer",
+    [
+      { from: null, to: "4" },
+      { from: null, to: "45" },
+      { from: "4", to: "45" },
+    ],
+  ],
+] as const)("nobody else is blamed for what stands there because a %s of one's own was lost", async (lost, wanted) => {
+  const changes = await shown(charged({}, "batteriesCollected"), serverLosing([lost]));
+  const enter = async (typed: string) => {
+    await type(findField("Zebrane baterie przenośne"), typed);
+    await leave(findField("Zebrane baterie przenośne"));
+  };
+  await enter("4");
+  await until(() => expect(said()).toContain("Nie zapisano"));
+  await enter("45");
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(document.querySelector("dialog h2")).toBeNull();
+  expect(changes()).toMatchObject(wanted.map((change) => ({ changes: [change] })));
+});
+
+test("nor for a change that was under way and never arrived when one had typed on", async () => {
+  let lose = () => {};
+  const server = serverLosing(["request"]);
+  let isFirst = true;
+  const changes = await shown(charged({}, "batteriesCollected"), (one) => {
+    const answer = server(one);
+    if (!isFirst) return answer;
+    isFirst = false;
+    return new Promise((resolve) => (lose = () => resolve(answer)));
+  });
+  for (const typed of ["4", "45"]) {
+    await type(findField("Zebrane baterie przenośne"), typed);
+    await leave(findField("Zebrane baterie przenośne"));
+  }
+  await act(async () => lose());
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(document.querySelector("dialog h2")).toBeNull();
+  expect(changes().at(-1)).toMatchObject({ changes: [{ from: null, to: "45" }] });
 });
 
 test("what was given up for what somebody else has typed is not kept", async () => {
@@ -63,6 +132,6 @@ test("what was given up for what somebody else has typed is not kept", async () 
   await leave(findField("Recykling: M1"));
   await until(() => find("dialog h2"));
   expect(keptNames()).toHaveLength(1);
-  await click(findButton("Weź zapisane"));
+  await click(findButton("Przyjmij zapisane"));
   await until(() => expect(keptNames()).toEqual([]));
 });

@@ -34,6 +34,8 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const [clash, setClash] = useState<Clash | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const [kept] = useState(() => keptInputs({ uid, year }));
+  /** Of each field what it was changed from and to here since the server was last heard of it: any of these may stand there. */
+  const ownValues = useRef(new Map<string, (InputValue | null)[]>());
   const { queryKey } = yearChargesQuery(uid, year);
 
   /** Those that are still what was sent: one may have typed on meanwhile. */
@@ -52,6 +54,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     });
   const forget = (changes: readonly InputChange[]) => {
     kept.forget(changes);
+    for (const { field } of changes) ownValues.current.delete(fieldName(field));
     alter(changes, (after, name) => after.delete(name));
   };
 
@@ -67,8 +70,17 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, changes) => {
-      const theirs = clashIn(error);
-      if (theirs) setClash({ mine: changes, theirs });
+      const clashing = clashIn(error);
+      // A change before this one may have been lost on its way, there or back: what stands there is this page's own, then.
+      const isOwn = ({ field, value }: YearInputsClash["fields"][number]) =>
+        ownValues.current.get(fieldName(field))?.some((one) => isSameInput(one, value)) ?? false;
+      const mine = clashing ? changesUpon(changes, clashing.filter(isOwn)) : changes;
+      const theirs = clashing?.filter((one) => !isOwn(one)) ?? null;
+      if (theirs?.length === 0) {
+        mutate(mine);
+        return;
+      }
+      if (theirs) setClash({ mine, theirs });
       const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
       alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater }));
     },
@@ -76,6 +88,10 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
 
   const send = (changes: readonly InputChange[]) => {
     kept.keep(changes);
+    for (const { field, from, to } of changes) {
+      const name = fieldName(field);
+      ownValues.current.set(name, [...(ownValues.current.get(name) ?? []), from, to]);
+    }
     setUnsaved(
       (before) => new Map([...before, ...changes.map((change) => [fieldName(change.field), change] as const)]),
     );
@@ -140,12 +156,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       const theirsOf = (change: InputChange) =>
         theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
       if (whose === "mine") {
-        send(
-          mine.map((change) => {
-            const other = theirsOf(change);
-            return other ? { ...change, from: other.value } : change;
-          }),
-        );
+        send(changesUpon(mine, theirs));
         return;
       }
       // What only this one has changed is not given up with the rest.
@@ -166,6 +177,13 @@ function clashIn(error: unknown): YearInputsClash["fields"] | null {
   const { details } = error.body.error;
   return isClash(details) ? details.fields : null;
 }
+
+/** The same changes, of what stands there by now. */
+const changesUpon = (changes: readonly InputChange[], standing: YearInputsClash["fields"]): readonly InputChange[] =>
+  changes.map((change) => {
+    const now = standing.find(({ field }) => fieldName(field) === fieldName(change.field));
+    return now ? { ...change, from: now.value } : change;
+  });
 
 const BAD_REQUEST = 400;
 const isRefusedValue = (error: unknown) => error instanceof ApiError && error.httpStatus === BAD_REQUEST;

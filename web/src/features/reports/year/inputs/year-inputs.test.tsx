@@ -112,7 +112,7 @@ test("what only this one has changed is saved whichever values are chosen of the
     "Opakowania – Sposób rozliczania–samodzielniedo wyboru",
     "Opakowania – Nazwa organizacji odzysku–KrągTwoja",
   ]);
-  await click(findButton("Weź zapisane"));
+  await click(findButton("Przyjmij zapisane"));
   await until(() => expect(changes()).toHaveLength(2));
   expect(yearInputsPatch.parse(changes()[1]).changes).toEqual([
     { field: ["settlements", "packaging", "organisation"], from: "Krąg", to: null },
@@ -132,8 +132,8 @@ test("a number that our own reports say is filled in and marked; a typed one tha
     "Zebrany sprzęt, grupa 5 *",
   ]);
   const plain = said()?.replaceAll("\u00a0", " ");
-  expect(plain).toContain("Wprowadzony w 2024 roku, grupa 51 470 kgz raportów za 2024W");
-  expect(plain).toContain("1 470 kgz raportów za 2025; wpisano 1 200 kg, a liczy się wartość z raportów");
+  expect(plain).toContain("Wprowadzony w 2024 roku, grupa 51 470 kgze sprawozdań za 2024W");
+  expect(plain).toContain("1 470 kgze sprawozdań za 2025; wpisano 1 200 kg, a liczy się wartość z raportów");
   await click(findButton("Usuń wpisaną"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "1200", to: null }] }]));
 });
@@ -171,7 +171,7 @@ test("who typed what stands there, and when, is one click away", async () => {
 test("a way to a field that nothing asks for by itself makes it asked for, and leads there", async () => {
   await shown(charged({}, "batteriesCollected"));
   await act(async () => goToInput("organisationPrice"));
-  expect(document.activeElement).toBe(findField("Organizacja: cena za rok wg Państwa umowy"));
+  expect(document.activeElement).toBe(findField("Organizacja: cena za rok według umowy"));
   await act(async () => goToInput("batteriesCollected"));
   expect(document.activeElement).toBe(findField("Zebrane baterie przenośne"));
   await shown(charged({}, "batteriesCollected"));

@@ -18,7 +18,7 @@ export function WaysCompared({ charges, ways }: Props) {
         a&nbsp;wybór może zależeć także od umowy i&nbsp;innej pomocy.
       </p>
       <Columns as="ul" least={240} className={styles.ways}>
-        {ways.map(({ way, name, isChosen, amount, remark, missing }) => (
+        {ways.map(({ way, name, isChosen, amount, remark, lacks }) => (
           <li key={way} className={styles.way} data-chosen={isChosen || undefined}>
             <Row spread="between" align="baseline">
               <span className={text.strong}>{name}</span>
@@ -26,8 +26,8 @@ export function WaysCompared({ charges, ways }: Props) {
             </Row>
             <p className={styles.cost}>{totalWords(amount)}</p>
             <p className={text.small}>{remark}</p>
-            {missing.map((one) => (
-              <LineRemedy key={JSON.stringify(one)} of={{ missing: one }} charges={charges} />
+            {lacks.map((lack) => (
+              <LineRemedy key={JSON.stringify(lack.missing)} of={lack} charges={charges} />
             ))}
           </li>
         ))}

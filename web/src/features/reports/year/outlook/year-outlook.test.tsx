@@ -38,7 +38,7 @@ const outlook: Outlook = {
       isChosen: false,
       amount: { amount: "0.00", isAtLeast: true, isEstimate: false },
       remark: "Opłata: nieustalone.",
-      missing: [{ where: "inputs", field: "packagingValueBefore" }],
+      lacks: [{ missing: { where: "inputs", field: "packagingValueBefore" }, behind: [] }],
     },
     {
       way: "deMinimis",
@@ -46,7 +46,7 @@ const outlook: Outlook = {
       isChosen: true,
       amount: { ...total("0"), isEstimate: false },
       remark: "Bez opłaty.",
-      missing: [],
+      lacks: [],
     },
   ],
 };

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { areaHelp } from "./area-help.ts";
+import { areas } from "./index.ts";
+import { readCell } from "./reading.ts";
+import { sampleBook } from "./sample-book.ts";
+
+describe.each(areas.map((area) => [area.title, area] as const))("%s", (_title, area) => {
+  const { question, about, columns } = areaHelp[area.id];
+
+  test("says what belongs there, and of every column what it wants, with an example", () => {
+    for (const sentence of [question, about]) expect(sentence).toMatch(/\.$/);
+    expect(Object.keys(columns)).toEqual(Object.keys(area.columns));
+    const silent = Object.entries(columns).filter(
+      ([key, [what, example]]) => !(what ?? area.columns[key]?.hint) || !example,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("says nothing of a column that its hint says already", () => {
+    for (const [key, [what]] of Object.entries(columns))
+      expect([key, what === null]).toEqual([key, area.columns[key]?.hint !== undefined]);
+  });
+
+  test("its examples can be typed as they stand", () => {
+    for (const [key, column] of Object.entries(area.columns)) {
+      if (column.kind === "listed") continue; // an administrator names those
+      const read = readCell(column, columns[key]?.[1] ?? "", area.options(key, {}, sampleBook()));
+      expect({ key, ...read }).toHaveProperty("cell");
+    }
+  });
+});

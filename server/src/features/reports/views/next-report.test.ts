@@ -1,0 +1,41 @@
+import type { NextReport } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { clientsInLists } from "../../../../test/clients-in-lists.ts";
+import { newRequest } from "../../../../test/people.ts";
+import { submit } from "../../../../test/report-moves.ts";
+import { reporter } from "../../../../test/reporting.ts";
+
+const { admin, company } = await clientsInLists();
+const next = async ({ uid, year, month }: { uid: string; year: number; month: number | string }) =>
+  (await admin.app.inject(`/api/reports/next?uid=${uid}&year=${year}&month=${month}`)).json<NextReport>();
+
+test("who checks one report after the other comes by all of them, the longest waiting first, and begins anew after the last", async () => {
+  const submitted = async (name: string, month: number, at: string) => {
+    const which = { uid: await company(name), year: 2025, month };
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
+    await submit(admin.app, which.uid, which);
+    await asOwner("update ekorok.reports set submitted_at = $2 where uid = $1", [which.uid, at]);
+    return which;
+  };
+  // Before and after any others that there may be.
+  const first = await submitted("Żubr", 3, "2020-01-01");
+  const second = await submitted("Bóbr", 4, "2020-01-02");
+  const last = await submitted("Łoś", 5, "2090-01-01");
+
+  const { waiting, next: after } = await next(first);
+  expect(after).toMatchObject(second);
+  expect(after?.companyName).toMatch(/^Bóbr /);
+  expect((await next(last)).next).toMatchObject(first); // which was left undecided
+  await newRequest(admin.app, "approveReport", second);
+  expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first });
+  await newRequest(admin.app, "returnReport", { ...last, reason: "Popraw." });
+  expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first }); // itself waits no more
+  await newRequest(admin.app, "approveReport", first);
+  expect((await next(first)).waiting).toBe(waiting - 2);
+});
+
+test("a client is not told whose reports wait", async () => {
+  const { app, uid } = await reporter();
+  expect((await app.inject(`/api/reports/next?uid=${uid}&year=2025&month=3`)).statusCode).toBe(403);
+});

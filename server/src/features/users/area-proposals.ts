@@ -1,0 +1,75 @@
+import {
+  type AreaId,
+  areaIds,
+  type AreaProposal,
+  areas as allAreas,
+  type Permissions,
+  type UserDocument,
+} from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { recordChange } from "../history/store.ts";
+import { refuseDeleted } from "./deleted-account.ts";
+import { documentOf, type UserRow } from "./document.ts";
+import { editUser } from "./edit.ts";
+import type { WritableUid } from "./store.ts";
+
+/** Held until the transaction ends: of two who answer at once the second sees the first one's answer. */
+async function holdClient(db: Db, uid: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+  if (!row || row.isAdmin) throw notFound(); // the consultancy itself reports nothing
+  refuseDeleted(row);
+  return row;
+}
+
+async function keep(db: Db, uid: string, areaProposal: AreaProposal): Promise<UserRow> {
+  const [row] = await db.update(users).set({ areaProposal }).where(eq(users.uid, uid)).returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+const inOrder = (areas: readonly AreaId[]): AreaId[] => areaIds.filter((id) => areas.includes(id));
+
+/** Notes which areas a client believes to concern them. Nothing is switched on or off by it. */
+export async function proposeAreas(
+  db: Db,
+  uid: WritableUid,
+  actorUid: string,
+  areas: readonly AreaId[],
+): Promise<UserDocument> {
+  const before = (await holdClient(db, uid)).areaProposal;
+  const proposal: AreaProposal = { areas: inOrder(areas), proposedAt: new Date().toISOString(), state: "waiting" };
+  const row = await keep(db, uid, proposal);
+  await recordChange(db, {
+    uid,
+    actorUid,
+    action: "user.proposeAreas",
+    ...(before?.state === "waiting" && { before: { proposedAreas: before.areas } }),
+    after: { proposedAreas: proposal.areas },
+  });
+  return documentOf(row);
+}
+
+/** Switches on what was proposed and off what was not, or leaves everything as it is. Rows in open months are never left out by it. */
+export async function answerProposal(
+  db: Db,
+  uid: string,
+  actorUid: string,
+  { areas, isAccepted }: { areas: readonly AreaId[]; isAccepted: boolean },
+): Promise<void> {
+  const proposal = (await holdClient(db, uid)).areaProposal;
+  if (proposal?.state !== "waiting" || proposal.areas.join() !== inOrder(areas).join())
+    throw new Refused(
+      "ABORTED",
+      "Klient zmienił propozycję albo ktoś już na nią odpowiedział. Odśwież stronę i zobacz, co jest teraz.",
+    );
+  if (isAccepted) await editUser(db, uid, actorUid, { permissions: permissionsFor(proposal.areas) });
+  await keep(db, uid, { ...proposal, state: isAccepted ? "accepted" : "declined" });
+  const action = isAccepted ? "user.acceptAreas" : "user.declineAreas";
+  await recordChange(db, { uid, actorUid, action, before: { proposedAreas: proposal.areas } });
+}
+
+const permissionsFor = (wanted: readonly AreaId[]): Partial<Permissions> =>
+  Object.fromEntries(allAreas.map(({ id, flag }) => [flag, wanted.includes(id)]));

@@ -1,0 +1,31 @@
+import type { FoundClient } from "@ekorok/domain";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import { isFoundBy, isThere } from "./user-list.ts";
+
+/** More than so many are not chosen from; another letter is typed. */
+export const MOST_FOUND = 8;
+
+const said = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
+  sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
+
+/** Clients to go to: accounts with reports of their own, and so no administrators. */
+export const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
+  db
+    .select({
+      uid: users.uid,
+      companyName: said("companyName"),
+      displayName: said("displayName"),
+      email: users.email,
+      nip: said("nip"),
+      bdoNumber: said("bdoNumber"),
+    })
+    .from(users)
+    .where(and(isThere, eq(users.isAdmin, false), isFoundBy(search)))
+    .orderBy(
+      desc(sql`starts_with(ekorok.plain(${said("companyName")}), ekorok.plain(${search}))`),
+      asc(users.companyName),
+      asc(users.email),
+    )
+    .limit(MOST_FOUND);

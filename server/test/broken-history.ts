@@ -1,0 +1,12 @@
+import type { Db } from "../src/db/index.ts";
+import { history } from "../src/db/schema.ts";
+import { checkChain } from "../src/features/verification/chains.ts";
+
+/** Entries of any history that are not as they were written, or whose predecessor is missing. None is the only good answer. */
+export async function findBrokenHistory(db: Db): Promise<{ uid: string; where: string }[]> {
+  const uids = await db.selectDistinct({ uid: history.uid }).from(history);
+  const broken: { uid: string; where: string }[] = [];
+  for (const { uid } of uids)
+    broken.push(...(await checkChain(db, uid)).places.map(({ uid, where }) => ({ uid, where })));
+  return broken;
+}

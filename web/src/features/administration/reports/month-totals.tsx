@@ -1,0 +1,78 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- an empty cell is no control */
+import { plural } from "@ekorok/domain";
+import { classes } from "../../../ui/classes.ts";
+import { SortLink } from "../../../ui/table.tsx";
+import { type ListedClient, type ListedReport, periodText, reportsOf } from "./listed-report.ts";
+import { useReportsAddress } from "./use-reports-address.ts";
+import type { Selection } from "./use-selection.ts";
+import { withChanged } from "./wanted-list.ts";
+import styles from "./reports.module.css";
+
+type Props = { clients: readonly ListedClient[]; hasMore: boolean; selection: Selection };
+
+const reports = { one: "złożone", few: "złożone", many: "złożonych" };
+
+/** How many of each month wait to be checked, and are late, of the clients in sight. A number that waits chooses all of them. */
+export function MonthTotals({ clients, hasMore, selection }: Props) {
+  const { search } = useReportsAddress();
+  const columns = columnsOf(clients);
+  const here = hasMore ? " (na stronie)" : "";
+  const isSorted = search.kolejnosc === "po-terminie";
+  return (
+    <>
+      <tr className={styles.totals}>
+        <td />
+        <th scope="row">do sprawdzenia{here}</th>
+        {columns.map((column, index) => {
+          const some = selection.selectable.filter(({ report }) => report.month === column[0]?.month);
+          const waiting = column.filter(({ turn }) => turn === "consultancy").length;
+          const areAllPicked = some.length > 0 && some.every(selection.isPicked);
+          return (
+            <td key={column[0]?.month ?? "year"} className={classes(styles.period, index === 12 && styles.year)}>
+              {some.length > 0 && column[0] ? (
+                <button
+                  type="button"
+                  className={styles.total}
+                  aria-pressed={areAllPicked}
+                  aria-label={`Zaznacz ${some.length} ${plural(some.length, reports)}: ${periodText(column[0])}`}
+                  onClick={() => selection.set(some, !areAllPicked)}
+                >
+                  {waiting}
+                </button>
+              ) : (
+                waiting || ""
+              )}
+            </td>
+          );
+        })}
+        <td />
+      </tr>
+      <tr className={styles.totals}>
+        <td />
+        <th scope="row" aria-sort={isSorted ? "descending" : undefined}>
+          <SortLink
+            to="/admin/reports"
+            search={withChanged(search, { kolejnosc: isSorted ? undefined : "po-terminie" })}
+            order={isSorted ? "desc" : undefined}
+          >
+            po terminie{here}
+          </SortLink>
+        </th>
+        {columns.map((column, index) => (
+          <td
+            key={column[0]?.month ?? "year"}
+            className={classes(styles.period, index === 12 && styles.year)}
+            data-tone="bad"
+          >
+            {column.filter(({ due }) => due === "late").length || ""}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </>
+  );
+}
+
+/** The reports of each month of all clients, and those of the year. */
+const columnsOf = (clients: readonly ListedClient[]): ListedReport[][] =>
+  Array.from({ length: 13 }, (_, index) => clients.flatMap((client) => reportsOf(client)[index] ?? []));

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import type { ReportList } from "@ekorok/domain";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { ReportsPage } from "./reports-page.tsx";
+
+const uids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "8c9e6679-7425-40de-944b-e07fc1f90ae7"];
+type Month = ReportList["clients"][number]["months"][number];
+
+/** January was late, February and March wait; the rest has not begun. */
+const months = (late: number): Month[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const [month, areasReady, areasDue] = [index + 1, 1, 4];
+    if (month <= late) return { month, status: "draft", due: "late", areasReady, areasDue };
+    return month <= 3
+      ? { month, status: "submitted", due: "met", areasReady: 4, areasDue }
+      : { month, status: "draft", due: "notBegun", areasReady: 0, areasDue };
+  });
+const client = (uid: string, companyName: string, late: number): ReportList["clients"][number] => ({
+  uid,
+  companyName,
+  displayName: "",
+  email: `${uid}@firma.pl`,
+  amount: { due: "1234.5", isAtLeast: true, isEstimate: true, isStale: false },
+  remindedAt: null,
+  wholeYear: { status: "draft", isDue: false, due: "ahead", isOutdated: false, monthsDue: 12, monthsReady: 1 },
+  months: months(late),
+});
+
+async function list(total = 2) {
+  const clients = [client(uids[0] ?? "", "Bóbr", 1), client(uids[1] ?? "", "Żubr", 2)];
+  const asked = answerWith(() => ok({ total, isRecounting: false, clients }));
+  const shown = await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  return { asked, ...shown };
+}
+
+const mark = (client: number, month: number) => find(`tbody a[href="/raporty/2026/${month}?uid=${uids[client]}"]`);
+const press = (key: string, target: Element | null = document.activeElement) =>
+  act(async () => target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+const focus = (element: HTMLElement) => act(async () => element.focus());
+const selected = () => document.querySelector("section output")?.textContent ?? null;
+const totals = () =>
+  [...document.querySelectorAll("thead tr")]
+    .slice(1)
+    .map((row) => [...row.children].slice(1, 5).map(({ textContent }) => textContent));
+
+test("of each month it is said how many wait and how many are late, of those in sight; what waits is chosen by its number", async () => {
+  await list();
+  expect(totals()).toEqual([
+    ["do sprawdzenia", "", "1", "2"],
+    ["po terminie", "2", "1", ""],
+  ]);
+  const march = find('[aria-label="Zaznacz 2 złożone: marzec 2026"]');
+  await click(march);
+  await until(() => expect(selected()).toBe("Zaznaczono: 2"));
+  expect(march.getAttribute("aria-pressed")).toBe("true");
+  await click(march);
+  expect(selected()).toBeNull();
+  await list(30);
+  expect(totals()[0]?.[0]).toBe("do sprawdzenia (na stronie)");
+});
+
+test("arrows go from cell to cell, the space bar chooses what waits and nothing else, and Tab finds one cell", async () => {
+  await list();
+  const inOrderOfTab = () => document.querySelectorAll('tbody [tabindex="0"]');
+  expect(inOrderOfTab()).toHaveLength(1);
+  await focus(mark(0, 2));
+  expect([...inOrderOfTab()]).toEqual([mark(0, 2)]);
+  await press(" ");
+  await until(() => expect(selected()).toBe("Zaznaczono: 1"));
+  await press("ArrowRight");
+  await press("ArrowDown");
+  expect(document.activeElement).toBe(mark(1, 3));
+  await press(" ");
+  expect(selected()).toBe("Zaznaczono: 2");
+  await press("ArrowRight");
+  await press(" "); // has not begun
+  expect(selected()).toBe("Zaznaczono: 2");
+  await press("Home");
+  expect(document.activeElement).toBe(find(`[aria-label="Zaznacz wszystkie złożone: Żubr"]`));
+  await press("ArrowDown"); // there is no row below
+  expect(document.activeElement).toBe(find(`[aria-label="Zaznacz wszystkie złożone: Żubr"]`));
+  await press(" ", document.body); // elsewhere it means nothing
+  expect(selected()).toBe("Zaznaczono: 2");
+});
+
+test("a click opens a report, or chooses it when one wants to choose", async () => {
+  const { address } = await list();
+  await click(findButton("Zaznaczaj klikaniem"));
+  await click(mark(0, 3));
+  await until(() => expect(selected()).toBe("Zaznaczono: 1"));
+  expect(mark(0, 3).parentElement?.getAttribute("aria-selected")).toBe("true");
+  await click(mark(0, 3));
+  expect([selected(), address()]).toEqual([null, "/admin/reports?rok=2026"]);
+  await click(findButton("Zaznaczaj klikaniem"));
+  await click(mark(0, 3));
+  await until(() => expect(address()).toBe(`/raporty/2026/3?uid=${uids[0]}`));
+});
+
+test("late is told apart by a sign, and money stands in one line that is read out in words", async () => {
+  await list();
+  expect(mark(0, 1).textContent).toBe("!1/4");
+  const amount = find("tbody tr:first-child td:last-child");
+  expect(amount.textContent.replaceAll("\u00a0", " ")).toBe("≥ ~1 234,50 zł");
+  expect(amount.getAttribute("aria-description")?.replaceAll("\u00a0", " ")).toBe("co najmniej 1 234,50 zł (szacunek)");
+});
+
+test("the most late come first, and a page is as long as one wants", async () => {
+  const { asked, address } = await list();
+  await click(find('thead a[href*="kolejnosc=po-terminie"]'));
+  await until(() => expect(asked.at(-1)?.path).toContain("sort=late"));
+  expect(address()).toBe("/admin/reports?rok=2026&kolejnosc=po-terminie");
+  const sizes = [...document.querySelectorAll("select")].at(-1);
+  await act(async () => {
+    if (sizes) sizes.value = "100";
+    sizes?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await until(() => expect(asked.at(-1)?.path).toContain("pageSize=100"));
+  expect(address()).toContain("ile=100");
+});

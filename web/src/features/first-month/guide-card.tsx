@@ -1,0 +1,124 @@
+import { type AreaProposal, formatMonth, monthInWarsaw } from "@ekorok/domain";
+import { useQueries } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { yearReportQuery } from "../../api/reports.ts";
+import { useHabit } from "../../session/use-habit.ts";
+import { isTruth } from "../../shape.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { checkIcon } from "../../ui/icons.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { useClient } from "../client/use-client.ts";
+import { nextMonth } from "../home/now-card.tsx";
+import { begunMonths, reportsToDo, yearsToLookAt } from "../home/to-do.ts";
+import { guideSteps } from "./guide-steps.ts";
+import text from "../../ui/text.module.css";
+import styles from "./guide.module.css";
+
+/** Leads a client who has never submitted anything through their first month, until that is done or they want no guide. */
+export function FirstMonth() {
+  const { isOwn, isDeleted } = useClient();
+  const habit = useHabit("no-guide", isTruth);
+  const [isOff, setOff] = useState(() => habit.read() ?? false);
+  if (isOff || !isOwn || isDeleted) return null;
+  const dismiss = () => {
+    habit.write(true);
+    setOff(true);
+  };
+  return <GuideCard onDismiss={dismiss} />;
+}
+
+/** Three steps, and the way to each; none has to wait for another. */
+function GuideCard({ onDismiss }: { onDismiss: () => void }) {
+  const { uid, document } = useClient();
+  const [now] = useState(() => monthInWarsaw(new Date()));
+  const reports = useQueries({
+    queries: yearsToLookAt(document.servedFrom, now).map((year) => yearReportQuery(uid, year)),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  if (reports.length < yearsToLookAt(document.servedFrom, now).length) return null;
+  const steps = guideSteps(document, begunMonths(reports, now), nextMonth(reportsToDo(reports)));
+  if (!steps) return null;
+  const { company, areas, rows } = steps;
+  const current = [company, areas, rows].findIndex(({ isDone }) => !isDone);
+  const lookOf = (index: number) => (index === current ? "solid" : "outlined");
+  return (
+    <Panel as="section" padding="roomy" aria-labelledby="guide">
+      <div className={styles.head}>
+        <h2 id="guide">Pierwszy miesiąc krok po kroku</h2>
+        <Button size="small" tone="ink" onClick={onDismiss}>
+          Nie pokazuj
+        </Button>
+      </div>
+      <ol className={styles.steps}>
+        <Step number={1} title="Dane firmy" isDone={company.isDone} isCurrent={current === 0}>
+          {company.isDone ? (
+            <p className={text.note}>Uzupełnione.</p>
+          ) : (
+            <>
+              <p className={text.note}>Brakuje: {company.missing.join(", ")}.</p>
+              <ButtonLink size="small" look={lookOf(0)} to="/konto/dane-firmy">
+                Uzupełnij dane
+              </ButtonLink>
+            </>
+          )}
+        </Step>
+        <Step number={2} title="Które części dotyczą firmy" isDone={areas.isDone} isCurrent={current === 1}>
+          <p className={text.note}>{areas.state === null ? areasWords(areas.isDone) : stateWords[areas.state]}</p>
+          {(!areas.isDone || areas.state === "waiting") && (
+            <ButtonLink size="small" look={lookOf(1)} to="/konto/czesci">
+              {areas.isDone ? "Zmień odpowiedzi" : "Odpowiedz na pytania"}
+            </ButtonLink>
+          )}
+        </Step>
+        <Step number={3} title="Pierwsze wiersze" isDone={rows.isDone} isCurrent={current === 2}>
+          <p className={text.note}>
+            {rows.isDone ? "Są wpisane. Wypełniaj dalej." : "Przy każdej kolumnie podpowiemy, co wpisać, z przykładem."}
+          </p>
+          {!rows.isDone && rows.place && (
+            <ButtonLink
+              size="small"
+              look={lookOf(2)}
+              to="/raporty/$year/$month/$area"
+              params={{
+                year: String(rows.place.period.year),
+                month: String(rows.place.period.month),
+                area: rows.place.area.slug,
+              }}
+            >
+              {rows.place.area.title}, {formatMonth(rows.place.period.year, rows.place.period.month)}
+            </ButtonLink>
+          )}
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+const stateWords: Readonly<Record<AreaProposal["state"], string>> = {
+  waiting: "Doradca dostał propozycję. Zanim odpowie, możesz wypełniać.",
+  accepted: "Doradca włączył wybrane części.",
+  declined: "Doradca zostawił części bez zmian.",
+};
+
+const areasWords = (isDone: boolean) =>
+  isDone ? "Doradca już je wybrał." : "Kilka prostych pytań. Propozycję dostanie doradca i to on włączy części.";
+
+type StepProps = { number: number; title: string; isDone: boolean; isCurrent: boolean; children: ReactNode };
+
+function Step({ number, title, isDone, isCurrent, children }: StepProps) {
+  return (
+    <li className={styles.step} aria-current={isCurrent ? "step" : undefined} data-done={isDone || undefined}>
+      <span className={styles.number} aria-hidden>
+        {isDone ? <Icon path={checkIcon} size={16} /> : number}
+      </span>
+      <div className={styles.about}>
+        <h3>
+          {title}
+          {isDone && <span className={text.readOut}>, zrobione</span>}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}

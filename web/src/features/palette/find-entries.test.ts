@@ -1,0 +1,119 @@
+import type { FoundClient } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { type Entry, findEntries, type Known, type Owner } from "./find-entries.ts";
+import { placesFor } from "./places.ts";
+
+const client = (uid: string, companyName: string): FoundClient => ({
+  uid,
+  companyName,
+  displayName: "",
+  email: `${uid}@firma.pl`,
+  nip: "8567346215",
+  bdoNumber: "",
+});
+const areas = [
+  { title: "Opakowania", slug: "opakowania-krajowe" },
+  { title: "Opakowania importowane", slug: "opakowania-importowane" },
+  { title: "Kotły", slug: "kotly" },
+];
+const own: Owner = { uid: undefined, name: undefined, areas };
+const item: Entry = { key: "item", kind: "item", title: "Benzyna silnikowa", go: { href: "/admin/vehicles/fuels" } };
+
+const known = (more: Partial<Known>): Known => ({
+  today: { year: 2026, month: 11 },
+  owner: null,
+  shown: null,
+  places: [],
+  items: [],
+  clients: [],
+  clientsOfPeriod: [],
+  ...more,
+});
+const found = (typed: string, more: Partial<Known>) =>
+  findEntries(typed, known(more)).map(({ title, go }) => [title, go === "signOut" ? go : go.href]);
+
+const pakownia = client("p", "Pakownia Północ");
+const other = client("o", "Dobra Pakownia");
+
+test.each([
+  ["paź pakownia", "Pakownia Północ: październik 2026", "/raporty/2026/10?uid=p"],
+  ["grudzień pakownia", "Pakownia Północ: grudzień 2025", "/raporty/2025/12?uid=p"],
+  ["paź 2025 pak", "Pakownia Północ: październik 2025", "/raporty/2025/10?uid=p"],
+  ["2025 pak", "Pakownia Północ: rok 2025", "/raporty/2025?uid=p"],
+])("an administrator who types %j first finds %s", (typed, title, href) => {
+  expect(found(typed, { clientsOfPeriod: [other, pakownia], places: placesFor(true) })[0]).toEqual([title, href]);
+});
+
+test("a client by name, with the way to the account where few are found", () => {
+  expect(found("pako", { clients: [pakownia] })).toEqual([
+    ["Pakownia Północ", "/raporty?uid=p"],
+    ["Pakownia Północ: konto i uprawnienia", "/admin/users?uzytkownik=p"],
+  ]);
+  expect(
+    found("pako", { clients: [other, pakownia, client("t", "Trzecia Pakownia")] }).map(([title]) => title),
+  ).toEqual(["Pakownia Północ", "Dobra Pakownia", "Trzecia Pakownia"]);
+});
+
+test("a client found by a number that is not in the name is offered all the same", () => {
+  expect(found("856-734", { clients: [pakownia] })[0]).toEqual(["Pakownia Północ", "/raporty?uid=p"]);
+});
+
+test("a company that is called like a month comes before that month of another", () => {
+  const titles = found("lis pol", {
+    clients: [client("l", "Lis Polska")],
+    clientsOfPeriod: [client("x", "Polska Huta")],
+  });
+  expect(titles.map(([title]) => title).slice(0, 2)).toEqual(["Lis Polska", "Polska Huta: listopad 2026"]);
+});
+
+test.each([
+  ["pazdziernik", ["Październik 2026", "/raporty/2026/10"]],
+  ["2025", ["Rok 2025", "/raporty/2025"]],
+  ["opakowania paź", ["Opakowania", "/raporty/2026/10/opakowania-krajowe"]],
+  ["importowane 3.2025", ["Opakowania importowane", "/raporty/2025/3/opakowania-importowane"]],
+  ["kotly", ["Kotły", "/raporty/2026/10/kotly"]],
+  ["podsumowanie lip", ["Podsumowanie", "/raporty/2026/7/podsumowanie"]],
+  ["haslo", ["Zmień hasło", "/konto/bezpieczenstwo"]],
+  ["wylog", ["Wyloguj", "signOut"]],
+  ["adresy", ["Dane firmy i adresy", "/konto/dane-firmy"]],
+])("a client who types %j first finds %j", (typed, first) => {
+  expect(found(typed, { owner: own, places: placesFor(false) })[0]).toEqual(first);
+});
+
+test("a part without a month is that of the month one looks at", () => {
+  const shown = { year: 2024, month: 2 };
+  expect(found("kotły", { owner: own, shown })[0]).toEqual(["Kotły", "/raporty/2024/2/kotly"]);
+});
+
+test("an administrator who acts for a client goes to the months and parts of that client", () => {
+  const owner = { uid: "p", name: "Pakownia", areas };
+  expect(found("paź", { owner })[0]).toEqual(["Pakownia: październik 2026", "/raporty/2026/10?uid=p"]);
+  expect(found("kotły paź", { owner })[0]).toEqual(["Kotły", "/raporty/2026/10/kotly?uid=p"]);
+});
+
+test("an administrator who acts for nobody finds a month in the list of reports", () => {
+  expect(found("paź", {})[0]).toEqual(["Październik 2026", "/admin/reports?rok=2026&miesiac=10"]);
+  expect(found("2025", {})[0]).toEqual(["Rok 2025", "/admin/reports?rok=2025"]);
+});
+
+test.each([
+  ["silniki", "Pojazdy: silniki"],
+  ["zapros", "Zaproś klienta"],
+  ["klienci", "Użytkownicy"],
+  ["przypomnij", "Przypomnij klientom po terminie"],
+  ["benzyna", "Benzyna silnikowa"],
+])("an administrator who types %j first finds %s", (typed, title) => {
+  expect(found(typed, { places: placesFor(true), items: [item] })[0]?.[0]).toBe(title);
+});
+
+test("nothing typed: the month that is due, the one that runs, and pages; a client is offered none of the administration", () => {
+  const offered = found("", { owner: own, places: placesFor(false) });
+  expect(offered.slice(0, 2).map(([title]) => title)).toEqual(["Październik 2026", "Listopad 2026"]);
+  expect(offered.filter(([, href]) => href?.startsWith("/admin"))).toEqual([]);
+  expect(found("admin", { owner: own, places: placesFor(false) })).toEqual([]);
+});
+
+test("of one kind no more than five", () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({ ...item, key: `item ${index}` }));
+  expect(found("benzyna", { items })).toHaveLength(5);
+});

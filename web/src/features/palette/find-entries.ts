@@ -1,0 +1,171 @@
+import { type Area, type FoundClient, formatMonth, type Month, monthAfter } from "@ekorok/domain";
+import { stringifyQuery } from "../../navigation/query-string.ts";
+import { nameOf } from "../client/name-of.ts";
+import { type Asked, fitOf, monthMeant, readAsked } from "./asked.ts";
+
+export const entryKinds = {
+  client: "Klient",
+  month: "Miesiąc",
+  year: "Rok",
+  part: "Część",
+  page: "Strona",
+  command: "Polecenie",
+  item: "Słownik",
+} as const;
+
+/** One thing that can be gone to, or done. */
+export type Entry = {
+  readonly key: string;
+  readonly kind: keyof typeof entryKinds;
+  readonly title: string;
+  readonly detail?: string;
+  /** By what it is found besides its title. */
+  readonly words?: string;
+  readonly go: { readonly href: string } | "signOut";
+};
+
+/** Whose months are meant where nobody is named. */
+export type Owner = {
+  /** None: the reader's own. */
+  readonly uid: string | undefined;
+  readonly name: string | undefined;
+  readonly areas: readonly Pick<Area, "title" | "slug">[];
+};
+
+export type Known = {
+  readonly today: Month;
+  readonly owner: Owner | null;
+  /** The month that is on the page. */
+  readonly shown: Month | null;
+  /** Pages and commands. */
+  readonly places: readonly Entry[];
+  readonly items: readonly Entry[];
+  /** Who was found by all words, and by those beside a month or a year. */
+  readonly clients: readonly FoundClient[];
+  readonly clientsOfPeriod: readonly FoundClient[];
+};
+
+type Candidate = { readonly entry: Entry; readonly fit: number };
+
+const MOST = 12;
+const MOST_OF_KIND = 5;
+
+/** What fits what was typed, the best first; with nothing typed, what one may well want. */
+export function findEntries(typed: string, known: Known): Entry[] {
+  const asked = readAsked(typed);
+  if (asked.words.length === 0) return [...usualMonths(known), ...known.places].slice(0, MOST);
+  const best = [
+    ...ofClients(asked, known),
+    ...periods(asked, known),
+    ...parts(asked, known),
+    ...known.places.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) })),
+    ...known.items.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) - 0.5 })),
+  ]
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit);
+  const counted = new Map<string, number>();
+  return best
+    .filter(({ entry: { kind } }) => {
+      const count = (counted.get(kind) ?? 0) + 1;
+      counted.set(kind, count);
+      return count <= MOST_OF_KIND;
+    })
+    .slice(0, MOST)
+    .map(({ entry }) => entry);
+}
+
+/** What a title does not say counts for less than what it does. */
+const fitOfEntry = ({ title, words = "" }: Entry, asked: readonly string[]): number =>
+  Math.max(fitOf(title, asked), Math.min(1.5, fitOf(`${title} ${words}`, asked)));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Named = { readonly uid?: string | undefined; readonly name?: string | undefined };
+
+function monthEntry({ year, month }: Month, { uid, name }: Named): Entry {
+  const title = capital(formatMonth(year, month));
+  return {
+    key: `month ${year} ${month} ${uid ?? ""}`,
+    kind: "month",
+    title: name === undefined ? title : `${name}: ${formatMonth(year, month)}`,
+    go: { href: `/raporty/${year}/${month}${stringifyQuery({ uid })}` },
+  };
+}
+
+const yearEntry = (year: number, { uid, name }: Named): Entry => ({
+  key: `year ${year} ${uid ?? ""}`,
+  kind: "year",
+  title: name === undefined ? `Rok ${year}` : `${name}: rok ${year}`,
+  go: { href: `/raporty/${year}${stringifyQuery({ uid })}` },
+});
+
+/** The month or year that was named, of somebody; none was: nothing. */
+function periodOf({ month, year }: Asked, today: Month, whose: Named): Entry[] {
+  if (month !== null) return [monthEntry(monthMeant(month, year, today), whose)];
+  return year === null ? [] : [yearEntry(year, whose)];
+}
+
+const numbersOf = ({ nip, bdoNumber, email }: FoundClient) =>
+  [nip && `NIP ${nip}`, bdoNumber && `BDO ${bdoNumber}`].filter(Boolean).join(", ") || email;
+
+function ofClients(asked: Asked, { today, clients, clientsOfPeriod }: Known): Candidate[] {
+  const ofPeriod = clientsOfPeriod.flatMap((client) => {
+    const name = nameOf(client);
+    const fit = Math.max(1, fitOf(name, asked.rest));
+    return periodOf(asked, today, { uid: client.uid, name }).map((entry) => ({
+      // Behind a company that is called just so, such as Lis for "lis".
+      entry: { ...entry, detail: numbersOf(client) },
+      fit: fit - 0.25,
+    }));
+  });
+  const themselves = clients.map((client) => {
+    const title = nameOf(client);
+    const go = { href: `/raporty${stringifyQuery({ uid: client.uid })}` };
+    const entry: Entry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
+    return { entry, fit: Math.max(1, fitOf(title, asked.words)) };
+  });
+  // Where few are found, what else one may want of them.
+  const accounts = (clients.length > 2 ? [] : clients).map((client) => {
+    const go = { href: `/admin/users${stringifyQuery({ uzytkownik: client.uid })}` };
+    const title = `${nameOf(client)}: konto i uprawnienia`;
+    const entry: Entry = { key: `account ${client.uid}`, kind: "page", title, go };
+    return { entry, fit: 0.5 };
+  });
+  return [...ofPeriod, ...themselves, ...accounts];
+}
+
+/** A month or a year by itself: the owner's, or, where there is none, of all clients. */
+function periods(asked: Asked, { today, owner }: Known): Candidate[] {
+  if (asked.rest.length > 0) return [];
+  const [entry] = periodOf(asked, today, owner ?? {});
+  if (!entry) return [];
+  if (owner) return [{ entry, fit: 3 }];
+  const { year, month } = asked.month === null ? { ...asked } : monthMeant(asked.month, asked.year, today);
+  const href = `/admin/reports${stringifyQuery({ rok: year, miesiac: month })}`;
+  return [{ entry: { ...entry, detail: "Sprawozdania klientów", go: { href } }, fit: 3 }];
+}
+
+const summary = { title: "Podsumowanie", slug: "podsumowanie" };
+
+/** Parts of a month: the one that was named, the one on the page, or the one that is due next. */
+function parts({ month, year, rest }: Asked, { today, owner, shown }: Known): Candidate[] {
+  if (!owner || rest.length === 0 || (month === null && year !== null)) return [];
+  const period = month === null ? (shown ?? monthAfter(today, -1)) : monthMeant(month, year, today);
+  if (!period) return [];
+  return [...owner.areas, summary].map(({ title, slug }) => ({
+    entry: {
+      key: `part ${slug} ${period.year} ${period.month}`,
+      kind: "part",
+      title,
+      detail: [formatMonth(period.year, period.month), owner.name].filter(Boolean).join(", "),
+      go: { href: `/raporty/${period.year}/${period.month}/${slug}${stringifyQuery({ uid: owner.uid })}` },
+    },
+    fit: fitOf(title, rest),
+  }));
+}
+
+/** The month that is due next, and the one that runs. */
+function usualMonths({ owner, today }: Known): Entry[] {
+  const due = monthAfter(today, -1);
+  return owner ? [...(due ? [due] : []), today].map((month) => monthEntry(month, owner)) : [];
+}

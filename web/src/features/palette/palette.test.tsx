@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { emptyDictionaries, withItems } from "@ekorok/domain";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { find, press, type } from "../../ui/stand-in-page.ts";
+import { PaletteDoor } from "../shell/palette-door.tsx";
+
+const user = {
+  id: CLIENT,
+  email: "ktos@firma.pl",
+  displayName: "",
+  photoUrl: null,
+  isAdmin: false,
+  secondFactor: "off",
+} as const;
+const administrator = { ...user, isAdmin: true };
+const pakownia = { uid: CLIENT, companyName: "Pakownia", displayName: "", email: "a@b.pl", nip: "", bdoNumber: "" };
+const dictionaries = withItems(emptyDictionaries(), [
+  {
+    kind: "vehicleFuel",
+    id: "11111111-1111-4111-8111-111111111111",
+    item: {
+      name: "Benzyna",
+      density: { value: "0.755", status: "official", source: "x" },
+      densityUnit: "kg/l",
+      version: 1,
+    },
+  },
+]);
+
+/** A field on the page that goes away when it is left, as that of a cell does. */
+function Cell() {
+  const [isEdited, setEdited] = useState(true);
+  return (
+    <div className="cell" tabIndex={isEdited ? undefined : 0}>
+      {isEdited && <input aria-label="Komórka" onBlur={() => setEdited(false)} />}
+    </div>
+  );
+}
+
+async function opened(who: typeof user | typeof administrator) {
+  const asked = answerWith(({ path }) => ok({ clients: path.includes("pak") ? [pakownia] : [] }));
+  const Page = () => (
+    <>
+      <PaletteDoor user={who} />
+      <Cell />
+    </>
+  );
+  const app = await showInApp(Page, "/", dictionaries);
+  find(".cell input").focus();
+  await press(find(".cell input"), "k", { ctrlKey: true });
+  await until(() => expect(document.querySelector("dialog")).not.toBeNull());
+  return { asked, ...app };
+}
+const field = () => {
+  const found = find("dialog input");
+  if (!(found instanceof HTMLInputElement)) throw new Error("no field");
+  return found;
+};
+const options = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+const chosen = () => find("[role=option][aria-selected=true]");
+
+test("Ctrl+K opens it and is taken from the browser; arrows choose, and Escape gives the focus back, to what is left there", async () => {
+  await opened(user);
+  expect(document.activeElement).toBe(field());
+  await type(field(), "konta");
+  expect(chosen().id).toBe(field().getAttribute("aria-activedescendant"));
+  const first = chosen().textContent;
+  await press(field(), "ArrowUp");
+  await press(field(), "ArrowDown");
+  expect(chosen().textContent).toBe(first);
+  await press(field(), "Escape");
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(document.activeElement).toBe(find(".cell"));
+  expect(await press(find(".cell"), "k", { ctrlKey: true })).toBe(false);
+  expect(await press(find(".cell"), "k", { ctrlKey: true, altKey: true })).toBe(true);
+});
+
+test("an administrator finds a client by asking the server, and goes to the month with Enter", async () => {
+  const { address } = await opened(administrator);
+  await type(field(), "10.2025 pak");
+  await until(() => expect(options()[0]).toContain("Pakownia: październik 2025"));
+  await press(field(), "Enter");
+  await until(() => expect(address()).toBe(`/raporty/2025/10?uid=${CLIENT}`));
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("an administrator finds items of dictionaries; a client neither these nor anybody else, and asks for nobody", async () => {
+  await opened(administrator);
+  await type(field(), "benz");
+  expect(options()[0]).toContain("Benzyna");
+  const { asked } = await opened(user);
+  await type(field(), "benz");
+  expect(options()).toEqual([]);
+  await type(field(), "pakownia");
+  await until(() => expect(find("dialog").textContent).toContain("Nic takiego nie ma"));
+  expect(asked.filter(({ path }) => path.startsWith("/api/clients"))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { type Dictionaries, itemsOf } from "@ekorok/domain";
+import { stringifyQuery } from "../../navigation/query-string.ts";
+import { dictionaryPages } from "../administration/dictionary-pages.ts";
+import type { Entry } from "./find-entries.ts";
+
+const page = (href: string, title: string, words = ""): Entry => ({
+  key: href,
+  kind: "page",
+  title,
+  words,
+  go: { href },
+});
+const command = (href: string, title: string, words = ""): Entry => ({ ...page(href, title, words), kind: "command" });
+
+const everybodys: readonly Entry[] = [
+  page("/start", "Strona główna", "start"),
+  page("/raporty", "Moje sprawozdania", "raporty rok"),
+  page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto"),
+  page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
+  page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
+  page("/konto/powiadomienia", "Powiadomienia e-mail", "maile"),
+  { ...command("/konto/bezpieczenstwo", "Zmień hasło"), key: "password" },
+  { key: "sign out", kind: "command", title: "Wyloguj", words: "wyjdź", go: "signOut" },
+];
+
+const administrators: readonly Entry[] = [
+  page("/admin", "Administracja", "wymaga uwagi"),
+  page("/admin/reports", "Sprawozdania klientów", "raporty miesiące"),
+  page("/admin/users", "Użytkownicy", "klienci konta"),
+  command("/admin/reports?kolej=doradca", "Sprawdź złożone sprawozdania", "zatwierdź zwróć"),
+  command("/admin/reports?status=po-terminie", "Przypomnij klientom po terminie", "spóźnieni zaległe"),
+  command("/admin/users?uzytkownik=nowy", "Zaproś klienta", "dodaj nowy użytkownik"),
+  ...dictionaryPages.flatMap(({ slug, title, lists }) =>
+    lists.map((list) =>
+      page(
+        `/admin/${slug}/${list.slug}`,
+        lists.length > 1 ? `${title}: ${list.title.toLowerCase()}` : title,
+        "słownik stawki",
+      ),
+    ),
+  ),
+  page("/admin/laboratorium", "Laboratorium stawek", "próba symulacja"),
+  page("/admin/system", "Stan systemu", "kopie zapasowe zadania"),
+];
+
+/** What everybody of this kind can go to or do, in the order in which it is offered. */
+export const placesFor = (isAdmin: boolean): readonly Entry[] =>
+  isAdmin ? [...administrators, ...everybodys.filter(({ key }) => key !== "/raporty")] : everybodys;
+
+/** Every item of every dictionary, in its list. */
+export const itemEntries = (all: Dictionaries): Entry[] =>
+  dictionaryPages.flatMap((section) =>
+    section.lists.flatMap(({ slug, title, kind }) =>
+      Object.entries(itemsOf(all, kind)).map(([id, { name }]) => ({
+        key: `item ${id}`,
+        kind: "item" as const,
+        title: name,
+        detail: `${section.title}, ${title.toLowerCase()}`,
+        go: { href: `/admin/${section.slug}/${slug}${stringifyQuery({ szukaj: name })}` },
+      })),
+    ),
+  );

@@ -1,0 +1,75 @@
+import { type FoundClient, LONGEST_SEARCH, type Month, monthInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { userDocumentQuery } from "../../api/documents.ts";
+import { foundClientsQuery } from "../../api/users.ts";
+import { isUuid } from "../../navigation/search-reading.ts";
+import type { User } from "../../session/session-state.ts";
+import { nameOf } from "../client/name-of.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { permittedAreas } from "../reports/permitted-areas.ts";
+import { fitOf, readAsked } from "./asked.ts";
+import type { Known, Owner } from "./find-entries.ts";
+import { itemEntries, placesFor } from "./places.ts";
+
+/** All that can be found for what was typed, as far as it is there; an administrator's clients are asked for. */
+export function useKnown(user: User, typed: string): { known: Known; isLooking: boolean } {
+  const { isAdmin } = user;
+  const dictionaries = useDictionaries();
+  const items = useMemo(() => (isAdmin ? itemEntries(dictionaries) : []), [isAdmin, dictionaries]);
+  const places = useMemo(() => placesFor(isAdmin), [isAdmin]);
+  const settled = useSettled(typed);
+  const { month, year, rest } = readAsked(settled);
+  const byAll = useFound(settled, isAdmin);
+  const byRest = useFound(month === null && year === null ? "" : rest.join(" "), isAdmin);
+  const owner = useOwner(user);
+  const shown = useShownMonth();
+  const [today] = useState(() => monthInWarsaw(new Date()));
+  return {
+    known: { today, owner, shown, places, items, clients: byAll.clients, clientsOfPeriod: byRest.clients },
+    isLooking: byAll.isLooking || byRest.isLooking || (isAdmin && settled !== typed),
+  };
+}
+
+/** Milliseconds after which one has typed enough to be looked for. */
+const PAUSE = 150;
+
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+function useFound(text: string, isAdmin: boolean) {
+  const search = text.trim().slice(0, LONGEST_SEARCH);
+  const isEnabled = isAdmin && search !== "";
+  const { data, isPlaceholderData, isFetching } = useQuery({ ...foundClientsQuery(search), enabled: isEnabled });
+  const found = isEnabled ? (data?.clients ?? []) : [];
+  const { words } = readAsked(search);
+  return {
+    // Of those that fewer letters have found, some fit no longer.
+    clients: isPlaceholderData ? found.filter((client) => fitOf(allTextOf(client), words) > 0) : found,
+    isLooking: isEnabled && isFetching,
+  };
+}
+
+const allTextOf = (client: FoundClient) => Object.values(client).join(" ");
+
+/** A client is the owner; an administrator acts for one, or for nobody. */
+function useOwner({ id, isAdmin }: User): Owner | null {
+  const { uid } = useSearch({ strict: false });
+  const client = isAdmin && isUuid(uid) ? uid : undefined;
+  const { data } = useQuery({ ...userDocumentQuery(client ?? id), enabled: false });
+  if (!data || (isAdmin && client === undefined)) return null;
+  return { uid: client, name: client === undefined ? undefined : nameOf(data), areas: permittedAreas(data) };
+}
+
+function useShownMonth(): Month | null {
+  const { year = "", month = "" } = useParams({ strict: false });
+  const shown = { year: parseYear(year), month: parseMonth(month) };
+  return shown.year !== undefined && shown.month !== undefined ? { year: shown.year, month: shown.month } : null;
+}

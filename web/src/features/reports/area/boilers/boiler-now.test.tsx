@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { areaById, type Book, emptyDictionaries } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { find, findField, show, type } from "../../../../ui/stand-in-page.ts";
+import { gridColumns } from "../entry/grid-columns.ts";
+import { BoilerStepper } from "./boiler-stepper.tsx";
+import { stepNamed } from "./boiler-steps.ts";
+
+const [OIL, BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const dictionaries = emptyDictionaries();
+dictionaries["heating-boilers"].categories = { [OIL]: { name: "Olej opałowy", fuel: "oil", version: 1 } };
+dictionaries["heating-boilers"].heatingBoilers = {
+  [BOILER]: { name: "Kocioł olejowy", category: OIL, power: { upTo: "5" }, unit: "Mg", rates: {}, version: 1 },
+};
+const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
+
+/** The step that asks for the amount, where a boiler costs as many złoty as it burns megagrams. */
+async function shown(cells: GridRow["cells"]) {
+  const area = areaById("heatingBoilers");
+  if (!area) throw new Error("there are no boilers");
+  const row: GridRow = { id: "a", cells };
+  const costOf = ({ cells }: GridRow) => {
+    const amount = area.amounts(cells, book).amount ?? null;
+    return { lines: [], total: amount === null ? null : { amount, isAtLeast: false, isEstimate: false } };
+  };
+  await show(
+    <BoilerStepper
+      book={book}
+      columns={gridColumns(area, book, [])}
+      row={row}
+      problems={{}}
+      costOf={costOf}
+      summary={null}
+      step={stepNamed("amount")}
+      wanted="document"
+      isNew
+      onStep={() => {}}
+      onPatch={() => {}}
+      onTyping={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+const said = () => find("[aria-live]").textContent.replaceAll("\u00a0", " ");
+
+test("what fuel counts as and costs follows every key, before the field is left", async () => {
+  await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+  await type(findField("Zużycie"), "830 l");
+  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+  await type(findField("Zużycie"), "8300 l");
+  expect(said()).toBe("8 300 l = 6,972 MgOpłata za ten miesiąc: 6,972 zł");
+  await type(findField("Zużycie"), "8300 lx");
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+});
+
+test("before fuel or amount are known nothing is said", async () => {
+  await shown({});
+  expect(document.querySelector("[aria-live]")).toBeNull();
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { packagings } from "../../../../../test/area-workbench.ts";
+import { showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { useAreaHelp } from "./use-area-help.tsx";
+
+const area = packagings();
+const PANEL = 'section[aria-label="Co tu wpisać?"]';
+
+const pageWith = (isEmpty: boolean) =>
+  function Page() {
+    const { button, panel } = useAreaHelp(area, isEmpty);
+    return (
+      <>
+        {button}
+        {panel}
+      </>
+    );
+  };
+const toggle = () => findButton("Co tu wpisać?");
+const isOpen = () => toggle().getAttribute("aria-expanded") === "true";
+
+test("an empty area begins with what to type, every column with an example; folded away once, it stays so", async () => {
+  await showInApp(pageWith(true));
+  await until(() => find(PANEL));
+  expect(find(PANEL).querySelectorAll("dt")).toHaveLength(Object.keys(area.columns).length);
+  expect(find(PANEL).textContent).toContain("np. Papier i tektura");
+  await click(findButton("Zwiń"));
+  expect([isOpen(), document.querySelector(PANEL), document.activeElement]).toEqual([false, null, toggle()]);
+  await showInApp(pageWith(true));
+  await until(toggle);
+  expect(isOpen()).toBe(false);
+});
+
+test("who has rows finds it folded, and open again where it was opened", async () => {
+  await showInApp(pageWith(false));
+  await until(toggle);
+  expect(isOpen()).toBe(false);
+  await click(toggle());
+  await until(() => find(PANEL));
+  await showInApp(pageWith(false));
+  await until(() => find(PANEL));
+});

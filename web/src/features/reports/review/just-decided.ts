@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import type { Which } from "../../../api/reports.ts";
+
+let decided: Which | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: Which | null): void {
+  decided = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The report that was approved or returned on this page, so that the next one can be offered. */
+export const justDecided = { note: (which: Which) => become(which), forget: () => become(null) };
+
+export const useJustDecided = (): Which | null => useSyncExternalStore(subscribe, () => decided);

@@ -1,0 +1,32 @@
+import { type AreaSummary, untouchedArea } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { linesOf } from "./last-month-beside.tsx";
+
+const area = (id: AreaSummary["area"], more: Partial<AreaSummary>): AreaSummary => ({
+  ...untouchedArea(id),
+  ...more,
+});
+
+test("each sum stands beside that of the month before, with the difference in words; an area without any says how it stands", () => {
+  const lines = linesOf(
+    [
+      area("batteries", { state: "filled", totals: { mass: "1849" } }),
+      area("vehicles", { state: "declaredEmpty" }),
+      area("eieEquipment", { state: "filled", totals: { mass: "50", pieces: null } }),
+    ],
+    [
+      area("batteries", { state: "filled", totals: { mass: "407" } }),
+      area("eieEquipment", { state: "filled", totals: { mass: "100" } }),
+    ],
+  );
+  const shown = lines.map(({ about, what, values }) => [
+    about,
+    what,
+    ...values.map((one) => one?.replaceAll("\u00a0", " ")),
+  ]);
+  expect(shown).toEqual([
+    ["Baterie i akumulatory", "Masa", "1 849 kg", "407 kg", "↑ 4,5 raza więcej"],
+    ["Pojazdy (spalanie paliw)", "Stan", "brak zdarzeń", undefined, undefined],
+    ["Sprzęt elektryczny i elektroniczny", "Masa", "50 kg", "100 kg", "↓ o 50% mniej"],
+  ]);
+});

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { textColumn } from "../../../grid-lab/column-kinds.ts";
+import { click, find, findButton, show } from "../../ui/stand-in-page.ts";
+import { RowForms } from "./row-forms.tsx";
+
+test("whether what was typed is saved is said in the list, and in the form of a row while that is open", async () => {
+  await show(
+    <RowForms
+      label="Wiersze"
+      columns={[textColumn({ key: "name", title: "Nazwa", width: 100 })]}
+      rows={[{ id: "a", cells: { name: "Szkło" } }]}
+      lead={<output>Zapisano</output>}
+      onPatch={() => {}}
+      onDelete={() => {}}
+      onDuplicate={() => {}}
+      onPasteBlock={() => {}}
+    />,
+  );
+  expect(find("output").closest("dialog")).toBeNull();
+  await click(find("li button"));
+  expect(find("output").closest("dialog")).not.toBeNull();
+  await click(findButton("Gotowe"));
+  expect(find("output").closest("dialog")).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { editedText, readText } from "../grid-column.ts";
+import type { FieldProps } from "./field-props.ts";
+
+/** In what a number is that is typed without a unit: the one last picked or typed, or else the usual one. */
+export function useUnit({ column, row, onTake }: Pick<FieldProps, "column" | "row" | "onTake">) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const { measured } = column;
+  const units = measured?.units(row) ?? [];
+  if (!measured || units.length < 2) return { complete: (text: string) => text, units: null };
+  const standing = measured.split(editedText(column, row));
+  const unit = [standing.unit, picked].find((one) => one !== null && units.includes(one)) ?? units[0] ?? "";
+  const complete = (text: string, now = unit) => {
+    const { figures, unit: typed } = measured.split(text);
+    return typed === "" && /\d/.test(figures) ? `${figures} ${now}` : text;
+  };
+  return {
+    complete,
+    units,
+    /** What the picker shows beside this text. */
+    unitOf: (text: string) => {
+      const shown = measured.split(text).unit || unit;
+      return units.includes(shown) ? shown : "";
+    },
+    pick: (now: string) => {
+      setPicked(now);
+      if (/\d/.test(standing.figures)) onTake(readText(column, `${standing.figures} ${now}`, row));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import styles from "./folded.module.css";
+import text from "./text.module.css";
+
+type Props = {
+  label: string;
+  /** How much there is. */
+  note?: string;
+  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  about?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Opened on a click. On paper, where nothing can be opened, it is open. */
+export function Folded({ label, note, about, className, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => openOnPaper(details.current), []);
+  return (
+    <details ref={details} className={classes(styles.folded, className)}>
+      <summary>
+        {label}
+        {about !== undefined && <span className={text.readOut}>: {about}</span>}
+        {note !== undefined && <span className={text.note}> {note}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Opens it while the page is printed, unless somebody has opened it; gives back how to stop that. */
+function openOnPaper(details: HTMLDetailsElement | null): () => void {
+  let isOurs = false;
+  const before = () => {
+    if (!details || details.open) return;
+    details.open = true;
+    isOurs = true;
+  };
+  const after = () => {
+    if (details && isOurs) details.open = false;
+    isOurs = false;
+  };
+  window.addEventListener("beforeprint", before);
+  window.addEventListener("afterprint", after);
+  return () => {
+    window.removeEventListener("beforeprint", before);
+    window.removeEventListener("afterprint", after);
+  };
+}
