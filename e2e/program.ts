@@ -38,6 +38,8 @@ const PREPARED = "EKOROK_E2E_PREPARED";
 
 /** Playwright's global setup: a cluster, its migrations, the demonstration's data and sessions are made once, and copied. */
 export default async function prepareData({ projects }: FullConfig): Promise<() => Promise<void>> {
+  if (!projects[0]?.use.launchOptions?.executablePath)
+    throw new Error("No Chromium. Install it (apt-get install chromium-headless-shell) or set CHROMIUM_PATH.");
   const folder = await newFolder();
   const dismissGuard = guard(undefined, folder);
   const program = await startIn(folder);
