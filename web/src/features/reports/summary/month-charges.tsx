@@ -4,6 +4,7 @@ import {
   chargesTogether,
   monthCharges,
   type MonthReport,
+  rowQuantities,
   sumQuantities,
   totalWords,
 } from "@ekorok/domain";
@@ -23,7 +24,7 @@ function useChargesNow({ report, book }: Now): readonly Charge[] {
   const { document } = useClient();
   return useMemo(() => {
     const counted = knownAreas(report.areas).flatMap(({ area }) =>
-      (report.rows?.[area.id] ?? []).flatMap(({ cells }) => area.quantities(cells, book)),
+      (report.rows?.[area.id] ?? []).flatMap(({ cells }) => rowQuantities(area, cells, book)),
     );
     return monthCharges(monthFacts(document, book, sumQuantities(counted)));
   }, [report, book, document]);

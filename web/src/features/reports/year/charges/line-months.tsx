@@ -6,8 +6,8 @@ import {
   formatDecimal,
   formatMonth,
   MONTHS,
-  plural,
   quantityWords,
+  rowsText,
   type YearCharges,
   type YearReport,
 } from "@ekorok/domain";
@@ -58,7 +58,7 @@ export function LineMonths({ line, charges, report }: Props) {
   );
 }
 
-/** "120 kg, 3 wiersze"; of unlike units each apart. */
+/** "120 kg, 3 wiersze"; of unlike units each apart, and only "3 wiersze" where none of them is counted. */
 function saidOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
@@ -68,8 +68,9 @@ function saidOf(
   }));
   const sums = Object.entries(addQuantities(byUnit));
   const rows = Math.max(0, ...sums.map(([, { rows }]) => rows));
-  const amounts = sums.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
-  return `${amounts}, ${rows} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+  const known = sums.filter(([, { rows, unknown = 0 }]) => rows > unknown);
+  const amounts = known.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
+  return [...(amounts === "" ? [] : [amounts]), rowsText(rows)].join(", ");
 }
 
 /** Which version holds the rows of a month that is closed; null: it is open. */
