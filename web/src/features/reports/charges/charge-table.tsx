@@ -5,6 +5,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { officeWords } from "./charge-words.ts";
+import type { TotalRow } from "./total-rows.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
@@ -25,8 +26,8 @@ type Props = {
   renderBehind?: (line: ChargeLine) => ReactNode;
   /** Where what a line lacks can be filled in. */
   renderRemedy?: (line: ChargeLine) => ReactNode;
-  /** What they come to together, where that means anything. */
-  total?: string | undefined;
+  /** What they come to together: by the amounts of the last column that has any. */
+  totals?: readonly TotalRow[];
   /** What to do where there is none. */
   children?: ReactNode;
 };
@@ -71,9 +72,10 @@ function WholeTable({
   toggle,
   renderBehind,
   renderRemedy,
-  total,
+  totals = [],
   children,
 }: ShownProps) {
+  const figures = columns.findLastIndex(({ isFigure }) => isFigure);
   return (
     <WideTable label={label}>
       <Table aria-label={label} className={styles.table}>
@@ -120,14 +122,19 @@ function WholeTable({
             </tbody>
           );
         })}
-        {total !== undefined && (
+        {totals.length > 0 && (
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Razem
-              </th>
-              <td className={table.figure}>{total}</td>
-            </tr>
+            {totals.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row" colSpan={figures + 1}>
+                  {label}
+                </th>
+                <td className={table.figure}>{amount}</td>
+                {columns.slice(figures + 1).map(({ heading }) => (
+                  <td key={heading}>–</td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         )}
       </Table>
@@ -135,7 +142,17 @@ function WholeTable({
   );
 }
 
-function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, total, children }: ShownProps) {
+function Cards({
+  label,
+  charges,
+  columns,
+  open,
+  toggle,
+  renderBehind,
+  renderRemedy,
+  totals = [],
+  children,
+}: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -169,7 +186,9 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
           </li>
         );
       })}
-      {total !== undefined && <li className={text.strong}>Razem: {total}</li>}
+      {totals.map(({ label, amount }) => (
+        <li key={label} className={text.strong}>{`${label}: ${amount}`}</li>
+      ))}
     </ul>
   );
 }

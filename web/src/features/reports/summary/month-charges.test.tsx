@@ -48,9 +48,16 @@ test("a month's charges are shown as they were frozen, and open to quantity, rat
     expect(said()).toContain(part);
 });
 
-test("several charges come to a sum below them", async () => {
+test("charges come to a sum below them, of each office and in all", async () => {
   await showInApp(() => <MonthCharges number={3} charges={[charge, { ...charge, office: "śląskie" }]} isFrozen />);
-  expect(find("tfoot").textContent.replaceAll("\u00a0", " ")).toBe("Razemco najmniej 54,00 zł (szacunek)");
+  const rows = [...document.querySelectorAll("tfoot tr")].map(({ textContent }) =>
+    textContent.replaceAll("\u00a0", " "),
+  );
+  expect(rows).toEqual([
+    "Razem, marszałek województwa: łódzkieco najmniej 27,00 zł (szacunek)",
+    "Razem, marszałek województwa: śląskieco najmniej 27,00 zł (szacunek)",
+    "Razemco najmniej 54,00 zł (szacunek)",
+  ]);
 });
 
 test("a month without charges says nothing of them", async () => {

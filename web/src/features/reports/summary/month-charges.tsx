@@ -12,6 +12,7 @@ import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";
 import { ChargeTable } from "../charges/charge-table.tsx";
 import { monthFacts } from "../charges/facts-here.ts";
+import { sumRows } from "../charges/total-rows.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { ContentsLine } from "./contents.tsx";
 import text from "../../../ui/text.module.css";
@@ -51,11 +52,7 @@ export function MonthCharges({ charges, isFrozen, number }: Props) {
         {isFrozen ? "Kwoty zapisane przy złożeniu tego miesiąca. " : ""}
         Opłaty rozlicza się za rok i&nbsp;wtedy zaokrągla, dlatego suma miesięcy może różnić się od kwoty za rok.
       </p>
-      <ChargeTable
-        label={TITLE}
-        charges={charges}
-        total={charges.length > 1 ? totalWords(chargesTogether(charges)) : undefined}
-      />
+      <ChargeTable label={TITLE} charges={charges} totals={sumRows(charges)} />
     </PaperSection>
   );
 }

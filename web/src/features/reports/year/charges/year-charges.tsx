@@ -17,6 +17,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { yearFacts } from "../../charges/facts-here.ts";
+import { dueRows } from "../../charges/total-rows.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import text from "../../../../ui/text.module.css";
@@ -57,6 +58,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
           label={`Opłaty za ${year} rok`}
           charges={charges.charges}
           dayOf={dayOf}
+          totals={dueRows(charges)}
           renderBehind={(line) => (
             <Suspense fallback={<LoadingState label="Wczytujemy miesiące…" lines={2} />}>
               <LineMonths line={line} charges={charges} report={report} />
