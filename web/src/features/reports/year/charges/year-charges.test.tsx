@@ -180,16 +180,18 @@ test("below the charges stands what is to be paid, to each office and in all: wh
     due: amount === null ? null : { amount, isAtLeast: false, isEstimate: false },
   });
   const rows = () =>
-    [...document.querySelectorAll("tfoot tr")].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    [...document.querySelectorAll("tfoot tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll("\u00a0", " ")),
+    );
   await shown({ ...charges, charges: [due("śląskie", "0"), due("łódzkie", "871")] });
   expect(rows()).toEqual([
-    "Razem do zapłaty, marszałek województwa: łódzkie871,00 zł",
-    "Razem do zapłaty, marszałek województwa: śląskie0,00 zł",
-    "Razem do zapłaty871,00 zł",
+    ["Razem do zapłaty, marszałek województwa: łódzkie", "871,00 zł", "–"],
+    ["Razem do zapłaty, marszałek województwa: śląskie", "0,00 zł", "–"],
+    ["Razem do zapłaty", "871,00 zł", "–"],
   ]);
   await shown({ ...charges, charges: [due("śląskie", "871"), { ...due("śląskie", null), id: "packaging" }] });
-  expect(rows()).toEqual(["Razem do zapłatyco najmniej 871,00 zł"]);
+  expect(rows()).toEqual([["Razem do zapłaty", "co najmniej 871,00 zł", "–"]]);
   // What was handed in is whole, whatever is open now.
   await shown({ ...charges, version: 1, gaps: ["Brakuje grudnia."], charges: [due("śląskie", "871")] });
-  expect(rows()).toEqual(["Razem do zapłaty871,00 zł"]);
+  expect(rows()).toEqual([["Razem do zapłaty", "871,00 zł", "–"]]);
 });
