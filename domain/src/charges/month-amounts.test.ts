@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
+import { emptyDictionaries } from "../dictionaries/collection.ts";
+import { monthCharges } from "./all-charges.ts";
 import { monthAmounts, monthTotals } from "./month-amounts.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
@@ -51,5 +53,28 @@ test("a row that cannot be counted yet makes it the least it can be", () => {
   const quantities = emitted(ammonia("100"), { source: sample.ammonia, amount: "1 kg" });
   expect(monthAmounts(sampleYear({}), [{ month: 1, area: "otherEmissions", quantities }])).toMatchObject([
     { amount: { amount: "67.00", isAtLeast: true } },
+  ]);
+});
+
+test("a closed month says what it was handed in with, each area its own lines, whatever the numbers are now", () => {
+  const engine = { engine: sample.carEuro5, fuel: sample.petrol, amount: "1 Mg" };
+  const areas = [
+    { month: 2, area: "vehicles", quantities: quantitiesIn("vehicles", [engine]) },
+    { month: 2, area: "otherEmissions", quantities: emitted(ammonia("100")) },
+    { month: 3, area: "otherEmissions", quantities: emitted(ammonia("100")) },
+  ] as const;
+  const [vehicles, substances] = areas;
+  const then = monthCharges(sampleYear({ ...vehicles.quantities, ...substances.quantities }));
+  const now = sampleYear({}, { dictionaries: emptyDictionaries() });
+  const unknown = { amount: "0.00", isAtLeast: true, isEstimate: false };
+  const handedIn = new Map([[2, then]]);
+  expect(monthAmounts(now, areas, handedIn)).toEqual([
+    { month: 2, area: "vehicles", amount: { amount: "8.90", isAtLeast: false, isEstimate: false } },
+    { month: 2, area: "otherEmissions", amount: { amount: "67.00", isAtLeast: false, isEstimate: false } },
+    { month: 3, area: "otherEmissions", amount: unknown },
+  ]);
+  expect(monthTotals(now, areas, handedIn)).toEqual([
+    { month: 2, total: { amount: "75.90", isAtLeast: false, isEstimate: false } },
+    { month: 3, total: unknown },
   ]);
 });

@@ -4,21 +4,38 @@ import type { MonthAmount } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
+import { monthlyAreas } from "./charged-areas.ts";
 import type { Quantities } from "./quantities.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 
 type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
+/** What closed months were handed in with, by month. They say that whatever rates the year has since. */
+export type HandedInCharges = ReadonlyMap<number, readonly Charge[]>;
+
+const NONE: HandedInCharges = new Map();
 
 /**
- * What each area of each month comes to by itself, by the year's rates; areas that only a whole year gives an amount for
- * have none. Indicative: the year's lines are rounded once, so these need not add up to it.
+ * What each area of each month comes to by itself: as it was handed in, and of open months by the year's rates. Areas that
+ * only a whole year gives an amount for have none. Indicative: the year's lines are rounded once, so these need not add up
+ * to it.
  */
-export const monthAmounts = (facts: YearFacts, areas: readonly Counted[]): MonthAmount[] =>
-  areas.flatMap(({ month, area, quantities }) => {
-    const charges = monthCharges({ ...facts, quantities, gaps: [] });
-    if (charges.length === 0) return [];
-    return [{ month, area, amount: chargesTogether(charges) }];
+export const monthAmounts = (facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthAmount[] =>
+  areas.flatMap((counted) => {
+    const { month, area, quantities } = counted;
+    const closed = handedIn.get(month);
+    const charges = closed ? [] : monthCharges({ ...facts, quantities, gaps: [] });
+    const amount = closed ? partOf(closed, counted) : charges.length > 0 ? chargesTogether(charges) : null;
+    return amount ? [{ month, area, amount }] : [];
   });
+
+/** What the rows of one area are behind, of all that a month was handed in with; null where that is nothing. */
+function partOf(charges: readonly Charge[], { area, quantities }: Counted): ChargeTotal | null {
+  const lines = charges.flatMap(({ lines }) => lines.filter(({ behind }) => behind.some((key) => key in quantities)));
+  const isIncomplete = monthlyAreas.includes(area) && hasIncompleteRows(quantities, [area]);
+  if (lines.length === 0 && !isIncomplete) return null;
+  const sum = sumOfLines(lines);
+  return { ...sum, isAtLeast: sum.isAtLeast || isIncomplete };
+}
 
 /** What several charges come to. */
 export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
@@ -27,8 +44,8 @@ export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
 });
 
 /** The same of whole months; those without any amount have none. */
-export function monthTotals(facts: YearFacts, areas: readonly Counted[]): MonthTotal[] {
-  const amounts = monthAmounts(facts, areas);
+export function monthTotals(facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthTotal[] {
+  const amounts = monthAmounts(facts, areas, handedIn);
   return [...new Set(amounts.map(({ month }) => month))].map((month) => {
     const own = amounts.filter((one) => one.month === month).map(({ amount }) => amount);
     return {

@@ -1,4 +1,4 @@
-import { isEditable, thawFacts, type Charge, type YearFacts } from "@ekorok/domain";
+import { isEditable, thawFacts, type Charge, type HandedInCharges, type YearFacts } from "@ekorok/domain";
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
@@ -43,7 +43,7 @@ export async function frozenYear(db: Db, uid: string, year: number): Promise<Fro
   return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
 }
 
-type ClosedMonth = { month: number; version: number; charges: Charge[] };
+export type ClosedMonth = { month: number; version: number; charges: Charge[] };
 
 /** What the closed months of a year were handed in with. */
 export async function closedMonths(db: Db, uid: string, year: number): Promise<ClosedMonth[]> {
@@ -55,6 +55,9 @@ export async function closedMonths(db: Db, uid: string, year: number): Promise<C
     .orderBy(reports.month);
   return found.flatMap(({ charges, ...one }) => (charges ? [{ ...one, charges }] : []));
 }
+
+export const chargesByMonth = (closed: readonly ClosedMonth[]): HandedInCharges =>
+  new Map(closed.map(({ month, charges }) => [month, charges]));
 
 /** What that was computed from, by month. */
 export async function factsOfMonths(

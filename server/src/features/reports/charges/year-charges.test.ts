@@ -187,13 +187,20 @@ test("a closed month that was handed in by another rate says so, with both amoun
     ofYear: { rate: { value: "0.99" }, amount: "990.00" },
     difference: (990 - Number(then)).toFixed(2),
   };
-  expect(await chargesIn(uid)).toMatchObject({ otherRates: [other], charges: [{ sum: { amount: "990.00" } }] });
+  const ofMonth = { month: 11, total: { amount: then, isAtLeast: false } };
+  expect(await chargesIn(uid)).toMatchObject({
+    otherRates: [other],
+    charges: [{ sum: { amount: "990.00" } }],
+    byMonth: [ofMonth],
+  });
   await nothingIn(12);
   await handIn(12);
   await patchInputs(uid, change(["earlierMonths"], null, {}));
   expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
   await setRate(admin.app, "0.5"); // which the closed year does not see
-  expect(await chargesIn(uid)).toMatchObject({ version: 1, otherRates: [other] });
+  expect(await chargesIn(uid)).toMatchObject({ version: 1, otherRates: [other], byMonth: [ofMonth] });
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Od nowa." });
-  expect(await chargesIn(uid)).not.toHaveProperty("otherRates"); // an open month has the year's rate
+  const open = await chargesIn(uid);
+  expect(open).not.toHaveProperty("otherRates"); // an open month has the year's rate
+  expect(open.byMonth).toMatchObject([{ month: 11, total: { amount: "500.00" } }]);
 });

@@ -10,7 +10,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { closedMonths, factsOfMonths, frozenYear } from "./frozen-charges.ts";
+import { chargesByMonth, closedMonths, factsOfMonths, frozenYear, type ClosedMonth } from "./frozen-charges.ts";
 import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
@@ -18,14 +18,15 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const charges = frozen?.charges ?? chargesOf(facts);
-  const others = await ratesOtherwise(db, uid, year, charges, frozen?.thaw() ?? facts);
+  const closed = await closedMonths(db, uid, year);
+  const others = await ratesOtherwise(db, uid, year, closed, charges, frozen?.thaw() ?? facts);
   return {
     year,
     version: frozen?.number ?? null,
     charges,
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
-    byMonth: monthTotals(facts, areas),
+    byMonth: monthTotals(facts, areas, chargesByMonth(closed)),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
     areasBefore: Object.fromEntries(
       Object.entries(facts.areasBefore ?? {}).flatMap(([of, held]) => (held ? [[of, [...held]]] : [])),
@@ -53,10 +54,11 @@ async function ratesOtherwise(
   db: Db,
   uid: string,
   year: number,
+  closed: readonly ClosedMonth[],
   charges: readonly Charge[],
   ofYear: Pick<YearFacts, "dictionaries" | "law">,
 ): Promise<OtherRate[]> {
-  const months = (await closedMonths(db, uid, year)).filter((one) => hasOtherRates(one.charges, charges));
+  const months = closed.filter((one) => hasOtherRates(one.charges, charges));
   const facts = await factsOfMonths(
     db,
     uid,

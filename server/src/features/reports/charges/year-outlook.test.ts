@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { yearOutlook } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { emitter, YEAR } from "../../../../test/emitter.ts";
+import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
 import { clientOf } from "../../../../test/report-moves.ts";
 import { read, reporter, type Reporter } from "../../../../test/reporting.ts";
 
@@ -57,4 +57,19 @@ test("months before 'obsługa od' count as entered once it was said what they we
   const { forecast } = await outlookOf(uid);
   // 100 kg in eleven months: 100 ÷ 11 more
   expect(forecast?.charges[0]?.sum.amount).toBe(((100 * 12 * Number(rate)) / 11).toFixed(2));
+});
+
+test("a closed month keeps the amount it was handed in with, an open one has today's rate, in the year after as well", async () => {
+  const { uid, emit, handIn, rate } = await emitter(admin.app);
+  await emit(1, "100");
+  await handIn(1);
+  await emit(2, "100");
+  await setRate(admin.app, "0.99");
+  const months = [
+    { month: 1, area: "otherEmissions", amount: { amount: (100 * Number(rate)).toFixed(2), isAtLeast: false } },
+    { month: 2, area: "otherEmissions", amount: { amount: "99.00" } },
+  ];
+  expect((await outlookOf(uid)).months).toMatchObject(months);
+  const after = yearOutlook.parse((await read(admin.app, uid, year + 1, "outlook")).json());
+  expect(after.monthsBefore).toMatchObject(months);
 });

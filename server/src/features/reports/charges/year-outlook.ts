@@ -18,7 +18,7 @@ import { notFound } from "../../../errors.ts";
 import { areasOfMonth } from "../areas.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { findYear, untouched } from "../store.ts";
-import { frozenYear } from "./frozen-charges.ts";
+import { chargesByMonth, closedMonths, frozenYear } from "./frozen-charges.ts";
 import { readYearFacts, type YearToCharge } from "./year-facts.ts";
 
 /** What can be said of a year beyond what is due, from the same facts as its charges. */
@@ -27,17 +27,18 @@ export async function readYearOutlook(db: Db, uid: ReadableReports, year: number
   const months = await monthsEntered(db, uid, year, read, now);
   return {
     year,
-    months: monthAmounts(read.facts, read.areas),
-    monthsBefore: monthAmounts(before.facts, before.areas),
+    months: monthAmounts(read.facts, read.areas, read.handedIn),
+    monthsBefore: monthAmounts(before.facts, before.areas, before.handedIn),
     forecast: forecastFrom(read, before, months),
     ways: compareSettling(read.facts),
   };
 }
 
-/** As it was handed in, while that holds. */
-async function readToCharge(db: Db, uid: ReadableReports, year: number): Promise<YearToCharge> {
+/** As it was handed in, while that holds: the year, and each of its months. */
+async function readToCharge(db: Db, uid: ReadableReports, year: number) {
   const [read, frozen] = [await readYearFacts(db, uid, year), await frozenYear(db, uid, year)];
-  return { ...read, facts: frozen?.thaw() ?? read.facts };
+  const handedIn = chargesByMonth(await closedMonths(db, uid, year));
+  return { ...read, facts: frozen?.thaw() ?? read.facts, handedIn };
 }
 
 /** From the months that are whole; what somebody has begun to enter would look like a month in which little happened. */
