@@ -14,7 +14,7 @@ import {
 import { useState } from "react";
 import { OpenButton } from "../../../../ui/open-button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { LineRows } from "./line-rows.tsx";
+import { LineRows } from "../../charges/line-rows.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 

@@ -12,21 +12,21 @@ import {
   sumQuantities,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../../api/error-text.ts";
-import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { versionQuery } from "../../../../api/reports.ts";
-import { rowAuthorsQuery } from "../../../../api/row-authors.ts";
-import { TextLink } from "../../../../ui/button.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
-import { RetryAlert } from "../../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
-import { Table, TableEmpty, WideTable } from "../../../../ui/table.tsx";
-import { useClient } from "../../../client/use-client.ts";
-import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { actorName } from "../../../history/actor-name.ts";
-import table from "../../../../ui/table.module.css";
-import text from "../../../../ui/text.module.css";
-import styles from "../../charges/charges.module.css";
+import { errorText } from "../../../api/error-text.ts";
+import { areaReportQuery } from "../../../api/report-rows.ts";
+import { versionQuery } from "../../../api/reports.ts";
+import { rowAuthorsQuery } from "../../../api/row-authors.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { actorName } from "../../history/actor-name.ts";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import styles from "./charges.module.css";
 
 type Props = {
   line: ChargeLine;
