@@ -107,7 +107,19 @@ export function LineRows({ line, area, period, closedAs }: Props) {
           <TextLink {...address}>wszystkie w&nbsp;części „{area.title}”</TextLink>
         </p>
       )}
-      {closedAs !== null && <p className={text.note}>Tak, jak złożono w&nbsp;wersji {closedAs} tego miesiąca.</p>}
+      {closedAs !== null && (
+        <p className={text.note}>
+          Tak, jak złożono w&nbsp;
+          <TextLink
+            to="/raporty/$year/$month/podsumowanie"
+            params={{ year: address.params.year, month: address.params.month }}
+            search={{ wersja: closedAs }}
+          >
+            wersji {closedAs} tego miesiąca
+          </TextLink>
+          .
+        </p>
+      )}
     </Stack>
   );
 }
