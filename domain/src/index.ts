@@ -119,7 +119,7 @@ export * from "./charges/earlier-keys.ts";
 export * from "./charges/frozen-facts.ts";
 export * from "./charges/input-words.ts";
 export * from "./charges/largest-changes.ts";
-export * from "./charges/due-together.ts";
+export * from "./charges/due-totals.ts";
 export * from "./charges/line-key.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/row-quantities.ts";

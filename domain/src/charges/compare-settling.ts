@@ -7,7 +7,7 @@ import type { ChargeLine } from "../contract/charges.ts";
 import type { WayCompared } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { shown, toGrosz, zl } from "./charge.ts";
-import { dueTogether } from "./due-together.ts";
+import { dueTogether } from "./due-totals.ts";
 import { aidLine, deMinimisOf } from "./de-minimis.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";

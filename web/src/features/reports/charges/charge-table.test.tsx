@@ -71,10 +71,20 @@ test("a forecast is called so in every heading of an amount", async () => {
   ]);
 });
 
+test("what they come to stands below the last amounts", async () => {
+  const totals = [{ label: "Razem do zapłaty", amount: "12,50 zł" }];
+  await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} totals={totals} />);
+  const headings = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+  const spans = [...document.querySelectorAll<HTMLTableCellElement>("tfoot tr > *")].map(({ colSpan }) => colSpan);
+  expect(headings[spans[0] ?? 0]).toBe("Do zapłaty");
+  expect(spans.reduce((sum, span) => sum + span, 0)).toBe(headings.length);
+});
+
 test("on a phone they stand one below the other", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  await show(<ChargeTable label="Opłaty" charges={charges} />);
+  await show(<ChargeTable label="Opłaty" charges={charges} totals={[{ label: "Razem", amount: "12,50 zł" }]} />);
   expect(document.querySelector("table")).toBeNull();
-  expect(find("ul[aria-label=Opłaty]").children).toHaveLength(2);
+  expect(find("ul[aria-label=Opłaty]").children).toHaveLength(3);
+  expect(find("ul[aria-label=Opłaty] > li:last-child").textContent).toBe("Razem: 12,50 zł");
   vi.unstubAllGlobals();
 });

@@ -5,6 +5,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { officeWords } from "./charge-words.ts";
+import type { TotalRow } from "./total-rows.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
@@ -23,10 +24,12 @@ type Props = {
   isForecast?: boolean;
   /** What a line was made of: months and rows. */
   renderBehind?: (line: ChargeLine) => ReactNode;
+  /** What that is called. */
+  behindName?: string;
   /** Where what a line lacks can be filled in. */
   renderRemedy?: (line: ChargeLine) => ReactNode;
-  /** What they come to together, where that means anything. */
-  total?: string | undefined;
+  /** What they come to together: by the amounts of the last column that has any. */
+  totals?: readonly TotalRow[];
   /** What to do where there is none. */
   children?: ReactNode;
 };
@@ -63,17 +66,8 @@ type ShownProps = Props & {
   toggle: (name: string) => void;
 };
 
-function WholeTable({
-  label,
-  charges,
-  columns,
-  open,
-  toggle,
-  renderBehind,
-  renderRemedy,
-  total,
-  children,
-}: ShownProps) {
+function WholeTable({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
+  const figures = columns.findLastIndex(({ isFigure }) => isFigure);
   return (
     <WideTable label={label}>
       <Table aria-label={label} className={styles.table}>
@@ -112,7 +106,7 @@ function WholeTable({
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
                     <Suspense fallback={<LoadingState lines={2} />}>
-                      <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                      <ChargeLines charge={charge} {...behind} />
                     </Suspense>
                   </td>
                 </tr>
@@ -120,14 +114,19 @@ function WholeTable({
             </tbody>
           );
         })}
-        {total !== undefined && (
+        {totals.length > 0 && (
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Razem
-              </th>
-              <td className={table.figure}>{total}</td>
-            </tr>
+            {totals.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row" colSpan={figures + 1}>
+                  {label}
+                </th>
+                <td className={table.figure}>{amount}</td>
+                {columns.slice(figures + 1).map(({ heading }) => (
+                  <td key={heading}>–</td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         )}
       </Table>
@@ -135,7 +134,7 @@ function WholeTable({
   );
 }
 
-function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, total, children }: ShownProps) {
+function Cards({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -163,13 +162,15 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
             {isOpen && (
               <Suspense fallback={<LoadingState lines={2} />}>
-                <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                <ChargeLines charge={charge} {...behind} />
               </Suspense>
             )}
           </li>
         );
       })}
-      {total !== undefined && <li className={text.strong}>Razem: {total}</li>}
+      {totals.map(({ label, amount }) => (
+        <li key={label} className={text.strong}>{`${label}: ${amount}`}</li>
+      ))}
     </ul>
   );
 }

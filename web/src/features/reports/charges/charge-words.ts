@@ -31,6 +31,9 @@ export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} r
 
 /** Whose money it is. */
 export const officeWords = ({ office, lines }: Charge): string => {
-  if (office !== null) return `marszałek województwa: ${office}`;
+  if (office !== null) return marshalWords(office);
   return lines.length === 0 ? "nieznany" : "nieznany: podaj województwo siedziby";
 };
+
+export const marshalWords = (office: string | null): string =>
+  office === null ? "urząd nieznany" : `marszałek województwa: ${office}`;

@@ -172,3 +172,26 @@ test("a month that was handed in by another rate is told in złoty, with both ra
   );
   expect(said()).toContain("różnica nieustalona.");
 });
+
+test("below the charges stands what is to be paid, to each office and in all: what a threshold lets go is not in it", async () => {
+  const due = (office: string, amount: string | null): Charge => ({
+    ...air,
+    office,
+    due: amount === null ? null : { amount, isAtLeast: false, isEstimate: false },
+  });
+  const rows = () =>
+    [...document.querySelectorAll("tfoot tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll("\u00a0", " ")),
+    );
+  await shown({ ...charges, charges: [due("śląskie", "0"), due("łódzkie", "871")] });
+  expect(rows()).toEqual([
+    ["Razem do zapłaty, marszałek województwa: łódzkie", "871,00 zł", "–"],
+    ["Razem do zapłaty, marszałek województwa: śląskie", "0,00 zł", "–"],
+    ["Razem do zapłaty", "871,00 zł", "–"],
+  ]);
+  await shown({ ...charges, charges: [due("śląskie", "871"), { ...due("śląskie", null), id: "packaging" }] });
+  expect(rows()).toEqual([["Razem do zapłaty", "co najmniej 871,00 zł", "–"]]);
+  // What was handed in is whole, whatever is open now.
+  await shown({ ...charges, version: 1, gaps: ["Brakuje grudnia."], charges: [due("śląskie", "871")] });
+  expect(rows()).toEqual([["Razem do zapłaty", "871,00 zł", "–"]]);
+});

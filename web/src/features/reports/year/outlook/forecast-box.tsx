@@ -2,6 +2,7 @@ import type { YearCharges, YearOutlook } from "@ekorok/domain";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
+import { forecastRows } from "../../charges/total-rows.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./outlook.module.css";
 
@@ -22,7 +23,12 @@ export function ForecastBox({ charges: { year, version }, forecast }: Props) {
             To przypuszczenie, a&nbsp;nie to, co zgłoszono: nie wchodzi do żadnej sumy powyżej ani do sprawozdania.
           </p>
           <p className={text.note}>{forecast.method}</p>
-          <ChargeTable label={`Prognoza opłat za ${year} rok`} charges={forecast.charges} isForecast />
+          <ChargeTable
+            label={`Prognoza opłat za ${year} rok`}
+            charges={forecast.charges}
+            totals={forecastRows(forecast.charges)}
+            isForecast
+          />
         </>
       ) : (
         <p className={text.narrow}>

@@ -1,0 +1,40 @@
+import {
+  type Charge,
+  chargesTogether,
+  type ChargeTotal,
+  dueTogether,
+  totalsByOffice,
+  totalWords,
+  type YearCharges,
+} from "@ekorok/domain";
+import { marshalWords } from "./charge-words.ts";
+
+/** What stands below charges: of what it is the sum, and how much that is. */
+export type TotalRow = { readonly label: string; readonly amount: string };
+
+/** What is to be paid for a year: to each office where there are several, and in all. */
+export const dueRows = ({ charges, gaps, version }: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
+  // What was handed in is whole, whatever has become of its months since.
+  rowsOf("Razem do zapłaty", charges, (own) => dueTogether(own, version === null ? gaps : []));
+
+/** What may be to be paid: what is missing of the year was forecast. */
+export const forecastRows = (charges: readonly Charge[]): TotalRow[] =>
+  rowsOf("Razem do zapłaty (prognoza)", charges, (own) => dueTogether(own, []));
+
+/** What a month comes to: what is due of it, the year says. */
+export const sumRows = (charges: readonly Charge[]): TotalRow[] => rowsOf("Razem", charges, chargesTogether);
+
+function rowsOf(
+  label: string,
+  charges: readonly Charge[],
+  together: (own: readonly Charge[]) => ChargeTotal,
+): TotalRow[] {
+  if (charges.length === 0) return [];
+  const offices = totalsByOffice(charges, together);
+  return [
+    ...(offices.length > 1
+      ? offices.map(({ office, total }) => ({ label: `${label}, ${marshalWords(office)}`, amount: totalWords(total) }))
+      : []),
+    { label, amount: totalWords(together(charges)) },
+  ];
+}
