@@ -28,7 +28,7 @@ const charge: Charge = {
   remarks: [],
   deadline: "airFee",
 };
-const then = { period: { year: 2026, month: 3 }, areas: [], version: 1 };
+const then = { period: { year: 2026, month: 3 }, areas: [], leftOut: [], version: 1 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 // Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
