@@ -23,6 +23,8 @@ export const yearVersionParams = yearParams.extend({ number: numberInAddress });
 export const monthVersionParams = monthParams.extend({ number: numberInAddress });
 /** `?rows=1` brings the rows of every area along. */
 export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
+/** `?version=2` brings what that version of the year was handed in with. */
+export const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
 
 /** Where a row stands in its area: see row-order.ts. */
 export const rowPosition = z

@@ -16,6 +16,15 @@ export const yearChargesQuery = (uid: string, year: number) =>
     refetchOnWindowFocus: "always",
   });
 
+/** What a version of the year was handed in with. Nothing changes that any more. */
+export const versionChargesQuery = (uid: string, year: number, version: number) =>
+  queryOptions({
+    queryKey: ["users", uid, "frozen-reports", year, "charges", version],
+    queryFn: ({ signal }) => api.get<YearCharges>(`${pathOf(uid, year)}/charges?version=${version}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 export type InputChange = YearInputsPatch["changes"][number];
 
 export const patchYearInputs = (uid: string, year: number, changes: readonly InputChange[]) =>

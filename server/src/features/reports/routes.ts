@@ -1,6 +1,7 @@
 import {
   areaParams,
   areaReport,
+  chargesQuery,
   frozenList,
   frozenReport,
   monthParams,
@@ -32,6 +33,7 @@ import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed } from "./areas.ts";
 import { changeInputs } from "./charges/change-inputs.ts";
+import { readVersionCharges } from "./charges/version-charges.ts";
 import { readYearCharges } from "./charges/year-charges.ts";
 import { readYearOutlook } from "./charges/year-outlook.ts";
 import { periodOf } from "./report-key.ts";
@@ -101,10 +103,18 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
 
   app.get(
     `${YEAR}/charges`,
-    { config, serializerCompiler, schema: { params: yearParams, response: { 200: yearCharges } } },
+    {
+      config,
+      serializerCompiler,
+      schema: { params: yearParams, querystring: chargesQuery, response: { 200: yearCharges } },
+    },
     async (request) => {
       const { uid, year } = request.params;
-      return readYearCharges(db, readableReports(signedIn(request), uid), year);
+      const { version } = request.query;
+      const readable = readableReports(signedIn(request), uid);
+      return version === undefined
+        ? readYearCharges(db, readable, year)
+        : readVersionCharges(db, readable, year, version);
     },
   );
 

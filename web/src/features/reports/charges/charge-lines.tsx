@@ -15,9 +15,11 @@ import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
+/** What more there is of a line, as ChargeTable has it. */
 type Shown = {
-  renderBehind?: ((line: ChargeLine) => ReactNode) | undefined;
-  renderRemedy?: ((line: ChargeLine) => ReactNode) | undefined;
+  renderBehind?: (line: ChargeLine) => ReactNode;
+  behindName?: string;
+  renderRemedy?: (line: ChargeLine) => ReactNode;
 };
 
 /** How a charge was reckoned: its lines, what is shown beside them, and what is to be said of the whole. */
@@ -51,7 +53,7 @@ export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
   );
 }
 
-function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }) {
+function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Shown & { line: ChargeLine }) {
   const [isOpen, setOpen] = useState(false);
   const { what, quantity, rate, formula, sureness, why, earlier = [] } = line;
   const word = surenessWords[sureness];
@@ -77,7 +79,7 @@ function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }
       {renderBehind && line.behind.length > 0 && (
         <>
           <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={what}>
-            miesiące
+            {behindName}
           </OpenButton>
           {isOpen && renderBehind(line)}
         </>

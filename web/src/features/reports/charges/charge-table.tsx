@@ -24,6 +24,8 @@ type Props = {
   isForecast?: boolean;
   /** What a line was made of: months and rows. */
   renderBehind?: (line: ChargeLine) => ReactNode;
+  /** What that is called. */
+  behindName?: string;
   /** Where what a line lacks can be filled in. */
   renderRemedy?: (line: ChargeLine) => ReactNode;
   /** What they come to together: by the amounts of the last column that has any. */
@@ -64,17 +66,7 @@ type ShownProps = Props & {
   toggle: (name: string) => void;
 };
 
-function WholeTable({
-  label,
-  charges,
-  columns,
-  open,
-  toggle,
-  renderBehind,
-  renderRemedy,
-  totals = [],
-  children,
-}: ShownProps) {
+function WholeTable({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
   const figures = columns.findLastIndex(({ isFigure }) => isFigure);
   return (
     <WideTable label={label}>
@@ -114,7 +106,7 @@ function WholeTable({
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
                     <Suspense fallback={<LoadingState lines={2} />}>
-                      <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                      <ChargeLines charge={charge} {...behind} />
                     </Suspense>
                   </td>
                 </tr>
@@ -142,17 +134,7 @@ function WholeTable({
   );
 }
 
-function Cards({
-  label,
-  charges,
-  columns,
-  open,
-  toggle,
-  renderBehind,
-  renderRemedy,
-  totals = [],
-  children,
-}: ShownProps) {
+function Cards({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -180,7 +162,7 @@ function Cards({
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
             {isOpen && (
               <Suspense fallback={<LoadingState lines={2} />}>
-                <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                <ChargeLines charge={charge} {...behind} />
               </Suspense>
             )}
           </li>

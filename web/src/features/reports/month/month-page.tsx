@@ -8,7 +8,9 @@ import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
@@ -30,6 +32,11 @@ import { MonthNotices } from "./month-notices.tsx";
 const LastMonthBeside = lazy(async () => ({
   default: (await import("../review/last-month-beside.tsx")).LastMonthBeside,
 }));
+
+/** By itself: the month is read and handed in without waiting for how charges are computed. */
+const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
+
+const chargesToCome = <LoadingState label="Wczytujemy opłaty…" lines={3} />;
 
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
@@ -79,6 +86,13 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
+          <Section title="Opłaty za miesiąc" id="oplaty">
+            <WhenSeen fallback={chargesToCome}>
+              <Suspense fallback={chargesToCome}>
+                <MonthCharges report={report} />
+              </Suspense>
+            </WhenSeen>
+          </Section>
           {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
           <LaterNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />

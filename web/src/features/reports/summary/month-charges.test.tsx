@@ -28,13 +28,14 @@ const charge: Charge = {
   remarks: [],
   deadline: "airFee",
 };
+const then = { period: { year: 2026, month: 3 }, areas: [], leftOut: [], version: 1 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 // Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
 beforeAll(() => import("../charges/charge-lines.tsx"));
 
 test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {
-  await showInApp(() => <MonthCharges number={3} charges={[charge]} isFrozen />);
+  await showInApp(() => <MonthCharges number={3} charges={[charge]} {...then} />);
   expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
   expect(said()).toContain("co najmniej 27,00 zł (szacunek)");
   expect(said()).not.toContain("Do zapłaty"); // that is for the year to say
@@ -49,7 +50,7 @@ test("a month's charges are shown as they were frozen, and open to quantity, rat
 });
 
 test("charges come to a sum below them, of each office and in all", async () => {
-  await showInApp(() => <MonthCharges number={3} charges={[charge, { ...charge, office: "śląskie" }]} isFrozen />);
+  await showInApp(() => <MonthCharges number={3} charges={[charge, { ...charge, office: "śląskie" }]} {...then} />);
   const rows = [...document.querySelectorAll("tfoot tr")].map(({ textContent }) =>
     textContent.replaceAll("\u00a0", " "),
   );
@@ -61,6 +62,6 @@ test("charges come to a sum below them, of each office and in all", async () => 
 });
 
 test("a month without charges says nothing of them", async () => {
-  await showInApp(() => <MonthCharges number={3} charges={[]} isFrozen={false} />);
+  await showInApp(() => <MonthCharges number={3} charges={[]} {...then} version={null} />);
   expect(said()).not.toContain("Opłaty za miesiąc");
 });

@@ -1,64 +1,84 @@
 import {
   type Book,
   type Charge,
+  addQuantities,
   chargesTogether,
+  type FrozenReport,
+  type LeftOut,
+  type Month,
   monthCharges,
   type MonthReport,
+  rowQuantities,
   sumQuantities,
   totalWords,
 } from "@ekorok/domain";
 import { useMemo } from "react";
 import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";
-import { ChargeTable } from "../charges/charge-table.tsx";
 import { monthFacts } from "../charges/facts-here.ts";
-import { sumRows } from "../charges/total-rows.ts";
+import { type CountedArea, countedThen, MONTH_CHARGES, MonthChargeTable } from "../charges/month-charge-table.tsx";
+import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
 import { knownAreas } from "../permitted-areas.ts";
 import { ContentsLine } from "./contents.tsx";
-import text from "../../../ui/text.module.css";
 
 type Now = { report: MonthReport; book: Book };
+type Reckoned = { charges: readonly Charge[]; areas: readonly CountedArea[] };
 
 /** What a month would cost by itself, as it is now. */
-function useChargesNow({ report, book }: Now): readonly Charge[] {
+function useChargesNow({ report, book }: Now): Reckoned {
   const { document } = useClient();
   return useMemo(() => {
-    const counted = knownAreas(report.areas).flatMap(({ area }) =>
-      (report.rows?.[area.id] ?? []).flatMap(({ cells }) => area.quantities(cells, book)),
-    );
-    return monthCharges(monthFacts(document, book, sumQuantities(counted)));
+    const areas = knownAreas(report.areas).map(({ area }) => ({
+      area: area.id,
+      quantities: sumQuantities(
+        (report.rows?.[area.id] ?? []).flatMap(({ cells }) => rowQuantities(area, cells, book)),
+      ),
+    }));
+    const quantities = addQuantities(areas.map((one) => one.quantities));
+    return { charges: monthCharges(monthFacts(document, book, quantities)), areas };
   }, [report, book, document]);
 }
 
 type Shown = { number: number };
 
 export const MonthEstimate = ({ number, ...now }: Now & Shown) => (
-  <MonthCharges number={number} charges={useChargesNow(now)} isFrozen={false} />
+  <MonthCharges
+    number={number}
+    period={now.book.period}
+    {...useChargesNow(now)}
+    leftOut={now.report.leftOut}
+    version={null}
+  />
 );
 
-export const EstimateLine = (now: Now) => <ChargesLine charges={useChargesNow(now)} />;
+export const ChargesThen = ({ frozen, ...shown }: Shown & { period: Month; frozen: FrozenReport }) => (
+  <MonthCharges
+    {...shown}
+    charges={frozen.charges ?? []}
+    areas={countedThen(frozen)}
+    leftOut={frozen.leftOut ?? []}
+    version={frozen.number}
+  />
+);
 
-const PLACE = "oplaty";
-const TITLE = "Opłaty za miesiąc";
+export const EstimateLine = (now: Now) => <ChargesLine charges={useChargesNow(now).charges} />;
 
-type Props = Shown & { charges: readonly Charge[]; isFrozen: boolean };
+type Props = Shown & Reckoned & { period: Month; leftOut: LeftOut; version: number | null };
 
-/** A month's charges are indicative: the year's lines are rounded once, for the year. */
-export function MonthCharges({ charges, isFrozen, number }: Props) {
-  if (charges.length === 0) return null;
+export function MonthCharges({ number, leftOut, ...reckoned }: Props) {
+  if (reckoned.charges.length === 0) return null;
   return (
-    <PaperSection id={PLACE} number={number} title={TITLE}>
-      <p className={text.narrow}>
-        {isFrozen ? "Kwoty zapisane przy złożeniu tego miesiąca. " : ""}
-        Opłaty rozlicza się za rok i&nbsp;wtedy zaokrągla, dlatego suma miesięcy może różnić się od kwoty za rok.
-      </p>
-      <ChargeTable label={TITLE} charges={charges} totals={sumRows(charges)} />
+    <PaperSection id={MONTH_CHARGES.place} number={number} title={MONTH_CHARGES.title}>
+      <SwitchedOffRows year={reckoned.period.year} months={[{ month: reckoned.period.month, leftOut }]} />
+      <MonthChargeTable {...reckoned} />
     </PaperSection>
   );
 }
 
 /** The same in the contents. */
-export function ChargesLine({ charges }: { charges: readonly Charge[] }) {
+export function ChargesLine({ charges }: Pick<Reckoned, "charges">) {
   if (charges.length === 0) return null;
-  return <ContentsLine place={PLACE} title={TITLE} note={totalWords(chargesTogether(charges))} />;
+  return (
+    <ContentsLine place={MONTH_CHARGES.place} title={MONTH_CHARGES.title} note={totalWords(chargesTogether(charges))} />
+  );
 }

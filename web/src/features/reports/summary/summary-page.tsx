@@ -30,7 +30,7 @@ import styles from "./summary.module.css";
 /** By themselves: the month is read and handed in without waiting for how charges are computed. */
 const MonthEstimate = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthEstimate }));
 const EstimateLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).EstimateLine }));
-const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
+const ChargesThen = lazy(async () => ({ default: (await import("./month-charges.tsx")).ChargesThen }));
 const ChargesLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).ChargesLine }));
 
 const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
@@ -130,7 +130,7 @@ function Frozen({ report, period, number, other }: FrozenProps) {
           </Contents>
           <Parts areas={areas} leftOut={leftOut} isClosed />
           <Suspense fallback={null}>
-            <MonthCharges number={countIn(areas, leftOut) + 1} charges={charges} isFrozen />
+            <ChargesThen number={countIn(areas, leftOut) + 1} period={period} frozen={frozen} />
             {number > 1 && <MonthCorrection period={period} number={number} />}
           </Suspense>
         </>

@@ -40,8 +40,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
       ) : (
         <Chip tone="info">{statusName(report.status, report.due)}</Chip>
       )}
-      {/* What a closed month costs was frozen, and stands in its summary. */}
-      {isOpen && <MonthAmount period={{ year: report.year, month: report.month }} />}
+      <MonthAmount period={{ year: report.year, month: report.month }} />
       {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
         <Suspense fallback={null}>
           <SubmitButton report={report} />

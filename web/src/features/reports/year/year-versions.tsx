@@ -17,6 +17,9 @@ import styles from "./year.module.css";
 const YearComparison = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearComparison }));
 const YearCorrection = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearCorrection }));
 
+/** With what the year costs, for which the rest of the page does not wait. */
+const VersionCharges = lazy(async () => ({ default: (await import("./charges/version-charges.tsx")).VersionCharges }));
+
 type Props = { year: number; number: number; other: number | undefined };
 
 /** Every submission of the year's own report, and what is in one of them, as it was, or in which it differs from another. */
@@ -44,6 +47,9 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
           <YearCorrection year={year} number={number} />
         </Suspense>
       )}
+      <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={4} />}>
+        <VersionCharges frozen={frozen} />
+      </Suspense>
       <YearTotals frozen={frozen} />
       <MadeOf frozen={frozen} />
     </>

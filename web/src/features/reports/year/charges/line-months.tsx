@@ -6,22 +6,26 @@ import {
   formatDecimal,
   formatMonth,
   MONTHS,
-  plural,
   quantityWords,
+  rowsText,
   type YearCharges,
-  type YearReport,
 } from "@ekorok/domain";
 import { useState } from "react";
 import { OpenButton } from "../../../../ui/open-button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { LineRows } from "./line-rows.tsx";
+import { LineRows } from "../../charges/line-rows.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 
-type Props = { line: ChargeLine; charges: YearCharges; report: YearReport };
+type Props = {
+  line: ChargeLine;
+  charges: YearCharges;
+  /** Which version holds the rows of a month that is closed; null: it is open. */
+  closedAs: (month: number) => number | null;
+};
 
 /** The months that a line was made of; each opens to its rows. */
-export function LineMonths({ line, charges, report }: Props) {
+export function LineMonths({ line, charges, closedAs }: Props) {
   const { year, areas, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
   const months = areas
@@ -51,14 +55,14 @@ export function LineMonths({ line, charges, report }: Props) {
           month={month}
           area={area}
           said={saidOf(quantities, dictionaries)}
-          closedAs={closedAs(report, month)}
+          closedAs={closedAs(month)}
         />
       ))}
     </ul>
   );
 }
 
-/** "120 kg, 3 wiersze"; of unlike units each apart. */
+/** "120 kg, 3 wiersze"; of unlike units each apart, and only "3 wiersze" where none of them is counted. */
 function saidOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
@@ -68,14 +72,9 @@ function saidOf(
   }));
   const sums = Object.entries(addQuantities(byUnit));
   const rows = Math.max(0, ...sums.map(([, { rows }]) => rows));
-  const amounts = sums.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
-  return `${amounts}, ${rows} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
-}
-
-/** Which version holds the rows of a month that is closed; null: it is open. */
-function closedAs({ months }: YearReport, of: number): number | null {
-  const month = months.find((one) => one.month === of);
-  return month && (month.status === "submitted" || month.status === "approved") ? month.submissions : null;
+  const known = sums.filter(([, { rows, unknown = 0 }]) => rows > unknown);
+  const amounts = known.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
+  return [...(amounts === "" ? [] : [amounts]), rowsText(rows)].join(", ");
 }
 
 type MonthProps = {

@@ -7,26 +7,26 @@ import {
   formatMonth,
   MOST_AUTHORS,
   type Month,
+  rowQuantities,
   rowsText,
   showRow,
-  sumQuantities,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../../api/error-text.ts";
-import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { versionQuery } from "../../../../api/reports.ts";
-import { rowAuthorsQuery } from "../../../../api/row-authors.ts";
-import { TextLink } from "../../../../ui/button.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
-import { RetryAlert } from "../../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
-import { Table, TableEmpty, WideTable } from "../../../../ui/table.tsx";
-import { useClient } from "../../../client/use-client.ts";
-import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { actorName } from "../../../history/actor-name.ts";
-import table from "../../../../ui/table.module.css";
-import text from "../../../../ui/text.module.css";
-import styles from "../../charges/charges.module.css";
+import { errorText } from "../../../api/error-text.ts";
+import { areaReportQuery } from "../../../api/report-rows.ts";
+import { versionQuery } from "../../../api/reports.ts";
+import { rowAuthorsQuery } from "../../../api/row-authors.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { actorName } from "../../history/actor-name.ts";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import styles from "./charges.module.css";
 
 type Props = {
   line: ChargeLine;
@@ -47,7 +47,11 @@ export function LineRows({ line, area, period, closedAs }: Props) {
   const { rows, error, refetch } = useRows(area, book, closedAs);
   const own = (rows ?? [])
     .map((row, index) => ({ ...row, number: index + 1 }))
-    .filter(({ cells }) => Object.keys(sumQuantities(area.quantities(cells, book))).some((key) => isBehind(line, key)));
+    .filter(({ cells }) => {
+      // What was handed in counts as it was; in an open month rows that block do not.
+      const counted = rowQuantities(area, cells, book, closedAs === null ? undefined : false);
+      return counted.some(({ key }) => isBehind(line, key));
+    });
   const listed = own.slice(0, MOST_AUTHORS);
   const typed = useAuthors(area, period, listed);
   if (!rows)
@@ -107,7 +111,19 @@ export function LineRows({ line, area, period, closedAs }: Props) {
           <TextLink {...address}>wszystkie w&nbsp;części „{area.title}”</TextLink>
         </p>
       )}
-      {closedAs !== null && <p className={text.note}>Tak, jak złożono w&nbsp;wersji {closedAs} tego miesiąca.</p>}
+      {closedAs !== null && (
+        <p className={text.note}>
+          Tak, jak złożono w&nbsp;
+          <TextLink
+            to="/raporty/$year/$month/podsumowanie"
+            params={{ year: address.params.year, month: address.params.month }}
+            search={{ wersja: closedAs }}
+          >
+            wersji {closedAs} tego miesiąca
+          </TextLink>
+          .
+        </p>
+      )}
     </Stack>
   );
 }

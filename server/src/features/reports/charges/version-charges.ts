@@ -1,0 +1,58 @@
+import { thawFacts, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportVersions } from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { YEARS_OWN } from "../report-key.ts";
+
+const { content, month, number } = reportVersions;
+type Counted = Pick<FrozenReport["areas"][number], "area" | "quantities">;
+
+/**
+ * What a version of a year was handed in with, whatever has become of the year since: its charges, what they were computed
+ * from, and what each area of its months counted for then.
+ */
+export async function readVersionCharges(
+  db: Db,
+  uid: ReadableReports,
+  year: number,
+  version: number,
+): Promise<YearCharges> {
+  const ofYear = and(eq(reportVersions.uid, uid), eq(reportVersions.year, year));
+  const [found] = await db
+    .select({
+      charges: sql<Charge[] | null>`${content} -> 'charges'`,
+      facts: sql<unknown>`${content} -> 'facts'`,
+      months: sql<FrozenReport["months"]>`${content} -> 'months'`,
+    })
+    .from(reportVersions)
+    .where(and(ofYear, eq(month, YEARS_OWN), eq(number, version)));
+  // Versions that were made before charges were kept do not say.
+  if (!found?.charges || !found.facts) throw notFound();
+  const { madeOf, inputs, gaps } = thawFacts(found.facts);
+  const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
+  const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;
+  const months = await db
+    .select({
+      month,
+      areas: sql<
+        Counted[]
+      >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
+    })
+    .from(reportVersions)
+    .where(and(ofYear, isOfIt))
+    .orderBy(month);
+  return {
+    year,
+    version,
+    charges: found.charges,
+    gaps: [...gaps],
+    areas: months.flatMap((one) =>
+      one.areas.flatMap(({ area, quantities }) => (quantities ? [{ month: one.month, area, quantities }] : [])),
+    ),
+    madeOf: madeOf ? [...madeOf] : found.months.map((one) => one.month),
+    open: [],
+    inputs,
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  areaById,
+  type Charge,
+  type ChargeLine,
+  type FrozenReport,
+  type Month,
+  type YearCharges,
+} from "@ekorok/domain";
+import { lazy, Suspense } from "react";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ChargeTable } from "./charge-table.tsx";
+import { sumRows } from "./total-rows.ts";
+import text from "../../../ui/text.module.css";
+
+/** By themselves: what is behind a line is for those who open it. */
+const LineRows = lazy(async () => ({ default: (await import("./line-rows.tsx")).LineRows }));
+
+export const MONTH_CHARGES = { place: "oplaty", title: "Opłaty za miesiąc" } as const;
+
+/** What each area of a month counts for. */
+export type CountedArea = Pick<YearCharges["areas"][number], "area" | "quantities">;
+
+export const countedThen = ({ areas }: FrozenReport): CountedArea[] =>
+  areas.map(({ area, quantities = {} }) => ({ area, quantities }));
+
+type Props = {
+  period: Month;
+  charges: readonly Charge[];
+  areas: readonly CountedArea[];
+  /** The version that holds them; null: they are as of now. */
+  version: number | null;
+};
+
+/** A month's charges, each down to the rows behind it. They are indicative: the year's lines are rounded once, for the year. */
+export const MonthChargeTable = ({ period, charges, areas, version }: Props) => (
+  <>
+    <p className={text.narrow}>
+      {version === null ? "" : "Kwoty zapisane przy złożeniu tego miesiąca. "}
+      Opłaty rozlicza się za rok i&nbsp;wtedy zaokrągla, dlatego suma miesięcy może różnić się od kwoty za rok.
+    </p>
+    <ChargeTable
+      label={MONTH_CHARGES.title}
+      charges={charges}
+      totals={sumRows(charges)}
+      behindName="wiersze"
+      renderBehind={(line) => (
+        <Suspense fallback={<LoadingState label="Wczytujemy wiersze…" lines={2} />}>
+          {areasBehind(line, areas).map((area) => (
+            <LineRows key={area.id} line={line} area={area} period={period} closedAs={version} />
+          ))}
+        </Suspense>
+      )}
+    />
+  </>
+);
+
+const areasBehind = ({ behind }: ChargeLine, areas: readonly CountedArea[]) =>
+  areas.filter(({ quantities }) => behind.some((key) => key in quantities)).flatMap(({ area }) => areaById(area) ?? []);

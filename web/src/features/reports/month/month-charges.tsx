@@ -1,0 +1,73 @@
+import { addQuantities, monthCharges, type MonthReport, isEditable, type YearCharges } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { versionQuery } from "../../../api/reports.ts";
+import { yearChargesQuery } from "../../../api/year-charges.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { monthFacts } from "../charges/facts-here.ts";
+import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
+import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
+
+type Props = { report: MonthReport };
+
+/** What the month costs by itself: of a closed one what was frozen, else as it is saved now. */
+export const MonthCharges = ({ report }: Props) => (
+  <Stack gap={5}>
+    <SwitchedOffRows year={report.year} months={[report]} />
+    {isEditable(report.status) ? <ChargesNow report={report} /> : <ChargesThen report={report} />}
+  </Stack>
+);
+
+function ChargesNow({ report: { year, month } }: Props) {
+  const { uid, document } = useClient();
+  const dictionaries = useDictionaries();
+  const { data, ...asked } = useQuery(yearChargesQuery(uid, year));
+  const areas = useMemo(() => data && countedIn(data, month), [data, month]);
+  const charges = useMemo(() => {
+    const quantities = addQuantities((areas ?? []).map((one) => one.quantities));
+    return monthCharges(monthFacts(document, { period: { year, month }, dictionaries }, quantities));
+  }, [areas, document, dictionaries, year, month]);
+  if (!areas) return <NotThere {...asked} />;
+  if (charges.length === 0) return <Nothing year={year} />;
+  return <MonthChargeTable period={{ year, month }} charges={charges} areas={areas} version={null} />;
+}
+
+const countedIn = ({ areas }: YearCharges, month: number): CountedArea[] => areas.filter((one) => one.month === month);
+
+function ChargesThen({ report: { year, month, submissions } }: Props) {
+  const { uid } = useClient();
+  const { data, ...asked } = useQuery(versionQuery(uid, { year, month }, submissions));
+  if (!data) return <NotThere {...asked} />;
+  if (!data.charges) return <p>Ten miesiąc złożono, zanim zapisywano w&nbsp;nim opłaty.</p>;
+  if (data.charges.length === 0) return <Nothing year={year} />;
+  return (
+    <MonthChargeTable period={{ year, month }} charges={data.charges} areas={countedThen(data)} version={submissions} />
+  );
+}
+
+type Asked = { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+
+const NotThere = ({ error, isFetching, refetch }: Asked) =>
+  error ? (
+    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  ) : (
+    <LoadingState label="Wczytujemy opłaty…" lines={3} />
+  );
+
+const Nothing = ({ year }: { year: number }) => (
+  <p>
+    W&nbsp;tym miesiącu nie ma nic, za co opłatę liczy się co miesiąc. Opłaty liczone za cały rok pokazuje{" "}
+    <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
+      strona roku
+    </TextLink>
+    .
+  </p>
+);

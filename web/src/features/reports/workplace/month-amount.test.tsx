@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import type { YearCharges } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { find } from "../../../ui/stand-in-page.ts";
+import { MonthAmount } from "./month-amount.tsx";
+
+const charges: YearCharges = {
+  year: 2026,
+  version: null,
+  charges: [],
+  gaps: [],
+  areas: [],
+  byMonth: [{ month: 3, total: { amount: "12.50", isAtLeast: true, isEstimate: false } }],
+  inputs: {},
+};
+
+test("the amount of the month leads to how it was reckoned; a month without one has none", async () => {
+  answerWith(({ path }) => (path.endsWith("/2026/charges") ? ok(charges) : null));
+  await showInApp(() => (
+    <>
+      <MonthAmount period={{ year: 2026, month: 3 }} />
+      <MonthAmount period={{ year: 2026, month: 4 }} />
+    </>
+  ));
+  await until(() => expect(document.querySelectorAll("a")).toHaveLength(1));
+  expect(find("a").textContent.replaceAll("\u00a0", " ")).toBe("co najmniej 12,50 zł");
+  expect(find("a").getAttribute("href")).toMatch(/\/raporty\/2026\/3#oplaty$/);
+});

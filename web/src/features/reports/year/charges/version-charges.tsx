@@ -1,0 +1,52 @@
+import type { FrozenReport } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../../../api/error-text.ts";
+import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-charges.ts";
+import { ErrorState } from "../../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { useClient } from "../../../client/use-client.ts";
+import { YearChargeTable } from "./year-charge-table.tsx";
+
+type Props = { frozen: FrozenReport };
+
+/** What a version of the year was handed in with, down to the rows of the versions of months that it was made of. */
+export function VersionCharges({ frozen }: Props) {
+  const { uid } = useClient();
+  const { data: now } = useQuery(yearChargesQuery(uid, frozen.year));
+  return (
+    <section>
+      <h3>Opłaty w&nbsp;wersji {frozen.number}</h3>
+      {!frozen.charges ? (
+        <p>Ta wersja powstała, zanim zapisywano w&nbsp;niej opłaty.</p>
+      ) : now?.version === frozen.number ? (
+        <p>
+          Pokazuje je część <a href="#oplaty">Opłaty</a> na tej stronie.
+        </p>
+      ) : (
+        <ChargesThen frozen={frozen} />
+      )}
+    </section>
+  );
+}
+
+function ChargesThen({ frozen: { year, number, months } }: Props) {
+  const { uid } = useClient();
+  const { data, error, isFetching, refetch } = useQuery(versionChargesQuery(uid, year, number));
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState label="Wczytujemy opłaty…" lines={4} />;
+  return (
+    <YearChargeTable
+      label={`Opłaty w wersji ${number}`}
+      charges={data}
+      closedAs={(of) => months.find(({ month }) => month === of)?.number ?? null}
+      isOnlyRead
+    >
+      W&nbsp;tej wersji nie było opłat.
+    </YearChargeTable>
+  );
+}

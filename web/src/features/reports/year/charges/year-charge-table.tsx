@@ -1,0 +1,53 @@
+import { type Charge, formatDay, type YearCharges, type YearDeadline, yearDeadlinesOf } from "@ekorok/domain";
+import { lazy, type ReactNode, Suspense } from "react";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { ChargeTable } from "../../charges/charge-table.tsx";
+import { dueRows } from "../../charges/total-rows.ts";
+import { useYearFacts } from "./use-year-facts.ts";
+
+/** By itself: what is behind a line is for those who open it. */
+const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
+const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
+
+type Props = {
+  label: string;
+  charges: YearCharges;
+  /** Which version holds the rows of a month that is closed; null: it is open. */
+  closedAs: (month: number) => number | null;
+  /** What was handed in earlier is only read: nothing is filled in for it any more. */
+  isOnlyRead?: boolean;
+  /** What to say where there is none. */
+  children?: ReactNode;
+};
+
+/** A year's charges, what is to be paid of them, and by when; any amount opens down to the rows behind it. */
+export function YearChargeTable({ label, charges, closedAs, isOnlyRead = false, children }: Props) {
+  const facts = useYearFacts(charges);
+  const dayOf = (charge: Charge) =>
+    dayText(yearDeadlinesOf(facts, [charge]).find(({ key }) => key === charge.deadline));
+  return (
+    <ChargeTable
+      label={label}
+      charges={charges.charges}
+      dayOf={dayOf}
+      totals={dueRows(charges)}
+      renderBehind={(line) => (
+        <Suspense fallback={<LoadingState label="Wczytujemy miesiące…" lines={2} />}>
+          <LineMonths line={line} charges={charges} closedAs={closedAs} />
+        </Suspense>
+      )}
+      {...(!isOnlyRead && {
+        renderRemedy: (line) => (
+          <Suspense>
+            <LineHelp line={line} charges={charges} />
+          </Suspense>
+        ),
+      })}
+    >
+      {children}
+    </ChargeTable>
+  );
+}
+
+const dayText = (deadline: YearDeadline | undefined): string =>
+  deadline ? `${formatDay(deadline.day)}${deadline.isUnconfirmed ? " (niepotwierdzony)" : ""}` : "–";
