@@ -5,6 +5,7 @@ import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
 import { monthlyAreas } from "./charged-areas.ts";
+import { chargesTogether } from "./due-totals.ts";
 import type { Quantities } from "./quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 
@@ -36,12 +37,6 @@ function partOf(charges: readonly Charge[], { area, quantities }: Counted): Char
   const sum = sumOfLines(lines);
   return { ...sum, isAtLeast: sum.isAtLeast || isIncomplete };
 }
-
-/** What several charges come to. */
-export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
-  ...sumOfLines(charges.flatMap(({ lines }) => lines)),
-  isAtLeast: charges.some(({ sum }) => sum.isAtLeast),
-});
 
 /** The same of whole months; those without any amount have none. */
 export function monthTotals(facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthTotal[] {

@@ -7,6 +7,7 @@ import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/facts-here.ts";
@@ -16,7 +17,14 @@ type Props = { report: MonthReport };
 
 /** What the month costs by itself: of a closed one what was frozen, else as it is saved now. */
 export const MonthCharges = ({ report }: Props) =>
-  isEditable(report.status) ? <ChargesNow report={report} /> : <ChargesThen report={report} />;
+  isEditable(report.status) ? (
+    <ChargesNow report={report} />
+  ) : (
+    // A version brings all its rows along.
+    <WhenSeen fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
+      <ChargesThen report={report} />
+    </WhenSeen>
+  );
 
 function ChargesNow({ report: { year, month } }: Props) {
   const { uid, document } = useClient();
