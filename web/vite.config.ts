@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: "charge-table",
               minShareCount: 2,
-              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|year-charge-table|use-year-facts)|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
+              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table|use-year-facts)|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {

@@ -2,14 +2,18 @@ import type { Charge } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { toGrosz, zl } from "./charge.ts";
+import { isNotCounted } from "./rows-not-counted.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 /**
  * How far an office's year is from the thresholds of the law, and what a passed one means. With something undetermined in
  * the sum, what is left is the most it can be, and nobody is said to be below.
  */
-export function airSoFar({ office, sum }: Charge, { law, year }: YearFacts): string[] {
-  if (office === null) return ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."];
+export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFacts): string[] {
+  if (office === null)
+    return lines.every(isNotCounted)
+      ? []
+      : ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."];
   if (!law?.air) return [`Progi opłaty na ${year} rok są nieustalone.`];
   const { reportThreshold, paymentThreshold } = law.air;
   const [report, payment] = [inZloty(reportThreshold.value), inZloty(paymentThreshold.value)];

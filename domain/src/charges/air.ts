@@ -6,7 +6,8 @@ import { airLines } from "./air-lines.ts";
 import { airAreas } from "./charged-areas.ts";
 import { airSoFar } from "./air-so-far.ts";
 import type { Duty } from "./duty.ts";
-import { gapsIn, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 /**
  * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
@@ -14,16 +15,19 @@ import { gapsIn, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
  * whole złoty.
  */
 export function airCharges(facts: YearFacts): Charge[] {
-  const ofYear = gapsIn(facts, airAreas);
+  const notCounted = rowsNotCounted(facts, airAreas);
   const lines = airLines(facts);
   const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
-  if (offices.length === 0 && hasIncompleteRows(facts.quantities, airAreas))
-    return [{ ...head, office: null, lines: [], sum: sumOfLines([], ofYear), due: null, remarks: ofYear }];
+  if (offices.length === 0 && notCounted.length > 0)
+    return [
+      { ...head, office: null, lines: notCounted, sum: sumOfLines(notCounted), due: null, remarks: [...facts.gaps] },
+    ];
   const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
-    const own = lines.filter((line) => line.office === office).map(({ line }) => line);
+    // Rows that are not counted may be of any office.
+    const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...notCounted];
     // What goes to nobody knows which office may go to this one.
-    const gaps = hasNoSeat && office !== null ? [...ofYear, VEHICLES_ELSEWHERE] : ofYear;
+    const gaps = hasNoSeat && office !== null ? [...facts.gaps, VEHICLES_ELSEWHERE] : facts.gaps;
     const sum = sumOfLines(own, gaps);
     const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);
     return {

@@ -13,9 +13,10 @@ import {
   zl,
 } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { earlierYears } from "./year-before.ts";
-import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
 /** This year and two before are the base of what has to be collected. */
@@ -41,8 +42,10 @@ export function batteryCharges(facts: YearFacts): Charge[] {
   };
   const otherwise = settledOtherwise(facts, "batteries", basis);
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
-  const gaps = gapsIn(facts, ["batteries"]);
-  return [plainCharge({ ...head, lines: [portableLine(facts, basis, gaps.length === 0)], gaps })];
+  const notCounted = rowsNotCounted(facts, ["batteries"]);
+  const isWhole = facts.gaps.length + notCounted.length === 0;
+  const lines = [portableLine(facts, basis, isWhole), ...notCounted];
+  return [plainCharge({ ...head, lines, gaps: facts.gaps })];
 }
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;

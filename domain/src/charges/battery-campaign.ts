@@ -4,9 +4,10 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
 
@@ -39,9 +40,9 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
   return [
     plainCharge({
       ...head,
-      lines: [campaignOf(facts, basis, mass)],
+      lines: [campaignOf(facts, basis, mass), ...rowsNotCounted(facts, ["batteries", "importedVehicles"])],
       gaps: [
-        ...gapsIn(facts, ["batteries"]),
+        ...facts.gaps,
         ...(unweighed > 0 ? [`Importowane pojazdy bez masy akumulatora (${unweighed}) nie są policzone.`] : []),
       ],
       remarks: isPerhapsTwice(facts)

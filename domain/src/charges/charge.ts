@@ -73,8 +73,7 @@ export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[]
 }
 
 /** Lines together; null where nothing of them is known. */
-export const totalOfLines = (lines: readonly ChargeLine[], isIncomplete = false): ChargeTotal | null =>
-  knownTotal(sumOfLines(lines, isIncomplete ? ["rows that are not counted"] : []));
+export const totalOfLines = (lines: readonly ChargeLine[]): ChargeTotal | null => knownTotal(sumOfLines(lines));
 
 /** "At least nothing" says nothing. */
 export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>

@@ -15,9 +15,10 @@ import {
 } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { earlierYears } from "./year-before.ts";
-import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
 
@@ -38,11 +39,8 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
   return [
     plainCharge({
       ...head,
-      lines: groupsOf(facts).map((group) => groupLine(facts, group)),
-      gaps: [
-        ...gapsIn(facts, ["eieEquipment"]),
-        "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu.",
-      ],
+      lines: [...groupsOf(facts).map((group) => groupLine(facts, group)), ...rowsNotCounted(facts, ["eieEquipment"])],
+      gaps: [...facts.gaps, "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu."],
     }),
   ];
 }

@@ -4,10 +4,9 @@ import type { MonthAmount } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
-import { monthlyAreas } from "./charged-areas.ts";
 import { chargesTogether } from "./due-totals.ts";
 import type { Quantities } from "./quantities.ts";
-import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
 /** What closed months were handed in with, by month. They say that whatever rates the year has since. */
@@ -30,12 +29,9 @@ export const monthAmounts = (facts: YearFacts, areas: readonly Counted[], handed
   });
 
 /** What the rows of one area are behind, of all that a month was handed in with; null where that is nothing. */
-function partOf(charges: readonly Charge[], { area, quantities }: Counted): ChargeTotal | null {
+function partOf(charges: readonly Charge[], { quantities }: Counted): ChargeTotal | null {
   const lines = charges.flatMap(({ lines }) => lines.filter(({ behind }) => behind.some((key) => key in quantities)));
-  const isIncomplete = monthlyAreas.includes(area) && hasIncompleteRows(quantities, [area]);
-  if (lines.length === 0 && !isIncomplete) return null;
-  const sum = sumOfLines(lines);
-  return { ...sum, isAtLeast: sum.isAtLeast || isIncomplete };
+  return lines.length === 0 ? null : sumOfLines(lines);
 }
 
 /** The same of whole months; those without any amount have none. */

@@ -15,9 +15,10 @@ import {
   zl,
 } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
 type Product = keyof typeof products;
@@ -30,7 +31,8 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   const concerned = both.filter(
     (product) => quantities[keyOf(product)] !== undefined || Object.keys(inputs[product] ?? {}).length > 0,
   );
-  if (concerned.length === 0) return [];
+  const notCounted = rowsNotCounted(facts, ["importedVehicles"]);
+  if (concerned.length + notCounted.length === 0) return [];
   const head = {
     id: "oilsAndTyres",
     title: "Opłata produktowa za oleje i opony",
@@ -43,8 +45,8 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   return [
     plainCharge({
       ...head,
-      lines: concerned.map((product) => productLine(facts, product)),
-      gaps: gapsIn(facts, ["importedVehicles"]),
+      lines: [...concerned.map((product) => productLine(facts, product)), ...notCounted],
+      gaps: facts.gaps,
     }),
   ];
 }

@@ -9,6 +9,7 @@ import type { Duty } from "./duty.ts";
 import { massSoFar } from "./mass-so-far.ts";
 import { materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -41,9 +42,9 @@ export function packagingCharges(facts: YearFacts): Charge[] {
   return [
     plainCharge({
       ...head,
-      lines: packagingLines(facts),
+      lines: [...packagingLines(facts), ...rowsNotCounted(facts, packagingAreas)],
       ...(overall.beside.length > 0 && { beside: overall.beside }),
-      gaps: [...gapsIn(facts, packagingAreas), ...overall.gaps],
+      gaps: [...facts.gaps, ...overall.gaps],
       remarks: [
         ...(deMinimis.standing === "above"
           ? ["Masa opakowań przekracza limit de minimis: liczymy jak przy rozliczaniu samodzielnym."]

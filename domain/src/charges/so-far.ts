@@ -1,9 +1,8 @@
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import { monthlyAreas } from "./charged-areas.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
-import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
+import { factsSoFar, type YearFacts } from "./year-facts.ts";
 
 /** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
 export type RowsCost = {
@@ -17,8 +16,7 @@ export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Qu
   // Without what is known of the year: so it says the same as the month's summary, and as its version.
   const month: YearFacts = { ...facts, quantities, gaps: [], before: {}, inputs: {} };
   const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));
-  const isIncomplete = hasIncompleteRows(quantities, monthlyAreas);
-  return lines.length === 0 && !isIncomplete ? null : { lines, total: totalOfLines(lines, isIncomplete) };
+  return lines.length === 0 ? null : { lines, total: totalOfLines(lines) };
 }
 
 /** A charge of a year that is still being entered. */

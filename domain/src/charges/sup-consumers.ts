@@ -6,8 +6,9 @@ import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /**
  * Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. Before
@@ -27,10 +28,10 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
       id: "supConsumers",
       title: "Opłata SUP od konsumentów (załącznik 6)",
       office: officeOfSeat(facts),
-      lines: compared.map(({ line }) => line),
+      lines: [...compared.map(({ line }) => line), ...rowsNotCounted(facts, ["supFees"])],
       beside: compared.map(({ issued }) => issued),
       remarks: compared.flatMap(({ remarks }) => remarks),
-      gaps: gapsIn(facts, ["supFees"]),
+      gaps: facts.gaps,
       deadline: "supConsumerFee",
     }),
   ];

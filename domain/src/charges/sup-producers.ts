@@ -6,7 +6,8 @@ import { plainCharge } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
-import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { rowsNotCounted } from "./rows-not-counted.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. For 2023 there was a report and no fee. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
@@ -22,8 +23,8 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
       id: "supProducers",
       title: "Opłata SUP producenta (załącznik 9)",
       office: officeOfSeat(facts),
-      lines,
-      gaps: gapsIn(facts, ["supFees"]),
+      lines: [...lines, ...rowsNotCounted(facts, ["supFees"])],
+      gaps: facts.gaps,
       deadline: "supProducerFee",
     }),
   ];

@@ -52,7 +52,7 @@ export const factsSoFar = (facts: YearFacts): YearFacts => ({
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
   ...facts.gaps,
-  ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze są niepełne i nie są jeszcze policzone."] : []),
+  ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze mają błędy lub braki i nie są policzone."] : []),
 ];
 
 export const hasIncompleteRows = (quantities: Quantities, areas: readonly AreaId[]): boolean =>

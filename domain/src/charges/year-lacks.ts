@@ -1,6 +1,7 @@
 import type { Charge, Missing } from "../contract/charges.ts";
 import { missingFields } from "./asked-inputs.ts";
 import { inputTitle, inputWords } from "./input-words.ts";
+import { isNotCounted } from "./rows-not-counted.ts";
 
 /** Something that only the client can say, which stands in the way of handing a year in, and where it is said. */
 export type YearLack = {
@@ -19,8 +20,8 @@ export function yearLacks(charges: readonly Charged[], year: number, lacksEarlie
   const earlier: YearLack[] = lacksEarlier
     ? [{ missing: { where: "inputs", field: "earlierMonths" }, label: "Miesiące przed „Obsługą od”" }]
     : [];
-  // Whatever is charged by no place of its own goes to the marshal of the seat. A charge without lines may have a place.
-  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && lines.length > 0)
+  // Whatever is charged by no place of its own goes to the marshal of the seat.
+  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isNotCounted))
     ? [{ missing: { where: "company", field: "seatVoivodeship" }, label: "Województwo siedziby w danych firmy" }]
     : [];
   const ofLines = charges

@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 /**
  * Says of a grid at which edges more columns lie out of sight; its sheet draws a shadow there. Said to the element itself:
  * scrolling draws nothing anew.
  */
 export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = frame.current;
     const stage = box?.parentElement;
     if (!box || !stage) return undefined;
@@ -15,7 +15,7 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
       stage.toggleAttribute("data-more-right", left < box.scrollWidth - box.clientWidth - 1);
       stage.style.setProperty("--scroll-bar-beside", `${box.offsetWidth - box.clientWidth}px`);
     };
-    look();
+    // It looks for the first time when the page has been laid out: asked sooner, the browser would do that twice.
     const observer = new ResizeObserver(look);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild); // as wide as all columns

@@ -7,8 +7,11 @@ import type { Db } from "../../db/index.ts";
 import { keyFor } from "../../keys/store.ts";
 import { useProof } from "./store.ts";
 
-/** About half a second for a browser; for somebody who wants thousands of tokens, thousands of half seconds. */
-const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2_000, counters: [200, 600] } as const;
+/**
+ * About a tenth of a second for a browser, in which the first page of the hour waits; for somebody who wants thousands of
+ * tokens, as many tenths of a second of a processor.
+ */
+const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2_000, counters: [100, 300] } as const;
 const CHALLENGE_LIFE = 10 * 60_000;
 
 /** Something that a program must spend before it is given a token. Other providers would have the same two functions. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   explainedBy,
   rowFindings,
+  rowQuantities,
   sumQuantities,
   totalsOf,
   type Area,
@@ -46,6 +47,7 @@ export function reckon(
   const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
   const kept = new Set(byWeight(findings, explained).slice(0, MOST_KEPT));
+  const blocked = new Set(findings.flatMap(({ level, rowId }) => (level === "blocks" ? (rowId ?? []) : [])));
   return {
     rowCount: rows.length,
     blocks: count("blocks"),
@@ -55,7 +57,7 @@ export function reckon(
     // A reason changes which are kept, and not their order: nobody looks for what they have just answered.
     findings: byWeight(findings).filter((finding) => kept.has(finding)),
     items: itemsIn(area, rows),
-    quantities: sumQuantities(rows.flatMap(({ cells }) => area.quantities(cells, book))),
+    quantities: sumQuantities(rows.flatMap(({ id, cells }) => rowQuantities(area, cells, book, blocked.has(id)))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { areaById, sumQuantities, type Dictionaries, type Quantities } from "@ekorok/domain";
+import { areaById, rowQuantities, sumQuantities, type Dictionaries, type Quantities } from "@ekorok/domain";
 import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";
@@ -27,7 +27,10 @@ export async function rowsCountedAnew(
     found.map(({ rows, ...kept }) => {
       const area = areaById(kept.area);
       const book = { period: { year: kept.year, month: kept.month }, dictionaries };
-      return [nameOf(kept), area && sumQuantities(rows.flatMap(({ cells }) => area.quantities(cells, book)))] as const;
+      return [
+        nameOf(kept),
+        area && sumQuantities(rows.flatMap(({ cells }) => rowQuantities(area, cells, book))),
+      ] as const;
     }),
   );
   return (area) => counted.get(nameOf(area));

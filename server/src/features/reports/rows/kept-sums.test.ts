@@ -20,7 +20,7 @@ import { newRequest } from "../../../../test/people.ts";
 import { clientOf, driver, march, monthOf, submit } from "../../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
 
-import { recountAll } from "./recount.ts";
+import { countMissing, recountAll } from "./recount.ts";
 
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -35,6 +35,12 @@ const keptOf = async (uid: string, area: string) =>
       [uid, area],
     )
   ).map(({ totals, ...kept }) => ({ ...kept, hasFigures: Object.values(totals).some((total) => total !== null) }));
+
+async function runMigration(wanted: string): Promise<void> {
+  const migration = readMigrations(MIGRATIONS).find(({ name }) => name === wanted);
+  if (!migration) throw new Error(`there is no migration ${wanted}`);
+  for (const statement of migration.sql.split(";").filter((sql) => sql.trim() !== "")) await asOwner(statement, []);
+}
 
 /** A row with other figures in the columns that are added up. */
 function more(id: string, cells: Cells): Cells {
@@ -63,6 +69,34 @@ test.each(areaIds)("what is kept of %s is what its rows add up to, whatever is d
   ]);
 });
 
+test("a row that blocks is kept as one without an amount; a month that was handed in with it counts as it was", async () => {
+  const { uid, row } = await driver(admin.app);
+  const quantities = async () => {
+    const [kept] = await asOwner<{ quantities: object }>(
+      "select quantities from ekorok.report_areas where uid = $1 and area = 'vehicles'",
+      [uid],
+    );
+    return kept?.quantities;
+  };
+  const whole = await quantities();
+  const blocked = added({ ...row.set, category: null });
+  await save(admin.app, uid, march, "vehicles", [blocked]);
+  const both = { ...whole, "incomplete/vehicles": { amount: "0", rows: 1, unknown: 1 } };
+  expect(await quantities()).toEqual(both);
+  // As an earlier release kept it, and reckoned anew after its migration.
+  await asOwner("update ekorok.report_areas set quantities = '{}' where uid = $1", [uid]);
+  await runMigration("leave_blocked_rows_out_of_charges");
+  await recountAll((await testDatabase()).db, new AbortController().signal);
+  expect(await quantities()).toEqual(both);
+  await save(admin.app, uid, march, "vehicles", [{ id: blocked.id, version: 2, set: null }]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  // What was handed in before quantities were kept, and would block today.
+  await asOwner("update ekorok.report_rows set cells = cells - 'category' where uid = $1", [uid]);
+  await asOwner("update ekorok.report_areas set quantities = null where uid = $1", [uid]);
+  await countMissing((await testDatabase()).db, uid);
+  expect(await quantities()).toEqual(whole);
+});
+
 test("a sum that differs from its rows would be seen", async () => {
   const { uid } = await driver(admin.app);
   expect(await sumsOutOfStep(uid)).toEqual([]);
@@ -78,9 +112,7 @@ test("what an earlier release kept of open months is reckoned anew; what is clos
   // As it was kept when totals were not apart, and nothing but dictionaries ever changed what rows count as.
   const before = `update ekorok.report_areas set totals = '{"mass": "1"}', blocks = 0, warns = 7 where uid = $1`;
   await asOwner(before, [uid]);
-  const migration = readMigrations(MIGRATIONS).find(({ name }) => name === "recount_open_months");
-  for (const statement of (migration?.sql ?? "").split(";").filter((sql) => sql.trim() !== ""))
-    await asOwner(statement, []);
+  await runMigration("recount_open_months");
   const seen = async (period: Month) =>
     (await monthOf(admin.app, uid, period)).areas.map(({ totals, warns }) => [Object.keys(totals)[0], warns]);
   const isReckoned = [

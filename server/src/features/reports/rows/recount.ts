@@ -45,7 +45,9 @@ async function reckonedAnew(db: Db, isWanted: SQL | undefined): Promise<Recounte
 async function recountedArea(db: Db, area: Area, kept: KeptToChange, revision: string): Promise<Recounted> {
   const book = await bookOf(db, revision, kept);
   const rows = withAmounts(area, kept.rows, book);
-  return { area, kept, rows, reckoned: reckon(area, rows, book, kept.reasons) };
+  // What was handed in counts, whatever is found in it by the checks of today.
+  const found = kept.isClosed ? [] : undefined;
+  return { area, kept, rows, reckoned: reckon(area, rows, book, kept.reasons, found) };
 }
 
 /** Of these clients' year; of a closed month, too, where it does not matter. */

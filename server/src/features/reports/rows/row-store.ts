@@ -2,13 +2,13 @@ import { areaState, isReady, type AreaId } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";
-import { reportAreas, reportReasons, reportRows } from "../../../db/schema.ts";
+import { reportAreas, reportReasons, reportRows, reports } from "../../../db/schema.ts";
 import { atMostHere, Large } from "../../../threads/large.ts";
 import { changesSql, type Change } from "../../history/store.ts";
 import { becomingName, becomingSql } from "../ready-areas.ts";
 import type { Reason, Reckoned, Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
-import { isAreaReady } from "../rules-in-sql.ts";
+import { isAreaReady, isClosed } from "../rules-in-sql.ts";
 import { staleAmountSql } from "../stale-amounts.ts";
 import type { Changed } from "./row-changes.ts";
 
@@ -68,10 +68,12 @@ const areaQuery = preparedFor((db) =>
     .prepare("area_to_change"),
 );
 
+const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month), isClosed)})`;
+
 /** The same of several areas, of any clients. */
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>
   db
-    .select({ uid, year, month, area, ...fields })
+    .select({ uid, year, month, area, ...fields, isClosed: isOfClosed })
     .from(reportAreas)
     .where(isWanted);
 export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];

@@ -7,9 +7,9 @@ import {
   formatMonth,
   MOST_AUTHORS,
   type Month,
+  rowQuantities,
   rowsText,
   showRow,
-  sumQuantities,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
@@ -47,7 +47,11 @@ export function LineRows({ line, area, period, closedAs }: Props) {
   const { rows, error, refetch } = useRows(area, book, closedAs);
   const own = (rows ?? [])
     .map((row, index) => ({ ...row, number: index + 1 }))
-    .filter(({ cells }) => Object.keys(sumQuantities(area.quantities(cells, book))).some((key) => isBehind(line, key)));
+    .filter(({ cells }) => {
+      // What was handed in counts as it was; in an open month rows that block do not.
+      const counted = rowQuantities(area, cells, book, closedAs === null ? undefined : false);
+      return counted.some(({ key }) => isBehind(line, key));
+    });
   const listed = own.slice(0, MOST_AUTHORS);
   const typed = useAuthors(area, period, listed);
   if (!rows)

@@ -5,6 +5,7 @@ import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
@@ -12,19 +13,24 @@ import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/facts-here.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
+import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
 
 type Props = { report: MonthReport };
 
 /** What the month costs by itself: of a closed one what was frozen, else as it is saved now. */
-export const MonthCharges = ({ report }: Props) =>
-  isEditable(report.status) ? (
-    <ChargesNow report={report} />
-  ) : (
-    // A version brings all its rows along.
-    <WhenSeen fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
-      <ChargesThen report={report} />
-    </WhenSeen>
-  );
+export const MonthCharges = ({ report }: Props) => (
+  <Stack gap={5}>
+    <SwitchedOffRows year={report.year} months={[report]} />
+    {isEditable(report.status) ? (
+      <ChargesNow report={report} />
+    ) : (
+      // A version brings all its rows along.
+      <WhenSeen fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
+        <ChargesThen report={report} />
+      </WhenSeen>
+    )}
+  </Stack>
+);
 
 function ChargesNow({ report: { year, month } }: Props) {
   const { uid, document } = useClient();

@@ -28,7 +28,7 @@ const charge: Charge = {
   remarks: [],
   deadline: "airFee",
 };
-const then = { period: { year: 2026, month: 3 }, areas: [], version: 1 };
+const then = { period: { year: 2026, month: 3 }, areas: [], leftOut: [], version: 1 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {

@@ -4,9 +4,11 @@ import {
   addQuantities,
   chargesTogether,
   type FrozenReport,
+  type LeftOut,
   type Month,
   monthCharges,
   type MonthReport,
+  rowQuantities,
   sumQuantities,
   totalWords,
 } from "@ekorok/domain";
@@ -15,6 +17,7 @@ import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";
 import { monthFacts } from "../charges/facts-here.ts";
 import { type CountedArea, countedThen, MONTH_CHARGES, MonthChargeTable } from "../charges/month-charge-table.tsx";
+import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
 import { knownAreas } from "../permitted-areas.ts";
 import { ContentsLine } from "./contents.tsx";
 
@@ -27,7 +30,9 @@ function useChargesNow({ report, book }: Now): Reckoned {
   return useMemo(() => {
     const areas = knownAreas(report.areas).map(({ area }) => ({
       area: area.id,
-      quantities: sumQuantities((report.rows?.[area.id] ?? []).flatMap(({ cells }) => area.quantities(cells, book))),
+      quantities: sumQuantities(
+        (report.rows?.[area.id] ?? []).flatMap(({ cells }) => rowQuantities(area, cells, book)),
+      ),
     }));
     const quantities = addQuantities(areas.map((one) => one.quantities));
     return { charges: monthCharges(monthFacts(document, book, quantities)), areas };
@@ -37,21 +42,34 @@ function useChargesNow({ report, book }: Now): Reckoned {
 type Shown = { number: number };
 
 export const MonthEstimate = ({ number, ...now }: Now & Shown) => (
-  <MonthCharges number={number} period={now.book.period} {...useChargesNow(now)} version={null} />
+  <MonthCharges
+    number={number}
+    period={now.book.period}
+    {...useChargesNow(now)}
+    leftOut={now.report.leftOut}
+    version={null}
+  />
 );
 
 export const ChargesThen = ({ frozen, ...shown }: Shown & { period: Month; frozen: FrozenReport }) => (
-  <MonthCharges {...shown} charges={frozen.charges ?? []} areas={countedThen(frozen)} version={frozen.number} />
+  <MonthCharges
+    {...shown}
+    charges={frozen.charges ?? []}
+    areas={countedThen(frozen)}
+    leftOut={frozen.leftOut ?? []}
+    version={frozen.number}
+  />
 );
 
 export const EstimateLine = (now: Now) => <ChargesLine charges={useChargesNow(now).charges} />;
 
-type Props = Shown & Reckoned & { period: Month; version: number | null };
+type Props = Shown & Reckoned & { period: Month; leftOut: LeftOut; version: number | null };
 
-export function MonthCharges({ number, ...reckoned }: Props) {
+export function MonthCharges({ number, leftOut, ...reckoned }: Props) {
   if (reckoned.charges.length === 0) return null;
   return (
     <PaperSection id={MONTH_CHARGES.place} number={number} title={MONTH_CHARGES.title}>
+      <SwitchedOffRows year={reckoned.period.year} months={[{ month: reckoned.period.month, leftOut }]} />
       <MonthChargeTable {...reckoned} />
     </PaperSection>
   );

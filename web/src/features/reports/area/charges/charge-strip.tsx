@@ -43,8 +43,7 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
           <dt>Opłaty za miesiąc</dt>
           <dd>
             <strong>{month ? totalWords(month.total) : "–"}</strong>{" "}
-            {month &&
-              (remedyOf(month.lines.find(({ amount }) => amount === null)) ?? (isWhole(month) ? null : INCOMPLETE))}
+            {remedyOf(month?.lines.find(({ amount }) => amount === null))}
           </dd>
         </div>
       )}
@@ -95,9 +94,6 @@ const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<type
     {line.why[0]} <Remedy line={line} {...where} />
   </>
 );
-
-const isWhole = ({ total }: RowsCost) => total !== null && !total.isAtLeast;
-const INCOMPLETE = "Niektóre wiersze są niepełne i nie są jeszcze policzone.";
 
 /** "szac. 12,50 zł": short enough for a column; nothing where a row has no amount of its own. */
 function costText(cost: RowsCost | null): string {

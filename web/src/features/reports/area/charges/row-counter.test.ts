@@ -6,7 +6,11 @@ import { rowCounter } from "./use-own-quantities.ts";
 
 const packagings = areaById("packagings");
 if (!packagings) throw new Error("there are no packagings");
-const book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };
+const dictionaries = emptyDictionaries();
+dictionaries.packagings.categories = {
+  glass: { name: "Szkło", material: "M5", feeRates: {}, recyclingLevels: {}, version: 1 },
+};
+const book = { period: { year: 2026, month: 3 }, dictionaries };
 const rowOf = (number: number, mass = `${number}.5 kg`): GridRow => ({
   id: String(number),
   cells: { scope: "introduced", use: "singleUse", category: "glass", mass },
@@ -30,4 +34,18 @@ test("cut short, it goes on from there", () => {
   let looks = 0;
   atOnce(count(rows, () => looks++ < 2));
   expect(atOnce(count(rows.slice(1)))["packaging/glass"]).toEqual({ amount: "6", rows: 2 });
+});
+
+test("a row that blocks, and one with text that cannot be read, has no amount", () => {
+  const count = rowCounter(packagings, book);
+  const blocked = rowOf(2);
+  const rows = [
+    rowOf(1),
+    { ...blocked, cells: { ...blocked.cells, category: "gone" } },
+    { ...rowOf(3), raw: { net: "?" } },
+  ];
+  expect(atOnce(count(rows))).toMatchObject({
+    "packaging/glass": { amount: "1.5", rows: 1 },
+    "incomplete/packagings": { amount: "0", rows: 2, unknown: 2 },
+  });
 });

@@ -2,7 +2,6 @@ import {
   addQuantities,
   type Area,
   type Book,
-  type Cells,
   type ChargeSoFar,
   type RowsCost,
   costOf,
@@ -19,7 +18,7 @@ import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { monthFacts, yearFacts } from "../../charges/facts-here.ts";
-import { useOwnQuantities } from "./use-own-quantities.ts";
+import { gridRowQuantities, useOwnQuantities } from "./use-own-quantities.ts";
 import type { RowCosts } from "./use-row-costs.ts";
 
 export type AreaReckoning = {
@@ -56,7 +55,7 @@ export function useAreaReckoning(
     [duties, facts, rest, own],
   );
   const costOfRow = useMemo(
-    () => rememberedCosts((cells) => costOf(duties, facts, sumQuantities(area.quantities(cells, book)))),
+    () => rememberedCosts((row) => costOf(duties, facts, sumQuantities(gridRowQuantities(area, row, book)))),
     [duties, area, book, facts],
   );
   return { reckoned, costOfRow, known: data, error, refetch };
@@ -65,12 +64,12 @@ export function useAreaReckoning(
 const isBlank = ({ cells, raw }: GridRow) => raw === undefined && Object.values(cells).every((cell) => cell === null);
 
 /** Remembered by row: typing in one does not reckon the others again. */
-function rememberedCosts(costOfCells: (cells: Cells) => RowsCost | null): RowCosts["costOf"] {
+function rememberedCosts(costOfRow: (row: GridRow) => RowsCost | null): RowCosts["costOf"] {
   const known = new WeakMap<GridRow, RowsCost | null>();
   return (row) => {
     const cost = known.get(row);
     if (cost !== undefined) return cost;
-    const counted = isBlank(row) ? null : costOfCells(row.cells);
+    const counted = isBlank(row) ? null : costOfRow(row);
     known.set(row, counted);
     return counted;
   };

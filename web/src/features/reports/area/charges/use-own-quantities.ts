@@ -1,4 +1,4 @@
-import { type Area, type Book, type Quantities, type Quantity, RunningSums } from "@ekorok/domain";
+import { type Area, type Book, type Quantities, type Quantity, rowQuantities, RunningSums } from "@ekorok/domain";
 import { useEffect, useMemo, useState } from "react";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { inSlices, type Work } from "../../../../grid/in-slices.ts";
@@ -22,6 +22,10 @@ export function useOwnQuantities(area: Area, book: Book, rows: readonly GridRow[
   return counted;
 }
 
+/** Text that cannot be read blocks, too. */
+export const gridRowQuantities = (area: Area, { cells, raw }: GridRow, book: Book): readonly Quantity[] =>
+  rowQuantities(area, cells, book, raw ? true : undefined);
+
 /** Counts only rows that have changed since it was last asked; cut short, it goes on from there. */
 export function rowCounter(area: Area, book: Book) {
   const counted = new Map<GridRow, readonly Quantity[]>();
@@ -36,7 +40,7 @@ export function rowCounter(area: Area, book: Book) {
     for (const row of rows) {
       if (!isWanted()) break;
       if (counted.has(row)) continue;
-      const quantities = area.quantities(row.cells, book);
+      const quantities = gridRowQuantities(area, row, book);
       sums.put(quantities);
       counted.set(row, quantities);
       yield;

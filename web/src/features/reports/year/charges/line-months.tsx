@@ -6,8 +6,8 @@ import {
   formatDecimal,
   formatMonth,
   MONTHS,
-  plural,
   quantityWords,
+  rowsText,
   type YearCharges,
 } from "@ekorok/domain";
 import { useState } from "react";
@@ -62,7 +62,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
   );
 }
 
-/** "120 kg, 3 wiersze"; of unlike units each apart. */
+/** "120 kg, 3 wiersze"; of unlike units each apart, and only "3 wiersze" where none of them is counted. */
 function saidOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
@@ -72,8 +72,9 @@ function saidOf(
   }));
   const sums = Object.entries(addQuantities(byUnit));
   const rows = Math.max(0, ...sums.map(([, { rows }]) => rows));
-  const amounts = sums.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
-  return `${amounts}, ${rows} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+  const known = sums.filter(([, { rows, unknown = 0 }]) => rows > unknown);
+  const amounts = known.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
+  return [...(amounts === "" ? [] : [amounts]), rowsText(rows)].join(", ");
 }
 
 type MonthProps = {

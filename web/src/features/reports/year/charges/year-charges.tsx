@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
+import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
 import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
@@ -34,6 +35,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
             ))}
           </Alert>
         )}
+        <SwitchedOffRows year={year} months={report.months} />
         <OtherRatesNotice charges={charges} />
         <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
           Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.

@@ -1,0 +1,15 @@
+import type { Book, Cells, Finding } from "../areas/cells.ts";
+import type { Area } from "../areas/define-area.ts";
+import { quantity, type Quantity } from "./quantities.ts";
+
+const isBlock = ({ level }: Finding): boolean => level === "blocks";
+
+/**
+ * What a row counts for in charges as it is now. One that cannot be handed in has no amount, whatever stands in it: it is
+ * said that it is not counted. Who has its findings at hand says whether it is blocked.
+ */
+export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: boolean): readonly Quantity[] {
+  const counted = area.quantities(cells, book);
+  if (counted.length === 0) return counted;
+  return (isBlocked ?? area.check(cells, book).some(isBlock)) ? [quantity("incomplete", [area.id], null)] : counted;
+}

@@ -1,0 +1,34 @@
+import { areaById, formatMonth, type LeftOut, leftOutText } from "@ekorok/domain";
+import { Alert } from "../../../ui/alert.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+
+type Props = {
+  year: number;
+  months: readonly { readonly month: number; readonly leftOut: LeftOut }[];
+};
+
+/** Rows of areas that are switched off: nothing is charged for them, which is to be said where charges stand. */
+export function SwitchedOffRows({ year, months }: Props) {
+  const found = months.flatMap(({ month, leftOut }) =>
+    leftOut.flatMap(({ area: id, rowCount }) => {
+      const area = areaById(id);
+      return area?.isCharged ? [{ month, area, rowCount }] : [];
+    }),
+  );
+  if (found.length === 0) return null;
+  return (
+    <Alert tone="info" role="none" title="Wierszy z wyłączonych części nie liczymy.">
+      {found.map(({ month, area, rowCount }) => (
+        <p key={`${month} ${area.id}`}>
+          <TextLink
+            to="/raporty/$year/$month/$area"
+            params={{ year: String(year), month: String(month), area: area.slug }}
+          >
+            {`${area.title}, ${formatMonth(year, month)}`}
+          </TextLink>
+          {`: ${leftOutText(rowCount)} – nie liczone`}
+        </p>
+      ))}
+    </Alert>
+  );
+}
