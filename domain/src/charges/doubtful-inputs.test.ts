@@ -14,7 +14,7 @@ import { withInput } from "./year-input-fields.ts";
 import { yearLacks } from "./year-lacks.ts";
 
 const settlements = Object.fromEntries(settledProducts.map((product) => [product, { way: "self" as const }]));
-const before = (year: number, value: unknown) =>
+const before = <Value>(year: number, value: Value) =>
   Object.fromEntries([year - 3, year - 2, year - 1].map((one) => [String(one), value]));
 
 const cases: [AreaId, number, Cells, YearInputs, field: string[], doubt: string][] = [

@@ -21,20 +21,18 @@ export const confirmationOf = (field: InputField): InputField => ["confirmed", .
  * that nothing is owed; the year is handed in once it is confirmed. One question at a time.
  */
 export function asking({ inputs }: YearFacts, line: ChargeLine, compared: readonly Compared[]): ChargeLine {
-  const doubt = compared.find(({ field, mass }) => {
-    const typed = inputAt(inputs, field);
-    const confirmed = inputAt(inputs, confirmationOf(field));
-    if (typeof typed !== "string" || !new Exact(typed).greaterThan(mass)) return false;
-    return typeof confirmed !== "string" || !new Exact(confirmed).equals(typed);
-  });
-  if (!doubt) return line;
-  const typed = shown(String(inputAt(inputs, doubt.field)), "kg");
-  return {
-    ...line,
-    sureness: "estimate",
-    why: [...line.why, `Wpisano ${typed}, ${doubt.beside} ${shown(doubt.mass, "kg")}. Na pewno?`],
-    missing: inputsLacked([fieldName(confirmationOf(doubt.field))]),
-  };
+  for (const { field, beside, mass } of compared) {
+    const [typed, confirmed] = [inputAt(inputs, field), inputAt(inputs, confirmationOf(field))];
+    if (typeof typed !== "string" || !new Exact(typed).greaterThan(mass)) continue;
+    if (typeof confirmed === "string" && new Exact(confirmed).equals(typed)) continue;
+    return {
+      ...line,
+      sureness: "estimate",
+      why: [...line.why, `Wpisano ${shown(typed, "kg")}, ${beside} ${shown(mass, "kg")}. Na pewno?`],
+      missing: inputsLacked([fieldName(confirmationOf(field))]),
+    };
+  }
+  return line;
 }
 
 /** What is asked about an input, in Polish; null: nothing. */
