@@ -40,6 +40,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const reader = useReader();
   const which = { uid, year, month: WHOLE_YEAR };
   const moves = useReportMoves(which, report.submissions);
+  const isCorrection = report.correction > 0 || isOutdated;
   const queryClient = useQueryClient();
   // What it is compared with is seldom here already: the page may show an older version.
   const { mutate: load, isPending: isLoading } = useMutation({
@@ -53,7 +54,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         import("../charges/money-lines.ts"),
       ]);
       const money = last.charges ? moneyLines(last.charges, charges) : [];
-      return { text: yearDeclarationOf(report, last, money), said };
+      return { text: yearDeclarationOf(report, last, money), said, isCorrection };
     },
     onSuccess: (declared) => moves.submit(declared),
   });
@@ -81,7 +82,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         )}
         {isOpen && open.length === 0 && (
           <Button look="solid" isBusy={isLoading} onClick={() => load()}>
-            {report.correction > 0 || isOutdated ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
+            {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
           </Button>
         )}
         {/* About an older version nothing is decided. */}
