@@ -43,6 +43,9 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
   await page.getByRole("button", { name: "Drukuj" }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["with charts"]);
   await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
+  // What stands above the report has no sheet of its own: those lie on their side, as all of them do.
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/MediaBox \[0 0 \d+/g) ?? [];
+  expect([...new Set(sheets)]).toEqual(["MediaBox [0 0 841"]);
   for (const button of await page.getByRole("button", { name: /^tabela/ }).all()) await button.click();
   await expect(page.getByRole("heading", { name: "Prognoza do końca roku" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /samodzielnie, przez organizację czy de minimis/ })).toBeVisible();
@@ -77,6 +80,28 @@ test("a correction says what it changed in złoty, line by line, in the year and
   await page.goto(`/raporty/${last}?wersja=2&porownaj=1`);
   await expect(
     page.getByRole("table", { name: "Różnice w złotych" }).getByRole("row", { name: /^Amoniak/ }),
+  ).toBeVisible();
+  // What was handed in first stands there as it was, down to the rows.
+  await page.goto(`/raporty/${last}?wersja=1`);
+  const then = page.getByRole("table", { name: "Opłaty w wersji 1" });
+  await then
+    .getByRole("button", { name: /^jak policzono.*Opłata za wprowadzanie gazów/ })
+    .first()
+    .click();
+  await expect(then.getByText("Amoniak", { exact: true })).toHaveCount(0);
+  await then
+    .getByRole("button", { name: /^miesiące/ })
+    .first()
+    .click();
+  await then
+    .getByRole("button", { name: /^marzec \d+, .*, \d+ wiersz/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole("table", { name: /^Wiersze: .*, marzec/ })
+      .getByRole("link")
+      .first(),
   ).toBeVisible();
   await page.goto(`/raporty/${last}/3/podsumowanie`);
   await expect(changes.getByRole("row", { name: /^Amoniak/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { comparePolish } from "../polish/collation.ts";
+import { sumOfLines } from "./charge.ts";
 
 /**
  * What is due of all charges together: what a threshold lets go is not in it. One that cannot be said yet, or a year that is
@@ -10,6 +11,12 @@ export const dueTogether = (charges: readonly Pick<Charge, "due">[], gaps: reado
   amount: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
   isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
   isEstimate: charges.some(({ due }) => due?.isEstimate),
+});
+
+/** What several charges come to, due or not. */
+export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
+  ...sumOfLines(charges.flatMap(({ lines }) => lines)),
+  isAtLeast: charges.some(({ sum }) => sum.isAtLeast),
 });
 
 /** Whose money it is; null: the voivodeship is not known. */

@@ -4,6 +4,7 @@ import type { MonthAmount } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
+import { chargesTogether } from "./due-totals.ts";
 import type { Quantities } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
@@ -32,12 +33,6 @@ function partOf(charges: readonly Charge[], { quantities }: Counted): ChargeTota
   const lines = charges.flatMap(({ lines }) => lines.filter(({ behind }) => behind.some((key) => key in quantities)));
   return lines.length === 0 ? null : sumOfLines(lines);
 }
-
-/** What several charges come to. */
-export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
-  ...sumOfLines(charges.flatMap(({ lines }) => lines)),
-  isAtLeast: charges.some(({ sum }) => sum.isAtLeast),
-});
 
 /** The same of whole months; those without any amount have none. */
 export function monthTotals(facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthTotal[] {

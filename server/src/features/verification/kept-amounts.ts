@@ -5,6 +5,7 @@ import { amountToKeep, isInStep, type KeptAmount } from "../reports/charges/kept
 import { presentCharges } from "../reports/charges/year-charges.ts";
 import { itemOf, YEARS_OWN } from "../reports/report-key.ts";
 import type { Place } from "./found.ts";
+import { orFinding } from "./or-finding.ts";
 
 /**
  * Holds what is kept of what a client's years cost against what they cost. What is marked as stale is yet to be brought up.
@@ -22,7 +23,10 @@ export async function checkAmounts(db: Db, uid: string): Promise<{ years: number
     // To count all its rows now would be to bring it up.
     const what = hasUncounted
       ? "what some of its areas count for in charges is not kept"
-      : wrongWith(amount, amountToKeep(await presentCharges(db, uid, year)));
+      : await orFinding(
+          async () => wrongWith(amount, amountToKeep(await presentCharges(db, uid, year))),
+          (why) => `what it costs cannot be reckoned: ${why}`,
+        );
     if (what !== null) places.push({ uid, where: itemOf({ year, month: YEARS_OWN }), what });
   }
   return { years: kept.length, places };

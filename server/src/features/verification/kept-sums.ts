@@ -19,6 +19,7 @@ import { MOST_KEPT, reckon, type Row } from "../reports/reckon.ts";
 import { itemOf, type Period } from "../reports/report-key.ts";
 import { isClosed, isOutOfStep } from "../reports/rules-in-sql.ts";
 import type { Place } from "./found.ts";
+import { orFinding } from "./or-finding.ts";
 import { checkBits } from "./report-bits.ts";
 
 type Kept = Period & {
@@ -51,7 +52,13 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
     const found = few ? (few.get(placeName(one)) ?? []) : await rowsOf(db, uid, one);
     rows += found.length;
     const where = `${itemOf(one)}/${one.area}`;
-    const wrong = area ? wrongWith(area, one, found, await bookOf(db, revision, one)) : ["there is no such area"];
+    const book = await bookOf(db, revision, one);
+    const wrong = area
+      ? await orFinding(
+          () => wrongWith(area, one, found, book),
+          (why) => [`its rows cannot be reckoned: ${why}`],
+        )
+      : ["there is no such area"];
     places.push(...wrong.map((what) => ({ uid, where, what })));
   }
   places.push(...(await rowsOfNothing(db, uid)), ...(await otherThanHandedIn(db, uid)));

@@ -146,6 +146,10 @@ describe("what was changed behind the program's back is found, with its place", 
       "update ekorok.reports set filled_bits = 0 where uid = $1 and month = 3",
       "2026/3: other areas are named as filled than are",
     ],
+    "a cell that is no number": [
+      `update ekorok.report_rows set cells = cells || '{"amount": "dużo l"}' where uid = $1 and month = 4`,
+      "2026/4/vehicles: its rows cannot be reckoned: not a decimal number",
+    ],
     "rows of nothing": [
       "update ekorok.report_rows set month = 9 where uid = $1 and month = 4",
       "2026/9/vehicles: there are rows of which nothing is kept",
@@ -171,6 +175,29 @@ describe("what was changed behind the program's back is found, with its place", 
       expect(await wrongOf(uid)).toContainEqual(expect.stringContaining(found));
     }),
   );
+
+  test("a year that cannot be reckoned, and the others all the same", () =>
+    withClient(async (uid) => {
+      const spoilt = MORE.replace("123", "dużo");
+      await asOwner(`update ekorok.report_areas set quantities = ${spoilt} where uid = $1`, [uid]);
+      await asOwner("update ekorok.year_amounts set is_stale = false where uid = $1", [uid]);
+      const { places, counts } = await verifyAll(db);
+      expect(places.filter((place) => place.uid !== uid)).toEqual([]);
+      const what = "what it costs cannot be reckoned: not a decimal number: dużo";
+      expect(places).toContainEqual({ uid, where: "2026", what });
+      expect(counts.chains).toBeGreaterThan(1);
+    }));
+
+  test("what cannot even be read is found, and the others are looked at all the same", () =>
+    withClient(async (uid) => {
+      await asOwner(`update ekorok.report_versions set content = '{"areas": {}}' where uid = $1`, [uid]);
+      const { places, counts } = await verifyAll(db);
+      expect(places.filter((place) => place.uid !== uid)).toEqual([]);
+      expect(places).toMatchObject([
+        { uid, where: "client", what: "cannot be verified: cannot extract elements from an object" },
+      ]);
+      expect(counts.chains).toBeGreaterThan(1);
+    }));
 
   test("a submission whose hash was made to fit", () =>
     withClient(async (uid) => {

@@ -6,6 +6,7 @@ import { checkAmounts } from "./kept-amounts.ts";
 import { checkChain, headOf, missingHeads, type Head } from "./chains.ts";
 import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
 import { checkSums } from "./kept-sums.ts";
+import { orFinding } from "./or-finding.ts";
 import { checkSubmissions } from "./submissions.ts";
 
 export type Verified = { counts: Counts; problems: number; places: Place[] };
@@ -35,7 +36,10 @@ export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal
   };
   for await (const uid of everyUid(db)) {
     signal?.throwIfAborted();
-    const found = await verifyClient(db, uid);
+    const found = await orFinding(
+      () => verifyClient(db, uid),
+      (why) => ({ counts: {}, places: [{ uid, where: "client", what: `cannot be verified: ${why}` }] }),
+    );
     addCounts(counts, found.counts);
     note(found.places);
   }

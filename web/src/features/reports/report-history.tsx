@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { Which } from "../../api/reports.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
+import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
 const Entries = lazy(async () => ({
@@ -17,7 +19,7 @@ type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => v
 /** What was done with a report, by whom; asked for when one wants to see it. */
 export function ReportHistory({ title, period, isOpen, onToggle }: Props) {
   return (
-    <Panel as="section" className={styles.history}>
+    <Panel as="section" className={classes(styles.history, !isOpen && text.notOnPaper)}>
       <h2>
         <Button tone="ink" aria-expanded={isOpen} onClick={onToggle} className={styles.open}>
           {title}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Charge, ChargeLine } from "@ekorok/domain";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { act } from "react";
 import { click, find, show } from "../../../ui/stand-in-page.ts";
 import { ChargeTable } from "./charge-table.tsx";
 
@@ -35,9 +36,6 @@ const rows = () =>
     [...row.querySelectorAll("td")].map(({ textContent }) => plain(textContent)),
   );
 
-// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
-beforeAll(() => import("./charge-lines.tsx"));
-
 test("a charge of which nothing is known is not 'at least nothing'", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);
   expect(rows()).toEqual([
@@ -59,6 +57,16 @@ test("each opens by itself, by a button that says of what it is", async () => {
   await click(find("li:first-child > button"));
   expect(document.body.textContent).toContain("za: linia b");
   expect(document.body.textContent).not.toContain("za: linia c");
+});
+
+test("on paper all are open, whatever was open on the screen, and afterwards as before", async () => {
+  await show(<ChargeTable label="Opłaty" charges={charges} />);
+  const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent.split("nie")[0]);
+  // A browser prints when the event is over, so they are there by then.
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(lines()).toEqual(["linia a", "linia b12,50\u00a0zł", "linia c"]);
+  await act(() => window.dispatchEvent(new Event("afterprint")));
+  expect(lines()).toEqual([]);
 });
 
 test("a forecast is called so in every heading of an amount", async () => {

@@ -1,17 +1,15 @@
 import { type Charge, type ChargeLine, totalWords } from "@ekorok/domain";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { OpenButton } from "../../../ui/open-button.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
+import { usePrinting } from "../../../ui/use-printing.ts";
+import { ChargeLines } from "./charge-lines.tsx";
 import { officeWords } from "./charge-words.ts";
 import type { TotalRow } from "./total-rows.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
-
-/** For those who open one. */
-const ChargeLines = lazy(async () => ({ default: (await import("./charge-lines.tsx")).ChargeLines }));
 
 type Column = { readonly heading: string; readonly isFigure?: true; readonly of: (charge: Charge) => string };
 
@@ -36,9 +34,10 @@ type Props = {
 
 const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
 
-/** Charges by duty and office; each opens to how it was reckoned. On a phone one below the other. */
+/** Charges by duty and office; each opens to how it was reckoned, on paper all are. On a phone one below the other. */
 export function ChargeTable(props: Props) {
   const isPhone = useIsPhone();
+  const isPrinting = usePrinting();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (name: string) =>
     setOpen((before) => {
@@ -56,17 +55,27 @@ export function ChargeTable(props: Props) {
       : []),
     ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
-  const shared = { ...props, columns, open, toggle };
+  const isOpen = (name: string) => isPrinting || open.has(name);
+  const shared = { ...props, columns, isOpen, toggle };
   return isPhone ? <Cards {...shared} /> : <WholeTable {...shared} />;
 }
 
 type ShownProps = Props & {
   columns: readonly Column[];
-  open: ReadonlySet<string>;
+  isOpen: (name: string) => boolean;
   toggle: (name: string) => void;
 };
 
-function WholeTable({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
+function WholeTable({
+  label,
+  charges,
+  columns,
+  isOpen: isOpenAt,
+  toggle,
+  totals = [],
+  children,
+  ...behind
+}: ShownProps) {
   const figures = columns.findLastIndex(({ isFigure }) => isFigure);
   return (
     <WideTable label={label}>
@@ -88,7 +97,7 @@ function WholeTable({ label, charges, columns, open, toggle, totals = [], childr
         )}
         {charges.map((charge) => {
           const name = chargeName(charge);
-          const isOpen = open.has(name);
+          const isOpen = isOpenAt(name);
           return (
             <tbody key={name}>
               <tr>
@@ -105,9 +114,7 @@ function WholeTable({ label, charges, columns, open, toggle, totals = [], childr
               {isOpen && (
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
-                    <Suspense fallback={<LoadingState lines={2} />}>
-                      <ChargeLines charge={charge} {...behind} />
-                    </Suspense>
+                    <ChargeLines charge={charge} {...behind} />
                   </td>
                 </tr>
               )}
@@ -134,7 +141,7 @@ function WholeTable({ label, charges, columns, open, toggle, totals = [], childr
   );
 }
 
-function Cards({ label, charges, columns, open, toggle, totals = [], children, ...behind }: ShownProps) {
+function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [], children, ...behind }: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -147,7 +154,7 @@ function Cards({ label, charges, columns, open, toggle, totals = [], children, .
     <ul aria-label={label} className={styles.cards}>
       {charges.map((charge) => {
         const name = chargeName(charge);
-        const isOpen = open.has(name);
+        const isOpen = isOpenAt(name);
         return (
           <li key={name}>
             <p className={text.strong}>{charge.title}</p>
@@ -160,11 +167,7 @@ function Cards({ label, charges, columns, open, toggle, totals = [], children, .
               ))}
             </dl>
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
-            {isOpen && (
-              <Suspense fallback={<LoadingState lines={2} />}>
-                <ChargeLines charge={charge} {...behind} />
-              </Suspense>
-            )}
+            {isOpen && <ChargeLines charge={charge} {...behind} />}
           </li>
         );
       })}

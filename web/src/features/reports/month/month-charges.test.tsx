@@ -9,7 +9,7 @@ import {
   untouchedArea,
   type YearCharges,
 } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draft, draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
@@ -93,6 +93,18 @@ function dictionaries() {
   return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
 }
 
+/** All is in sight. */
+class Sight {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe() {
+    this.#seen([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 async function shown(report: MonthReport, version: FrozenReport, charges = year) {
@@ -107,7 +119,9 @@ async function shown(report: MonthReport, version: FrozenReport, charges = year)
 }
 
 // Loaded when they are wanted; here they are there at once, so that a click has drawn them when it is over.
-beforeAll(() => Promise.all([import("../charges/line-rows.tsx"), import("../charges/charge-lines.tsx")]));
+beforeAll(() => import("../charges/line-rows.tsx"));
+beforeEach(() => void vi.stubGlobal("IntersectionObserver", Sight));
+afterEach(() => void vi.unstubAllGlobals());
 
 test("an open month costs what its saved rows count for; from the total to the row behind it in two clicks", async () => {
   await shown(draftMonth, frozen());

@@ -8,6 +8,7 @@ import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/facts-here.ts";
@@ -20,7 +21,14 @@ type Props = { report: MonthReport };
 export const MonthCharges = ({ report }: Props) => (
   <Stack gap={5}>
     <SwitchedOffRows year={report.year} months={[report]} />
-    {isEditable(report.status) ? <ChargesNow report={report} /> : <ChargesThen report={report} />}
+    {isEditable(report.status) ? (
+      <ChargesNow report={report} />
+    ) : (
+      // A version brings all its rows along.
+      <WhenSeen fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
+        <ChargesThen report={report} />
+      </WhenSeen>
+    )}
   </Stack>
 );
 

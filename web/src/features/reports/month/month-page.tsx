@@ -10,7 +10,6 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
@@ -35,8 +34,6 @@ const LastMonthBeside = lazy(async () => ({
 
 /** By itself: the month is read and handed in without waiting for how charges are computed. */
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
-
-const chargesToCome = <LoadingState label="Wczytujemy opłaty…" lines={3} />;
 
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
@@ -87,11 +84,9 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
           <Section title="Opłaty za miesiąc" id="oplaty">
-            <WhenSeen fallback={chargesToCome}>
-              <Suspense fallback={chargesToCome}>
-                <MonthCharges report={report} />
-              </Suspense>
-            </WhenSeen>
+            <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
+              <MonthCharges report={report} />
+            </Suspense>
           </Section>
           {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
           <LaterNotes report={period} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Charge } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { click, find } from "../../../ui/stand-in-page.ts";
 import { MonthCharges } from "./month-charges.tsx";
@@ -30,9 +30,6 @@ const charge: Charge = {
 };
 const then = { period: { year: 2026, month: 3 }, areas: [], leftOut: [], version: 1 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
-
-// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
-beforeAll(() => import("../charges/charge-lines.tsx"));
 
 test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {
   await showInApp(() => <MonthCharges number={3} charges={[charge]} {...then} />);

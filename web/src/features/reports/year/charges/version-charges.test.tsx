@@ -54,7 +54,7 @@ const frozen = (number: number, held: Charge[] | undefined) =>
   });
 
 // Loaded when they are wanted; here they are there at once, so that a click has drawn them when it is over.
-beforeAll(() => Promise.all([import("./line-months.tsx"), import("../../charges/charge-lines.tsx")]));
+beforeAll(() => import("./line-months.tsx"));
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 async function shown(number: number, held: Charge[] | null = [charge], now = charges(2)) {

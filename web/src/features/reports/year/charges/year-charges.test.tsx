@@ -71,9 +71,7 @@ function dictionaries() {
 }
 
 // Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
-beforeAll(() =>
-  Promise.all([import("./line-months.tsx"), import("./line-help.tsx"), import("../../charges/charge-lines.tsx")]),
-);
+beforeAll(() => Promise.all([import("./line-months.tsx"), import("./line-help.tsx")]));
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
