@@ -47,7 +47,9 @@ export function UsersFilters({ counts, hasSort }: Props) {
         />
       )}
       {isFiltered(search) && (
-        <Button onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined, czesci: undefined })}>
+        <Button
+          onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined, czesci: undefined })}
+        >
           Wyczyść filtry
         </Button>
       )}
