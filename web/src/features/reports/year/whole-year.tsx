@@ -47,14 +47,11 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
     mutationFn: async () => {
       const { yearDeclarationOf, yearToSubmit } = await import("./year-declaration.ts");
       const said = { madeOf: [...yearToSubmit(report).months] };
-      if (report.submissions === 0) return { text: yearDeclarationOf(report, null), said };
-      const [last, { charges }, { moneyLines }] = await Promise.all([
-        queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
-        queryClient.fetchQuery(yearChargesQuery(uid, year)),
-        import("../charges/money-lines.ts"),
+      const [last, charges] = await Promise.all([
+        report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
+        queryClient.fetchQuery({ ...yearChargesQuery(uid, year), staleTime: 0 }), // what is declared is read anew
       ]);
-      const money = last.charges ? moneyLines(last.charges, charges) : [];
-      return { text: yearDeclarationOf(report, last, money), said, isCorrection };
+      return { text: yearDeclarationOf(report, last, charges), said, isCorrection };
     },
     onSuccess: (declared) => moves.submit(declared),
   });

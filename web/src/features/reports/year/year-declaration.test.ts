@@ -1,4 +1,11 @@
-import { frozenReport, untouchedArea, type YearReport } from "@ekorok/domain";
+import {
+  type Charge,
+  type ChargeLine,
+  frozenReport,
+  untouchedArea,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
 
@@ -46,8 +53,38 @@ const last = frozenReport.parse({
     { month: 12, number: 1, hash: "" },
   ],
 });
-const textOf = (from: typeof last | null) =>
-  yearDeclarationOf(report, from)
+const total = (amount: string) => ({ amount, isAtLeast: false, isEstimate: false });
+const line = (what: string, amount: string | null): ChargeLine => ({
+  key: what,
+  what,
+  quantity: null,
+  rate: null,
+  formula: "",
+  amount,
+  sureness: amount === null ? "undetermined" : "certain",
+  why: amount === null ? ["Brak stawki na 2026 rok."] : [],
+  behind: [],
+});
+const air = (due: string | null, lines: ChargeLine[] = []): Charge => ({
+  id: "air",
+  title: "Opłata za powietrze",
+  office: "śląskie",
+  lines,
+  sum: total(due ?? "0"),
+  due: due === null ? null : total(due),
+  remarks: [],
+  deadline: null,
+});
+const costing = (...charges: Charge[]): YearCharges => ({
+  year: 2026,
+  version: null,
+  charges,
+  gaps: [],
+  areas: [],
+  inputs: {},
+});
+const textOf = (from: typeof last | null, charges = costing()) =>
+  yearDeclarationOf(report, from, charges)
     .markup.replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -80,15 +117,28 @@ test("what differs from the last version is named, or that nothing does", () => 
 });
 
 test("what changes in złoty is declared with it", () => {
-  const line = {
-    key: "air due",
-    about: "Opłata za powietrze, śląskie",
-    what: "Do zapłaty",
-    before: "0,00 zł",
-    after: "922,00 zł",
-    difference: "+922,00 zł",
-  };
-  expect(yearDeclarationOf(report, last, [line]).markup.replaceAll(/\s+/g, " ")).toContain(
+  expect(textOf({ ...last, charges: [air("0")] }, costing(air("922")))).toContain(
     "Opłata za powietrze, śląskie, Do zapłaty: 0,00 zł → 922,00 zł (+922,00 zł)",
   );
+});
+
+test("what is to be paid is named before the year is handed in, and what nobody can say", () => {
+  const packaging = {
+    ...air(null, [line("Szkło", "5.00"), line("Drewno", null)]),
+    id: "packaging",
+    title: "Opłata produktowa",
+  };
+  const said = textOf(null, costing(air("922"), packaging));
+  expect(said).toContain("Do zapłaty: Opłata za powietrze, śląskie: 922,00 zł Opłata produktowa, śląskie: nieustalone");
+  expect(said).toContain("Razem do zapłaty: co najmniej 922,00 zł");
+  expect(said).toContain(
+    "Nieustalone, więc nie ma tego w sumie: Opłata produktowa, śląskie, Drewno: Brak stawki na 2026 rok.",
+  );
+  expect(said).not.toContain("Szkło");
+  const many = Array.from({ length: 11 }, (_, index) => line(`Linia ${index}`, null));
+  expect(textOf(null, costing(air(null, many)))).toContain("i jeszcze 3, przy opłatach na stronie roku.");
+});
+
+test("a year without charges says nothing of them", () => {
+  expect(textOf(null)).not.toContain("zapłaty");
 });

@@ -5,13 +5,16 @@ import {
   leftOutText,
   MONTHS,
   versionName,
+  type YearCharges,
   type YearReport,
   yearSums,
   type YearToCompare,
 } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
+import { moneyLines } from "../charges/money-lines.ts";
 import { figuresOf, joined, listOf, titleOf } from "../life/declaration.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
+import { declaredCharges } from "./declared-charges.ts";
 import { yearDifferences } from "./year-differences.ts";
 
 /** The year as it would be submitted now. */
@@ -23,13 +26,8 @@ export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
   };
 }
 
-/** What is declared of a year: its months, what they add up to, what is left out, and what the last version said otherwise. */
-export function yearDeclarationOf(
-  report: YearReport,
-  last: FrozenReport | null,
-  /** What is otherwise in złoty than in the last version. */
-  money: readonly DifferenceLine[] = [],
-): Html {
+/** What is declared of a year: what its months add up to and cost, what is left out, and what the last version said otherwise. */
+export function yearDeclarationOf(report: YearReport, last: FrozenReport | null, charges: YearCharges): Html {
   const year = yearToSubmit(report);
   const filled = year.areas.filter(({ state }) => state === "filled");
   const empty = year.areas.filter(({ state }) => state !== "filled");
@@ -41,8 +39,9 @@ export function yearDeclarationOf(
     empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
     listOf("Nie składasz, choć są wiersze:", leftOutIn(report)),
     missingMonths(report),
+    declaredCharges(charges),
     last === null ? html`` : changesSince(last, report.year, year),
-    listOf("Zmiany opłat:", money.map(lineOf)),
+    listOf("Zmiany opłat:", moneyLines(last?.charges ?? charges.charges, charges.charges).map(lineOf)),
   ]);
 }
 

@@ -193,3 +193,17 @@ test("below the charges stands what is to be paid, to each office and in all: wh
   await shown({ ...charges, version: 1, gaps: ["Brakuje grudnia."], charges: [due("śląskie", "871")] });
   expect(rows()).toEqual([["Razem do zapłaty", "871,00 zł", "–"]]);
 });
+
+test("a year without a book says what is missing and what can be done, instead of empty tables", async () => {
+  await shown({ ...charges, year: 2031, charges: [], areas: [] });
+  expect(said()).toContain("Dla 2031 roku nie mamy progów, poziomów ani terminów.");
+  expect(said()).toContain("Miesiące możesz wypełniać i składać jak zwykle.");
+  expect(document.querySelectorAll("table")).toHaveLength(0);
+  // What can be computed from rates alone is shown.
+  await shown({ ...charges, year: 2031, charges: [{ ...air, due: null }] });
+  expect([...document.querySelectorAll("table")].map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Opłaty za 2031 rok",
+  ]);
+  await shown(charges);
+  expect(said()).not.toContain("nie mamy progów");
+});

@@ -5,6 +5,7 @@ import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
+import { NoBookNotice } from "./no-book-notice.tsx";
 import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
@@ -16,6 +17,7 @@ type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean
 export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
   const { year, version, gaps } = charges;
   const facts = useYearFacts(charges);
+  const hasBook = facts.law !== undefined;
   const deadlines = useMemo(() => yearDeadlinesOf(facts, charges.charges), [facts, charges.charges]);
   return (
     <Section title="Opłaty" id="oplaty">
@@ -28,6 +30,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         ) : (
           <p className={text.narrow}>Tak, jak złożono w&nbsp;wersji {version}: te kwoty już się nie zmienią.</p>
         )}
+        {!hasBook && <NoBookNotice year={year} />}
         {gaps.length > 0 && version === null && (
           <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
             {gaps.map((gap) => (
@@ -37,13 +40,15 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         )}
         <SwitchedOffRows year={year} months={report.months} />
         <OtherRatesNotice charges={charges} />
-        <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
-          Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
-        </YearChargeTable>
+        {hasBook || charges.charges.length > 0 ? (
+          <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
+            Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
+          </YearChargeTable>
+        ) : null}
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        <DeadlineList year={year} deadlines={deadlines} />
+        {hasBook && <DeadlineList year={year} deadlines={deadlines} />}
       </Stack>
     </Section>
   );
