@@ -88,27 +88,27 @@ export default defineConfig({
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             { name: "shared", minShareCount: 2, test: (id) => !isLater(id) },
+            {
+              name: "charges",
+              minShareCount: 2,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields|asked-inputs)\.ts/,
+            },
+            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
+            {
+              name: "yearly-inputs",
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|shown-input|year-lacks)/,
+            },
             // What little is left of these is one request and not many.
             {
               name: "reading",
               minShareCount: 2,
               test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.)|history[\\/])|versions[\\/]year-sums/,
             },
-            {
-              name: "charges",
-              minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill)\.ts/,
-            },
             // Charges of months and years, down to their lines: they are shown in many places, each of which comes later.
             {
               name: "charge-table",
               minShareCount: 2,
               test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table|use-year-facts)|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
-            },
-            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
-            {
-              name: "yearly-inputs",
-              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
             { name: "schemas", minShareCount: 2, test: schemas },
           ],
