@@ -15,7 +15,7 @@ const isKept = hasFields({ change: hasFields<InputChange>({ field: isField, from
 const hasOwn = hasFields({ own: isOwn });
 
 /** A change, and what was entered in the field before it and did not arrive either, as far as anybody knows: any of it may stand there. */
-export type KeptInput = { readonly change: InputChange; readonly own: readonly InputChange["to"][] };
+type KeptInput = { readonly change: InputChange; readonly own: readonly InputChange["to"][] };
 
 /** What the browser keeps of yearly inputs, so that a reload, a crash or the end of a session costs nothing. */
 export type KeptInputs = {
