@@ -27,6 +27,8 @@ const comesLater = [
   /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
   /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
+  // Several queries at once, pages of a history, and the next report to check: of few pages.
+  /queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|reports[\\/]review[\\/]next-to-check/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];
@@ -88,27 +90,27 @@ export default defineConfig({
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             { name: "shared", minShareCount: 2, test: (id) => !isLater(id) },
+            {
+              name: "charges",
+              minShareCount: 2,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields|asked-inputs)\.ts/,
+            },
+            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
+            {
+              name: "yearly-inputs",
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|shown-input|year-lacks)/,
+            },
             // What little is left of these is one request and not many.
             {
               name: "reading",
               minShareCount: 2,
               test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.)|history[\\/])|versions[\\/]year-sums/,
             },
-            {
-              name: "charges",
-              minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill)\.ts/,
-            },
             // Charges of months and years, down to their lines: they are shown in many places, each of which comes later.
             {
               name: "charge-table",
               minShareCount: 2,
               test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table|use-year-facts)|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
-            },
-            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
-            {
-              name: "yearly-inputs",
-              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
             { name: "schemas", minShareCount: 2, test: schemas },
           ],

@@ -65,6 +65,7 @@ const order = [
   "isMicro",
   "registeredIn",
   "earlierMonths",
+  "confirmed",
 ];
 const parts = ["way", "organisation", "contract", "recovered", "recycled", "daysWithout", "stations"];
 

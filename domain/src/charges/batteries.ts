@@ -12,6 +12,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
@@ -90,10 +91,12 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   // By three and by a hundred at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * YEARS));
   const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${YEARS} − ${shown(collected, "kg")}`;
-  return knownLine(
+  const line = knownLine(
     basis,
     lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.value)}/kg`,
     lacking.times(rate.value).dividedBy(100 * YEARS),
     unconfirmedAmong({ Stawka: rate, "Poziom zbierania": level }),
   );
+  const mean = { beside: "a wprowadzano średnio w roku", mass: sum.dividedBy(YEARS) };
+  return asking(facts, line, [{ field: ["batteriesCollected"], ...mean }]);
 }

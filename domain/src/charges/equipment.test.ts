@@ -34,7 +34,7 @@ describe("the fee", () => {
     // 65 % × 10 / 3 = 2.1666… × 1.80 = 3.90
     ["1", ["10", "0", "0"], "0", "3.90", "(65 % × 10 kg / 3 − 0 kg) × 1,80 zł/kg"],
     ["4", ["100", "100", "100"], "65", "0.00", "65 % × 300 kg / 3 − 65 kg: wymagany poziom osiągnięty"],
-    ["2", ["100", "100", "100"], "900", "0.00", "65 % × 300 kg / 3 − 900 kg: wymagany poziom osiągnięty"],
+    ["2", ["100", "100", "100"], "100", "0.00", "65 % × 300 kg / 3 − 100 kg: wymagany poziom osiągnięty"],
   ] as const)("group %s, %o kg, collected %s: %s zł", (group, [a, b, c], collected, amount, formula) => {
     const inputs = bySelf({ equipmentBefore: threeYears(group, a, b, c), equipmentCollected: { [group]: collected } });
     const [charge] = equipmentCharges(yearOf([placed(group, "5 kg")], inputs));

@@ -13,6 +13,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
@@ -116,7 +117,7 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
   // By three and by a hundred at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));
   const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${BASE_YEARS} − ${shown(collected, "kg")}`;
-  return knownLine(
+  const line = knownLine(
     { ...basis, quantity: { amount: sum.toFixed(), unit: `kg w ${BASE_YEARS} latach` } },
     lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.value)}/kg`,
     lacking.times(rate.value).dividedBy(100 * BASE_YEARS),
@@ -125,4 +126,6 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
       ...unconfirmedAmong({ Stawka: rate, "Poziom zbierania": level }),
     ],
   );
+  const mean = { beside: "a wprowadzano średnio w roku", mass: sum.dividedBy(BASE_YEARS) };
+  return asking(facts, line, [{ field: ["equipmentCollected", group], ...mean }]);
 }

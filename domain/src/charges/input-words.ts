@@ -108,6 +108,10 @@ export function inputWords(field: readonly string[], year: number, about?: strin
       return { label: "Rok wpisu do rejestru BDO", group: "company", kind: "year" };
     case "earlierMonths":
       return { label: "Miesiące przed obsługą", group: "earlierMonths", kind: "earlierMonths" };
+    case "confirmed": {
+      const words = inputWords(field.slice(1), year, about);
+      return words && { ...words, label: `Potwierdzenie: ${words.label}` };
+    }
     case "earlierMonthsOf":
       return { label: "Miesiące przed obsługą, których to dotyczy", group: "earlierMonths", kind: "months" };
     default:

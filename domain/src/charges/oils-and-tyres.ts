@@ -14,6 +14,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
@@ -100,15 +101,22 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
       `Brakuje i odzysku (${shown(recovery, "kg")}), i recyklingu (${shown(recycling, "kg")}), a nie ustalono, jak łączy się wtedy opłaty.`,
       { where: "law" },
     );
+  const sure = (line: ChargeLine) =>
+    asking(
+      facts,
+      line,
+      ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass })),
+    );
   if (recovery.isZero() && recycling.isZero())
-    return knownLine(basis, "wymagane poziomy odzysku i recyklingu osiągnięte", new Exact(0), why);
+    return sure(knownLine(basis, "wymagane poziomy odzysku i recyklingu osiągnięte", new Exact(0), why));
   const [name, level, reached, lacking] = recycling.isZero()
     ? ["odzysk", recoveryLevel, recovered, recovery]
     : ["recykling", recyclingLevel, recycled, recycling];
-  return knownLine(
+  const line = knownLine(
     basis,
     `${name}: (${shown(mass, "kg")} × ${formatDecimal(level.value)} % − ${shown(reached, "kg")}) × ${zl(rate.value)}/kg`,
     lacking.times(rate.value),
     why,
   );
+  return sure(line);
 }

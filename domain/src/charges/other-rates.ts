@@ -9,8 +9,9 @@ type Placed = { readonly charge: string; readonly line: ChargeLine };
 const linesIn = (charges: readonly Charge[]): Placed[] =>
   charges.flatMap(({ id, lines }) => lines.map((line) => ({ charge: id, line })));
 
+/** The same line; its place may be spelt otherwise where most rows of the year spell it so. */
 const found = (lines: readonly Placed[], { charge, line }: Placed): ChargeLine | undefined =>
-  lines.find((one) => one.charge === charge && one.line.key === line.key)?.line;
+  lines.find((one) => one.charge === charge && one.line.behind.some((key) => line.behind.includes(key)))?.line;
 
 /** Whether a closed month was handed in by other rates than these charges of its year have: then it is worth a look. */
 export function hasOtherRates(charges: readonly Charge[], ofYear: readonly Charge[]): boolean {

@@ -5,6 +5,7 @@ import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
@@ -32,7 +33,7 @@ export function packagingLines(facts: YearFacts): ChargeLine[] {
   return [
     ...packagingMaterials.flatMap((material) => {
       const members = found.filter(({ category }) => category?.material === material);
-      return members.length > 0 ? [materialLine(facts, material, members)] : [];
+      return members.length > 0 ? [materialLine(facts, material, members)] : recycledOnly(facts, material);
     }),
     ...(strangers.length > 0 ? [strangerLine(facts, strangers)] : []),
   ];
@@ -83,7 +84,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
     });
   const lacking = shortfall(shareOf(mass, level.number.value), recycled);
   const reckoned = `${shown(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${shown(recycled, "kg")}`;
-  return knownLine(
+  const line = knownLine(
     basis,
     lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.number.value)}/kg`,
     lacking.times(rate.number.value),
@@ -95,6 +96,21 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       ...returnedWhy(facts, material),
     ],
   );
+  return asking(facts, line, [recyclingOf(material, mass)]);
+}
+
+const recyclingOf = (material: Material, mass: Exact) => ({
+  field: ["recycled", material],
+  beside: "a wprowadzono",
+  mass,
+});
+
+/** What was recycled of a material of which there was no packaging owes nothing; whether it is so, is asked. */
+function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
+  const key = lineKey("packaging", material);
+  const line = knownLine({ key, what: material, behind: [] }, "nie wprowadzono takich opakowań", new Exact(0));
+  const asked = asking(facts, line, [recyclingOf(material, new Exact(0))]);
+  return asked.missing ? [asked] : [];
 }
 
 /** That reusable packaging counts only once is our reading: so much of a material, or of all, is left out by it. */

@@ -1,5 +1,6 @@
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import { bareGmina } from "./gmina.ts";
 import { partsOf } from "./line-key.ts";
 
 /** What is counted, in Polish, and in which unit. */
@@ -34,7 +35,7 @@ export function quantityWords(key: string, dictionaries: Dictionaries): Quantity
     case "air-c": {
       const boiler = lookUp(dictionaries, "heatingBoiler", three);
       if (!boiler) return null;
-      const place = two === "" ? "" : `, gmina ${two}${inOffice(one)}`;
+      const place = two === "" ? "" : `, gmina ${bareGmina(two)}${inOffice(one)}`;
       const factor = four === "" ? "" : `, ${formatDecimal(four)} kWh/m³`;
       const unit = boiler.unit === "Mg" ? "Mg" : four === "" ? "m³" : "kWh";
       return { what: `${boiler.name}${place}${factor}`, unit };

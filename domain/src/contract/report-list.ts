@@ -136,6 +136,8 @@ export const waitingReports = z
     returned: z.array(z.object({ year, clients: count, reports: count })),
     /** People who have not taken up their invitation yet, and how many of them have no link that works. */
     invitations: z.object({ open: count, expired: count }),
+    /** Clients who proposed areas that concern them and have no answer yet. */
+    proposals: count,
   })
   .meta({ id: "WaitingReports" });
 export type WaitingReports = z.infer<typeof waitingReports>;

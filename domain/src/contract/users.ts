@@ -57,6 +57,8 @@ export const userListQuery = z.strictObject({
   search: search.default(""),
   status: z.enum(userStatuses).optional(),
   role: z.enum(userRoles).optional(),
+  /** Of clients who proposed areas and have no answer yet. */
+  proposal: z.literal("waiting").optional(),
   sort: z.enum(userSorts).default("companyName"),
   order: z.enum(["asc", "desc"]).default("asc"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

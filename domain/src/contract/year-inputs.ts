@@ -55,6 +55,16 @@ export const yearInputs = z
     otherAid: exactDecimal.optional(),
     /** Why what was collected from consumers is not what the pieces issued would give, by type */
     supReasons: z.record(itemId, line(300).min(1)).optional(),
+    /** 'Tak, na pewno': the value of an input that looked doubtful, under the same names; of another value it says nothing. */
+    confirmed: z
+      .strictObject({
+        recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
+        equipmentCollected: z.partialRecord(group, kilograms).optional(),
+        batteriesCollected: kilograms.optional(),
+        oils: recovery.optional(),
+        tyres: recovery.optional(),
+      })
+      .optional(),
     isMicro: z.boolean().optional(),
     registeredIn: z.int().min(1990).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */

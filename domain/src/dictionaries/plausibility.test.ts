@@ -240,3 +240,53 @@ test("a name is offered once in a list, however it is spelt; what was withdrawn 
   expect(doubts("vehicleCategory", { name: "Ciągniki rolnicze" }, { name: "ciągniki rolnicze" })).toEqual([]);
   expect(nameTaken("vehicleCategory", fuel, "Ciągniki rolnicze", all)).toHaveLength(1);
 });
+
+const packaging = (value: string) => ({
+  name: "Szkło",
+  material: "M5" as const,
+  feeRates: { 2026: rate(value) },
+  recyclingLevels: {},
+});
+const single = (annex: 6 | 9, unit: "kg" | "szt.", value: string) => ({
+  name: "Kubki",
+  annex,
+  ...(annex === 9 && { section: "I" as const }),
+  unit,
+  rates: { 2026: rate(value) },
+});
+const emitted = (year: number, value: string) => ({
+  name: "Benzen",
+  table: "A" as const,
+  unit: "kg" as const,
+  rates: { [year]: rate(value) },
+});
+
+const packagingDoubts = (value: string) => doubts("packagingCategory", packaging(value));
+const supDoubts = (annex: 6 | 9, unit: "kg" | "szt.", value: string) => doubts("supFee", single(annex, unit, value));
+const airDoubts = (value: string) => doubts("otherEmissionSource", emitted(2025, value));
+
+test.each([
+  ["4,5 zł/kg", "4,51 zł/kg", packagingDoubts("4.5"), packagingDoubts("4.51")],
+  ["1 zł/szt.", "1,01 zł/szt.", supDoubts(6, "szt.", "1"), supDoubts(6, "szt.", "1.01")],
+  ["0,2 zł/kg", "0,21 zł/kg", supDoubts(9, "kg", "0.2"), supDoubts(9, "kg", "0.21")],
+  ["0,03 zł/szt.", "0,04 zł/szt.", supDoubts(9, "szt.", "0.03"), supDoubts(9, "szt.", "0.04")],
+  ["570,62 zł/kg", "570,63 zł/kg", airDoubts("570.62"), airDoubts("570.63")],
+])("the law allows %s, and %s is asked about", (most, shown, fine, above) => {
+  expect(fine).toEqual([]);
+  const [[, level, message] = []] = above;
+  expect(level).toBe("asks");
+  expect(message).toContain(`${shown} to więcej, niż pozwala prawo (${most}`);
+});
+
+test("a slip of the comma above what the law allows is still told as one", () => {
+  expect(doubts("packagingCategory", packaging("27"))).toMatchObject([
+    ["feeRates.2026.value", "asks", expect.stringContaining("Czy chodziło o 2,7 zł/kg?")],
+  ]);
+  expect(doubts("packagingCategory", packaging("4.6"))).toMatchObject([
+    ["feeRates.2026.value", "asks", expect.stringContaining("Sprawdź ją w akcie prawnym.")],
+  ]);
+});
+
+test("what the law allows in a year that was not read is not known", () => {
+  expect(doubts("otherEmissionSource", emitted(2027, "600"))).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import { formatDecimal } from "../polish/decimals.ts";
 import { itemsOf, lookUp, type Dictionaries } from "./collection.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import { Exact } from "../exact.ts";
 import { convertRate } from "./convert-rate.ts";
+import { legalMaximum } from "./legal-maxima.ts";
 import { ratesOf, type SeriesName } from "./rate-series.ts";
 import type { Rate } from "./rate.ts";
 import type { DictionaryValue } from "./values.ts";
@@ -192,6 +194,14 @@ function numberDoubts<K extends DictionaryKind>(
   const isUnlike = was !== undefined && isOtherUnit && converted === null;
   const perhaps = isUnlike ? LOOK_AGAIN : whatWasMeant(value, limits, isLikely);
   if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${text} to niemożliwa wartość. ${perhaps}`)];
+  const most = legalMaximumOf(kind, after, number);
+  if (most && new Exact(number.rate.value).greaterThan(most.value))
+    return [
+      asks(
+        path,
+        `${of}: ${text} to więcej, niż pozwala prawo (${shown(most.value, limits)}, ${most.source}). ${isLikely(value) ? "Sprawdź ją w akcie prawnym." : perhaps}`,
+      ),
+    ];
   if (neighbour && isJump(value, neighbour.rate))
     return [
       asks(
@@ -204,6 +214,9 @@ function numberDoubts<K extends DictionaryKind>(
     ? []
     : [asks(path, `${of}: ${text} to niezwykła wartość. ${perhaps}`)];
 }
+
+const legalMaximumOf = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>, { field, year }: PlacedNumber) =>
+  field === "density" || year === undefined ? null : legalMaximum(kind, value, field, year);
 
 const isSameRate = (one: Rate, other: Rate) =>
   Number(one.value) === Number(other.value) && one.status === other.status && one.source === other.source;

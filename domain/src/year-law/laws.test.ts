@@ -88,3 +88,11 @@ test("the index of a year's air fees is that of prices two years before", () => 
   expect(airFeeIndex(2027)).toMatchObject({ value: "103.6", status: "unconfirmed" });
   expect(airFeeIndex(2028)).toBeUndefined();
 });
+
+// Statutory band of the act on waste equipment, art. 74: group 3 from 4 to 8 zł/kg, others up to 2 zł/kg.
+test.each([2023, 2024, 2025, 2026])("%i: fee rates of equipment are within what the law allows", (year) => {
+  for (const [group, { value }] of Object.entries(yearLawOf(year)?.equipment?.feeRates ?? {})) {
+    const [least, most] = group === "3" ? [4, 8] : [0, 2];
+    expect([group, Number(value) >= least && Number(value) <= most]).toEqual([group, true]);
+  }
+});

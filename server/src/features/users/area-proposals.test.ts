@@ -46,6 +46,25 @@ test("what a client proposes switches nothing; an administrator sees it, and tak
   ]);
 });
 
+test("an administrator's morning counts who proposes, and the list of clients finds them until they have an answer", async () => {
+  const ask = async (url: string) => (await app.inject({ url, headers: admin.bearer })).json();
+  const found = async () => {
+    const { users, total } = await ask("/api/users?proposal=waiting&pageSize=100");
+    return { uids: users.map(({ uid }: { uid: string }) => uid), total };
+  };
+  const { proposals } = await ask("/api/reports/waiting");
+  const ann = await somebody();
+  expect((await found()).uids).not.toContain(ann.uid);
+  await propose(ann.uid, ["vehicles"], ann.bearer);
+  expect((await ask("/api/reports/waiting")).proposals).toBe(proposals + 1);
+  const waiting = await found();
+  expect(waiting.uids).toContain(ann.uid);
+  expect(waiting.total).toBe(waiting.uids.length);
+  await answer(ann.uid, ["vehicles"], false);
+  expect((await ask("/api/reports/waiting")).proposals).toBe(proposals);
+  expect((await found()).uids).not.toContain(ann.uid);
+});
+
 test("nobody proposes for another client or answers as one, and the document takes no proposal", async () => {
   const [ann, ben] = [await somebody(), await somebody()];
   expect((await propose(ann.uid, ["batteries"], ben.bearer)).statusCode).toBe(403);

@@ -22,8 +22,8 @@ const sortColumns = {
 
 /** One page of accounts, and how many there are. */
 export async function listAccounts(db: Db, query: UserListQuery): Promise<UserListAnswer> {
-  const { search, role, status, sort, order, page, pageSize } = query;
-  const isFound = and(isThere, isFoundBy(search), role && hasRole(role));
+  const { search, role, status, proposal, sort, order, page, pageSize } = query;
+  const isFound = and(isThere, isFoundBy(search), role && hasRole(role), proposal && isProposing);
   const direction = order === "asc" ? asc : desc;
   const [rows, counted] = await Promise.all([
     accounts(db)
@@ -56,6 +56,11 @@ export async function countInvitations(db: Db): Promise<{ open: number; expired:
   return counted ?? { open: 0, expired: 0 };
 }
 
+/** Clients who proposed areas and have no answer yet. */
+export const countProposals = (db: Db): Promise<number> => db.$count(users, and(isThere, isProposing));
+
+const isProposing = sql<boolean>`coalesce(${users.areaProposal} ->> 'state' = 'waiting', false)`;
+
 /** What is left of somebody deleted is no account any more. */
 export const isThere = isNull(users.anonymisedAt);
 
@@ -74,7 +79,7 @@ const accounts = (db: Db) =>
       permissions: users.permissions,
       status: users.status,
       isAdmin: users.isAdmin,
-      isProposing: sql<boolean>`coalesce(${users.areaProposal} ->> 'state' = 'waiting', false)`,
+      isProposing,
       hasSecondFactor: sql<boolean>`${users.secondFactor} <> 'off'`,
       createdAt: users.createdAt,
       signedInAt: users.signedInAt,

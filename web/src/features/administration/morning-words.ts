@@ -96,6 +96,14 @@ const invitations = {
 
 export const invitationWords = (open: number): string => plural(open, invitations);
 
+const proposals = {
+  one: "klient proponuje zmianę części",
+  few: "klientów proponuje zmianę części",
+  many: "klientów proponuje zmianę części",
+};
+
+export const proposalWords = (count: number): string => plural(count, proposals);
+
 export const expiredText = ({ open, expired }: WaitingReports["invitations"]): string =>
   expired === 0 ? "" : expired === open ? "link wygasł" : `w tym ${expired} z${NBSP}linkiem, który wygasł`;
 

@@ -11,6 +11,7 @@ const nothing: WaitingReports = {
   dueSoon: [],
   returned: [],
   invitations: { open: 0, expired: 0 },
+  proposals: 0,
 };
 
 /** Each number with its words, and where it leads. */
@@ -19,7 +20,7 @@ async function shown(waiting: Partial<WaitingReports>, dictionaries = emptyDicti
     path === "/api/system" ? ok({ checks: [] }) : ok({ ...nothing, ...waiting } satisfies WaitingReports),
   );
   await showInApp(Morning, "/", dictionaries);
-  await until(() => expect(document.querySelectorAll("li")).toHaveLength(6));
+  await until(() => expect(document.querySelectorAll("li").length).toBeGreaterThan(0));
   return [...document.querySelectorAll("li")].map((tile) => ({
     text: tile.textContent.replaceAll("\u00a0", " ").trim(),
     isQuiet: tile.hasAttribute("data-quiet"),
@@ -108,5 +109,15 @@ test("of several years each has its list", async () => {
     text: "5 sprawozdań do sprawdzenia 2025: 22026: 3",
     isQuiet: false,
     links: ["/admin/reports?rok=2025&kolej=doradca", "/admin/reports?rok=2026&kolej=doradca"],
+  });
+});
+
+test("clients who propose areas are one more tile, which leads to them", async () => {
+  const tiles = await shown({ proposals: 2 });
+  expect(tiles).toHaveLength(7);
+  expect(tiles[5]).toEqual({
+    text: "2 klientów proponuje zmianę części",
+    isQuiet: false,
+    links: ["/admin/users?czesci=propozycja"],
   });
 });

@@ -11,7 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { currentYear, TO_CONFIRM } from "../dictionaries/list/list-address.ts";
-import { expiredText, type Figure, figuresOf, invitationWords } from "./morning-words.ts";
+import { expiredText, type Figure, figuresOf, invitationWords, proposalWords } from "./morning-words.ts";
 import { useUnconfirmedRates } from "./unconfirmed-rates.ts";
 import text from "../../ui/text.module.css";
 import styles from "./morning.module.css";
@@ -30,6 +30,7 @@ export function Morning() {
             <ReportsFigure key={figure.key} figure={figure} />
           ))}
           <InvitationsFigure invitations={data.invitations} />
+          <ProposalsFigure count={data.proposals} />
           <RatesFigure />
         </Columns>
       ) : error ? (
@@ -44,7 +45,7 @@ export function Morning() {
 }
 
 type TileProps = {
-  kind: Figure["key"] | "invitations" | "rates";
+  kind: Figure["key"] | "invitations" | "proposals" | "rates";
   count: number;
   /** What is shown around the number; nothing leads anywhere where there is nothing. */
   children: (content: (words: string, about: string) => ReactNode) => ReactNode;
@@ -110,6 +111,20 @@ function InvitationsFigure({ invitations }: Pick<WaitingReports, "invitations">)
           </CardLink>
         )
       }
+    </Tile>
+  );
+}
+
+/** Hardly ever any: a tile for each zero would only be read every morning. */
+function ProposalsFigure({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Tile kind="proposals" count={count}>
+      {(content) => (
+        <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
+          {content(proposalWords(count), "")}
+        </CardLink>
+      )}
     </Tile>
   );
 }

@@ -31,6 +31,12 @@ export function UsersFilters({ counts, hasSort }: Props) {
         options={roleFilters}
         onChange={(rola) => change(usersSearch({ rola }))}
       />
+      <FilterChoice
+        label="Części"
+        value={search.czesci}
+        options={[{ word: "propozycja", label: "Propozycje klientów" }]}
+        onChange={(czesci) => change(usersSearch({ czesci }))}
+      />
       {hasSort && (
         <FilterChoice
           label="Kolejność"
@@ -41,7 +47,9 @@ export function UsersFilters({ counts, hasSort }: Props) {
         />
       )}
       {isFiltered(search) && (
-        <Button onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined })}>
+        <Button
+          onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined, czesci: undefined })}
+        >
           Wyczyść filtry
         </Button>
       )}

@@ -24,6 +24,7 @@ export const usersSearch = searchOf({
   szukaj: text,
   status: nameIn(statuses),
   rola: nameIn(roles),
+  czesci: nameIn({ propozycja: true }),
   sortuj: sort,
   strona: number(2, 100_000),
   /** Whose dialog is open. */
@@ -45,13 +46,14 @@ const controls = /[\p{Cc}\p{Cs}]+/gu;
 
 /** What the server is asked for. */
 export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
-  const { szukaj = "", status, rola, strona } = search;
+  const { szukaj = "", status, rola, czesci, strona } = search;
   const { by, order } = sortOf(search);
   const sort: UserSort = sorts[by];
   return {
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
     ...(status && { status: statuses[status] }),
     ...(rola && { role: roles[rola] }),
+    ...(czesci && { proposal: "waiting" }),
     sort,
     order,
     page: strona ?? 1,
@@ -61,7 +63,8 @@ export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
 
 export const PAGE_SIZE = 25;
 
-export const isFiltered = ({ szukaj, status, rola }: UsersSearch) => [szukaj, status, rola].some(Boolean);
+export const isFiltered = ({ szukaj, status, rola, czesci }: UsersSearch) =>
+  [szukaj, status, rola, czesci].some(Boolean);
 
 /** Another list starts at its first page; the dialog that was open belongs to the one before. */
 export const withChanged = (search: UsersSearch, change: Partial<UsersSearch>): UsersSearch => ({

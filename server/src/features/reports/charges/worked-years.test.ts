@@ -1,5 +1,6 @@
-import { areaIds } from "@ekorok/domain";
+import { areaIds, type InputAuthor } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
+import { call } from "../../../../test/people.ts";
 import { move } from "../../../../test/report-moves.ts";
 import { permitOnly, reporter, rowFor, type Reporter } from "../../../../test/reporting.ts";
 import { dueOf, substance, workedClient } from "../../../../test/worked-client.ts";
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 
 const year = 2025;
+type Authors = { result: { authors: InputAuthor[] } };
 /** Of the dictionary that every database begins with. */
 const cups = "860d629c-eb41-47fe-b2d8-d9f741c835d1";
 const packs = "aa503753-3301-45ae-b4ba-95c9783b946f";
@@ -210,6 +212,32 @@ test("a difference of consumers' fees wants its reason, without a seat nobody kn
   expect(charges).toMatchObject([
     { office: "opolskie", due: { amount: "19.00" }, remarks: [expect.stringMatching(/wydano bezpłatnie\.$/)] },
   ]);
+});
+
+test("more recycled than there was is asked about, and the year holds the answer", async () => {
+  const client = await workedClient(admin.app, year, ["packagings"]);
+  await client.enter(1, "packagings", await rowFor("packagings", { year, month: 1 }));
+  await client.handInAll();
+  await client.give(["settlements", "packaging", "way"], "self");
+  const recycled = (await client.handInYear()).filter((field) => field.startsWith("recycled."));
+  const [, material = ""] = recycled[0]?.split(".") ?? [];
+  await client.give(["recycled", material], "1000000");
+  await client.give(["packagingValueBefore"], "0");
+  expect(await client.handInYear()).toEqual([`confirmed.recycled.${material}`]);
+  await client.give(["confirmed", "recycled", material], "999"); // which is not what stands there
+  expect(await client.handInYear()).toEqual([`confirmed.recycled.${material}`]);
+  await client.give(["confirmed", "recycled", material], "1000000", "999");
+  expect(await client.handInYear()).toEqual([]);
+  const frozen = await client.version(1);
+  expect(frozen.inputs).toMatchObject({ confirmed: { recycled: { [material]: "1000000" } } });
+  expect(frozen.again).toEqual(frozen.charges);
+  const said = (await call(admin.app, "listInputAuthors", { uid: client.uid, year })).json<Authors>();
+  expect(said.result.authors).toContainEqual(
+    expect.objectContaining({
+      field: ["confirmed", "recycled", material],
+      by: expect.objectContaining({ uid: admin.uid }),
+    }),
+  );
 });
 
 test("a version of all charges together is computed again from its own content, line by line", async () => {

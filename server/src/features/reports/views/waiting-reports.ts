@@ -13,21 +13,22 @@ import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL } fr
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
-import { countInvitations } from "../../users/user-list.ts";
+import { countInvitations, countProposals } from "../../users/user-list.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { awaitedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
 
 /** What an administrator's day begins with, of any year: in January a submitted December waits. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
-  const [years, late, dueSoon, returned, invitations] = await Promise.all([
+  const [years, late, dueSoon, returned, invitations, proposals] = await Promise.all([
     countSubmitted(db),
     countLate(db, moment),
     countDueSoon(db, moment),
     countLongReturned(db, moment),
     countInvitations(db),
+    countProposals(db),
   ]);
-  return { years, late, dueSoon, returned, invitations };
+  return { years, late, dueSoon, returned, invitations, proposals };
 }
 
 const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>

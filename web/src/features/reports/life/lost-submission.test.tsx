@@ -9,14 +9,27 @@ import { useReportMoves } from "./use-report-moves.ts";
 
 const march = { year: 2026, month: 3 };
 
-function Page() {
+const Page = () => <Submitting isCorrection={false} />;
+const CorrectionPage = () => <Submitting isCorrection />;
+
+function Submitting({ isCorrection }: { isCorrection: boolean }) {
   const { submit } = useReportMoves({ uid: CLIENT, ...march }, 0);
   return (
-    <button type="button" onClick={() => submit({ text: html``, said: {} })}>
+    <button type="button" onClick={() => submit({ text: html``, said: {}, isCorrection })}>
       Złóż
     </button>
   );
 }
+
+test.each([
+  [Page, "Złożyć sprawozdanie za marzec 2026?"],
+  [CorrectionPage, "Złożyć korektę za marzec 2026?"],
+])("the question names what is submitted: %#", async (page, title) => {
+  await showInApp(page);
+  await click(findButton("Złóż"));
+  expect(find("dialog h2").textContent).toBe(title);
+  await click(findButton("Anuluj"));
+});
 
 test.each([
   [1, "success", "zostało złożone"],

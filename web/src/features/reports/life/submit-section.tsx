@@ -24,7 +24,8 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
   const submit = () => {
     setChanges([]);
     const shown = shownOf(report);
-    moves.submit({ text: declarationOf(shown), said: { shown }, onChanged: setChanges });
+    const isCorrection = report.correction > 0;
+    moves.submit({ text: declarationOf(shown), said: { shown }, isCorrection, onChanged: setChanges });
   };
   const isReady = isFree(obstacles);
   return (

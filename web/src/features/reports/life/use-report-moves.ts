@@ -40,6 +40,7 @@ const submission = {
 /** A report as it is shown to the person who submits it: in words, and as the server compares it. */
 type Declared = {
   readonly text: Html;
+  readonly isCorrection?: boolean;
   readonly said: Pick<Parameters<typeof submitReport>[0], "shown" | "madeOf">;
   /** When it turns out to have changed. */
   readonly onChanged?: (changes: readonly string[]) => void;
@@ -86,7 +87,7 @@ export function useReportMoves(which: Which, number: number): Moves {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
       const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
-        title: `Złożyć sprawozdanie ${name}?`,
+        title: `Złożyć ${declared.isCorrection ? "korektę" : "sprawozdanie"} ${name}?`,
         message: html`${declared.text}
           <p>${after}</p>`,
         fields: [
@@ -102,7 +103,10 @@ export function useReportMoves(which: Which, number: number): Moves {
             if (changes) declared.onChanged?.(changes);
             if (!isLost(error) || !(await isSubmitted())) throw error;
           });
-          return carryOut(submitted, `Sprawozdanie ${name} zostało złożone.`);
+          return carryOut(
+            submitted,
+            declared.isCorrection ? `Korekta ${name} została złożona.` : `Sprawozdanie ${name} zostało złożone.`,
+          );
         },
       });
     },

@@ -14,6 +14,7 @@ export function SubmitButton({ report }: { report: MonthReport }) {
     moves.submit({
       text: declarationOf(shown),
       said: { shown },
+      isCorrection: report.correction > 0,
       onChanged: (changes) =>
         toasts.show("error", `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto: ${changes.join("; ")}.`),
     });

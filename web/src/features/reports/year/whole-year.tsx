@@ -40,6 +40,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const reader = useReader();
   const which = { uid, year, month: WHOLE_YEAR };
   const moves = useReportMoves(which, report.submissions);
+  const isCorrection = report.correction > 0 || isOutdated;
   const queryClient = useQueryClient();
   // What it is compared with is seldom here already: the page may show an older version.
   const { mutate: load, isPending: isLoading } = useMutation({
@@ -50,7 +51,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
         queryClient.fetchQuery({ ...yearChargesQuery(uid, year), staleTime: 0 }), // what is declared is read anew
       ]);
-      return { text: yearDeclarationOf(report, last, charges), said };
+      return { text: yearDeclarationOf(report, last, charges), said, isCorrection };
     },
     onSuccess: (declared) => moves.submit(declared),
   });
@@ -78,7 +79,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         )}
         {isOpen && open.length === 0 && (
           <Button look="solid" isBusy={isLoading} onClick={() => load()}>
-            {report.correction > 0 || isOutdated ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
+            {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
           </Button>
         )}
         {/* About an older version nothing is decided. */}

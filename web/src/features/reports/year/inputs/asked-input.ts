@@ -1,6 +1,7 @@
 import {
   askedInputs,
   type ChargeLine,
+  doubtAbout,
   type EarlierNumber,
   earlierMonthsOf,
   fieldName,
@@ -21,6 +22,8 @@ export type AskedInput = {
   readonly isMissing: boolean;
   /** What our own reports say of it; null: they do not reach that far. */
   readonly ours: EarlierNumber | null;
+  /** What is asked about what stands in it; null: nothing. */
+  readonly doubt: string | null;
 };
 
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
@@ -40,10 +43,13 @@ export function inputsOf(
   return [...fields].flatMap(([name, field]) => {
     const words = inputWords(field, year, aboutOf(lines, field));
     const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
-    return words ? [{ field, words, isMissing, ours: ours.get(name) ?? null }] : [];
+    const doubt = doubtAbout(charges, field);
+    return words ? [{ field, words, isMissing, ours: ours.get(name) ?? null, doubt }] : [];
   });
 }
 
 /** What is charged by an input of which there is one for each material or type. */
-const aboutOf = (lines: readonly ChargeLine[], [, part = ""]: InputField): string | undefined =>
-  lines.find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;
+const aboutOf = (lines: readonly ChargeLine[], field: InputField): string | undefined => {
+  const part = field.at(-1) ?? "";
+  return lines.find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;
+};

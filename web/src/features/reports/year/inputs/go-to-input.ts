@@ -4,6 +4,9 @@ import { flushSync } from "react-dom";
 /** Where other parts of the page lead to. */
 export const inputId = (field: string): string => `dane-${field}`;
 
+/** A number is confirmed where it stands. */
+const placeOf = (field: string): string => field.replace(/^confirmed\./, "");
+
 let wanted: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -24,7 +27,8 @@ export function useWantedInputs(): readonly string[] {
 }
 
 /** Brings a field into sight, with the focus in it; one that was not asked for so far comes to be. */
-export function goToInput(field: string): void {
+export function goToInput(name: string): void {
+  const field = placeOf(name);
   const find = () => document.getElementById(inputId(field));
   if (!find()) flushSync(() => want([...wanted, field]));
   const control = find() ?? document.getElementById("dane-roczne");

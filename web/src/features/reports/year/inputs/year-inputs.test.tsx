@@ -47,6 +47,24 @@ test("an empty field is not 0, and what is no number is not sent", async () => {
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "7", to: null }] }]));
 });
 
+test("a doubtful number is asked about where it stands; 'tak' is kept with it, and its question leads there", async () => {
+  const doubt = "Wpisano 700 kg, a wprowadzono 7 kg. Na pewno?";
+  const [line] = lacking("confirmed.recycled.M1").lines;
+  const charge = { ...lacking(), lines: line ? [{ ...line, amount: "0.00", why: [doubt] }] : [] };
+  const first = { ...charged({ recycled: { M1: "700" } }), charges: [charge] };
+  const confirmed = { recycled: { M1: "700" }, confirmed: { recycled: { M1: "700" } } };
+  const changes = await shown(first, () => ok({ inputs: confirmed }));
+  expect(said()).toContain("Do potwierdzenia: 1.");
+  expect(said()).toContain(doubt);
+  expect(document.querySelectorAll("#dane-roczne label")).toHaveLength(2); // no field of its own
+  goToInput("confirmed.recycled.M1");
+  expect(document.activeElement).toBe(findField("Recykling: M1"));
+  await click(findButton("Tak, na pewno"));
+  expect(said()).not.toContain(doubt);
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(changes()).toMatchObject([{ changes: [{ field: ["confirmed", "recycled", "M1"], from: null, to: "700" }] }]);
+});
+
 test("a year is no quantity: its thousands are not set apart", async () => {
   await shown(charged({ registeredIn: 2019 }));
   expect(findField("Rok wpisu do rejestru BDO").value).toBe("2019");

@@ -17,6 +17,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { useWantedInputs } from "./go-to-input.ts";
+import { InputDoubt } from "./input-doubt.tsx";
 import { InputField } from "./input-field.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
@@ -55,8 +56,10 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
   const { uid } = useClient();
   const { year, inputs } = charges;
   const entry = useInputEntry(uid, year, inputs);
-  const asked = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
+  const all = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
+  const asked = all.filter(({ field: [name] }) => name !== "confirmed"); // which is said beside the number itself
   const missing = asked.filter(({ isMissing }) => isMissing).length;
+  const doubts = asked.filter(({ doubt }) => doubt !== null).length;
   const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
   return (
     <Stack gap={5}>
@@ -66,7 +69,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
             ? "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań."
             : "Tych liczb nie ma w wierszach, a są potrzebne do opłat. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0."}
         </p>
-        <SaveWords entry={entry} missing={missing} />
+        <SaveWords entry={entry} missing={missing} doubts={doubts} />
       </Stack>
       {groups.map((group) => {
         if (group === "bags")
@@ -86,7 +89,10 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
                   one.ours ? (
                     <OurNumber key={fieldName(one.field)} asked={one} ours={one.ours} entry={entry} />
                   ) : (
-                    <InputField key={fieldName(one.field)} {...one} entry={entry} />
+                    <Stack key={fieldName(one.field)} gap={1}>
+                      <InputField {...one} entry={entry} />
+                      <InputDoubt asked={one} entry={entry} />
+                    </Stack>
                   ),
                 )}
               </Columns>
@@ -94,7 +100,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
           </Stack>
         );
       })}
-      <InputAuthors charges={charges} asked={asked} />
+      <InputAuthors charges={charges} asked={all} />
       {entry.clash && (
         <Suspense>
           <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
@@ -107,12 +113,14 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
 const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", unsaved: "Nie zapisano" } as const;
 
 /** Whether what was typed is safe, and how much there is to be entered still. */
-function SaveWords({ entry, missing }: { entry: InputEntry; missing: number }) {
+function SaveWords({ entry, missing, doubts }: { entry: InputEntry; missing: number; doubts: number }) {
+  const words = [
+    ...(missing > 0 ? [`Brakuje jeszcze: ${missing} (pola z gwiazdką).`] : []),
+    ...(doubts > 0 ? [`Do potwierdzenia: ${doubts}.`] : []),
+  ];
   return (
     <Row gap={3} align="center">
-      <span className={text.small}>
-        {missing === 0 ? "Wszystkie potrzebne dane są podane." : `Brakuje jeszcze: ${missing} (pola z gwiazdką).`}
-      </span>
+      <span className={text.small}>{words.length === 0 ? "Wszystkie potrzebne dane są podane." : words.join(" ")}</span>
       <output aria-live="polite" className={text.strong}>
         {phases[entry.phase]}
       </output>

@@ -1,0 +1,45 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { fieldName, type InputField } from "./asked-inputs.ts";
+import { inputsLacked, shown } from "./charge.ts";
+import type { YearFacts } from "./year-facts.ts";
+import { inputAt } from "./year-input-fields.ts";
+
+/** A mass that was typed, in kg, and the one that it is hardly above. */
+type Compared = {
+  readonly field: InputField;
+  /** What that is, in Polish: "a wprowadzono". */
+  readonly beside: string;
+  readonly mass: Exact;
+};
+
+/** Where 'tak, na pewno' is kept: the value that it was said of. Another value is asked about again. */
+export const confirmationOf = (field: InputField): InputField => ["confirmed", ...field];
+
+/**
+ * A line that rests on more having been recycled or collected than there was asks whether that is so, instead of saying
+ * that nothing is owed; the year is handed in once it is confirmed. One question at a time.
+ */
+export function asking({ inputs }: YearFacts, line: ChargeLine, compared: readonly Compared[]): ChargeLine {
+  for (const { field, beside, mass } of compared) {
+    const [typed, confirmed] = [inputAt(inputs, field), inputAt(inputs, confirmationOf(field))];
+    if (typeof typed !== "string" || !new Exact(typed).greaterThan(mass)) continue;
+    if (typeof confirmed === "string" && new Exact(confirmed).equals(typed)) continue;
+    return {
+      ...line,
+      sureness: "estimate",
+      why: [...line.why, `Wpisano ${shown(typed, "kg")}, ${beside} ${shown(mass, "kg")}. Na pewno?`],
+      missing: inputsLacked([fieldName(confirmationOf(field))]),
+    };
+  }
+  return line;
+}
+
+/** What is asked about an input, in Polish; null: nothing. */
+export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: InputField): string | null {
+  const wanted = fieldName(confirmationOf(field));
+  const line = charges
+    .flatMap(({ lines }) => lines)
+    .find(({ missing }) => missing?.where === "inputs" && missing.field === wanted);
+  return line?.why.at(-1) ?? null;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { sample } from "../areas/sample-book.ts";
+import { airCharges } from "./air.ts";
+import { bareGmina, sameGmina } from "./gmina.ts";
+import { addQuantities } from "./quantities.ts";
+import { quantitiesIn, sampleYear } from "./sample-year.ts";
+
+test.each(["Wola", "wola", "WOLA", " Wola ", "gm. Wola", "Gm.Wola", "gmina  Wola", "GMINA WOLA"])(
+  "%j is Wola",
+  (typed) => expect(sameGmina(typed)).toBe("wola"),
+);
+test.each(["Wola Duża", "Gmina", "Gmów", "gminna"])("%j is none of its other spellings", (typed) => {
+  expect(bareGmina(typed)).toBe(typed);
+  expect(sameGmina(typed)).not.toBe("wola");
+});
+
+const boiler = (gmina: string, amount: string, voivodeship = "śląskie") => ({
+  place: "Polna 1",
+  gmina,
+  voivodeship,
+  name: "K1",
+  power: "1",
+  boilers: "1",
+  ownPermit: "no",
+  category: sample.coal,
+  boiler: sample.smallCoalBoiler,
+  amount,
+});
+
+test("one gmina spelt three ways is one line, rounded once, in the spelling of most rows", () => {
+  // 27.07 zł/Mg: 0.255 Mg each are 6.90285, and 3 × 6.90 = 20.70; together 0.765 × 27.07 = 20.70855
+  const rows = [boiler("Wola", "0.255 Mg"), boiler("gm. WOLA", "0.255 Mg"), boiler(" wola", "0.255 Mg")];
+  const quantities = quantitiesIn("heatingBoilers", rows);
+  const [charge] = airCharges(sampleYear(quantities));
+  expect(charge?.lines).toMatchObject([{ amount: "20.71", behind: Object.keys(quantities) }]);
+  expect(charge?.sum.amount).toBe("20.71");
+  const again = quantitiesIn("heatingBoilers", [boiler("gm. WOLA", "1 kg")]);
+  const [most] = airCharges(sampleYear(addQuantities([quantities, again])))[0]?.lines ?? [];
+  expect(most).toMatchObject({ key: `air-c/${encodeURIComponent("śląskie")}/gm.%20WOLA/${sample.smallCoalBoiler}` });
+  expect(most?.what).toContain("gmina WOLA");
+});
+
+test("another office or another gmina is another line", () => {
+  const rows = [boiler("Wola", "1 Mg"), boiler("Wola", "1 Mg", "opolskie"), boiler("Wolin", "1 Mg")];
+  const charges = airCharges(sampleYear(quantitiesIn("heatingBoilers", rows)));
+  expect(charges.map(({ office, lines }) => [office, lines.length])).toEqual([
+    ["opolskie", 1],
+    ["śląskie", 2],
+  ]);
+});
