@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { effectText, lookedText } from "./trial-words.ts";
+import { numbersIn } from "./use-effect-seen.ts";
 import { useRateTrial } from "./use-rate-trial.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./effect-note.module.css";
@@ -17,7 +18,7 @@ type Props = {
   items: RateTrial["items"] | null;
   /** It stands between the body of a dialog and its buttons. */
   isInDialog?: boolean;
-  /** Gets the items, as JSON, once it was said what they do, or that it is not known: see use-effect-seen.ts. */
+  /** Gets what was tried, as a text, once it was said what they do, or that it is not known: see use-effect-seen.ts. */
   onSeen?: (items: string) => void;
   /** Somebody wanted to save them before. */
   isHeld?: boolean;
@@ -26,7 +27,7 @@ type Props = {
 /** Before a number is saved: what it does in złoty, and to whom. Who does not want to wait for all of it stops it. */
 export function EffectNote({ items, isInDialog, onSeen, isHeld = false }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
-  const wanted = items && JSON.stringify(items);
+  const wanted = items && numbersIn(items);
   const begun = useRef<string | null>(null);
   const start = useEffectEvent(() => {
     if (!items || begun.current === wanted) return;
