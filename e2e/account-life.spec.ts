@@ -25,7 +25,6 @@ test("a client is invited without SUP, sets a password by the mail's link, signs
   program,
   browser,
 }) => {
-  test.setTimeout(90_000); // a long way, for two people
   const email = "nowa@mleczarnia.test";
   await arrive(page, program, accounts.administrator, "/admin/users");
   await prove(page, program);
@@ -138,7 +137,6 @@ test("two clients in two tabs; what is saved in one is in that client's history,
   program,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await arrive(page, program, accounts.administrator, "/admin/users");
   await page.getByRole("button", { name: `Czynności: ${driver}` }).click();
   const [other] = await Promise.all([
@@ -208,7 +206,6 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   page,
   program,
 }) => {
-  test.setTimeout(120_000); // the whole way of a report and of an account
   const [name, email] = ["Znikająca Sp. z o.o.", "znikam@firma.test"];
   await arrive(page, program, accounts.administrator, "/admin/users");
   await prove(page, program);

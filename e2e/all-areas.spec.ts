@@ -24,7 +24,6 @@ const typed: Readonly<Record<string, readonly (string | null)[]>> = {
 const follow = (page: Page, link: string) => page.getByRole("link", { name: link, exact: true }).first().press("Enter");
 
 test("all ten areas of a month are filled in by keyboard, and the month is submitted", async ({ page, program }) => {
-  test.setTimeout(180_000);
   await arrive(page, program, accounts.client, `/raporty/${AREA_YEAR}/${MONTH}`);
   for (const [title, texts] of Object.entries(typed)) {
     await test.step(title, async () => {

@@ -14,7 +14,6 @@ test("a client is reminded of what was returned, with a mail that is read before
   program,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
   await arrive(theirs, program, accounts.packer, null);
   const client = await reporting(theirs);

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous, for slow and busy machines; what is there is seen at once all the same.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     locale: "pl-PL",

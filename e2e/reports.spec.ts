@@ -27,7 +27,6 @@ test.describe("from the first row to a correction", () => {
     program,
     otherPage: advisor,
   }) => {
-    test.setTimeout(180_000);
     const month = `/raporty/${LIFE}/3`;
     const title = page.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2022" });
     const client = await reportingAs(page, program, accounts.packer);
@@ -162,7 +161,6 @@ test("an administrator filters the list, approves several at once, and opens one
   program,
   otherPage: theirs,
 }) => {
-  test.setTimeout(90_000);
   const client = await reportingAs(theirs, program, accounts.packer);
   for (const month of [1, 2]) {
     await client.call("declareEmpty", { year: REVIEW, month, areas: packersAreas, isEmpty: true });

@@ -15,7 +15,6 @@ test("an administrator sets up a factor before anything else, by the keyboard al
   page,
   program,
 }) => {
-  test.setTimeout(180_000);
   await plugInDevice(page);
   await page.goto(`${byName(program)}/login`);
   await fillSignIn(page, accounts.administrator, program.password);

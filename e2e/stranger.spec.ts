@@ -53,7 +53,6 @@ test("'to nie ja' takes a stranger's key away with all sessions; the owner sets 
   program,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await comeIn(page, program, accounts.packer);
   const secret = await addApp(page);
   const stranger = await elsewhere(browser, program);
@@ -96,7 +95,6 @@ test("after a new password the keys of the last week are named, and one that is 
   page,
   program,
 }) => {
-  test.setTimeout(120_000);
   await plugInDevice(page);
   await comeIn(page, program, accounts.driver);
   await addApp(page);

@@ -11,7 +11,6 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
   page,
   program,
 }) => {
-  test.setTimeout(90_000);
   await page.addInitScript(() => {
     const printed: string[] = [];
     Object.assign(window, {
@@ -59,7 +58,6 @@ test("a correction says what it changed in złoty, line by line, in the year and
   program,
   otherPage: theirs,
 }) => {
-  test.setTimeout(90_000);
   const last = YEAR - 1;
   const client = await reportingAs(page, program, accounts.client);
   const advisor = await reportingAs(theirs, program, accounts.administrator);

@@ -30,7 +30,6 @@ test("two people in the yearly inputs: different ones merge, the same one asks, 
   program,
   otherPage: theirs,
 }) => {
-  test.setTimeout(120_000);
   const client = await reportingAs(page, program, accounts.packer);
   const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
   const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
@@ -84,7 +83,6 @@ test("from months through yearly inputs to a year that is handed in, and from it
   page,
   program,
 }) => {
-  test.setTimeout(120_000);
   const client = await reportingAs(page, program, accounts.driver);
   const source = await client.itemId("other-emission-sources", "types", "Amoniak");
   const areas = ["vehicles", "heatingBoilers", "importedVehicles"];
@@ -127,7 +125,6 @@ test("the ways compared lead to the organisation's price; what does not reach th
   page,
   program,
 }) => {
-  test.setTimeout(120_000);
   const year = 2023;
   const client = await reportingAs(page, program, accounts.packer);
   const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");

@@ -33,7 +33,6 @@ test("a year that came back says why, who and when; its history is shown, and it
   program,
   otherPage: theirs,
 }) => {
-  test.setTimeout(120_000);
   const client = await reportingAs(page, program, accounts.packer);
   const advisor = await reportingAs(theirs, program, accounts.administrator);
   const { uid } = client;
@@ -123,7 +122,6 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   program,
   otherPage: theirs,
 }) => {
-  test.setTimeout(120_000);
   const client = await reportingAs(page, program, accounts.packer);
   const areas = packersAreas.filter((area) => area !== "batteries");
   for (let month = 1; month <= 12; month++) {

@@ -15,10 +15,10 @@ import {
   tryAgain,
 } from "./entered-rows.ts";
 import { type KeptWork, restore, unsavedIn } from "./kept-work.ts";
+import { pauseAfter } from "./trying-again.ts";
 
-/** Time to go on typing before it is sent; then after failures, longer and longer; in milliseconds. */
+/** Time to go on typing before it is sent, in milliseconds. */
 const PAUSE = 600;
-const RETRIES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /** How the server answered. */
 export type SaveOutcome =
@@ -141,7 +141,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     if (outcome.kind === "later") {
       message = outcome.message;
       become(state);
-      plan(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? PAUSE);
+      plan(pauseAfter(failures));
       failures += 1;
       return;
     }

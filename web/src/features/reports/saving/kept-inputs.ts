@@ -9,12 +9,18 @@ const isField: Check<string[]> = (value): value is string[] =>
 /** The server looks at it more closely. */
 const isValue: Check<InputChange["to"]> = (value): value is InputChange["to"] =>
   ["string", "number", "boolean", "object"].includes(typeof value);
+const isOwn: Check<InputChange["to"][]> = (value): value is InputChange["to"][] =>
+  Array.isArray(value) && value.every(isValue);
 const isKept = hasFields({ change: hasFields<InputChange>({ field: isField, from: isValue, to: isValue }) });
+const hasOwn = hasFields({ own: isOwn });
+
+/** A change, and what was entered in the field before it and did not arrive either, as far as anybody knows: any of it may stand there. */
+type KeptInput = { readonly change: InputChange; readonly own: readonly InputChange["to"][] };
 
 /** What the browser keeps of yearly inputs, so that a reload, a crash or the end of a session costs nothing. */
 export type KeptInputs = {
   /** What did not reach the server, of all tabs, and what was being typed in this one. */
-  readonly read: () => InputChange[];
+  readonly read: () => KeptInput[];
   /** What is on its way to the server, or was refused. */
   readonly keep: (changes: readonly InputChange[]) => void;
   /** It has arrived, or was given up; what was typed in its place meanwhile stays. */
@@ -34,31 +40,33 @@ export function keptInputs(
   const start = `${KEPT_INPUTS}${uid}/${year}/`;
   const nameOf = (field: InputChange["field"]) => start + fieldName(field);
   const mayKeep = keepsDrafts();
-  const write = (storage: Storage, change: InputChange) => {
+  const write = (storage: Storage, change: InputChange, own: KeptInput["own"] = []) => {
     if (!mayKeep()) return;
     try {
-      storage.setItem(nameOf(change.field), JSON.stringify({ at: Date.now(), change }));
+      storage.setItem(nameOf(change.field), JSON.stringify({ at: Date.now(), change, own }));
     } catch {
       // A full or forbidden storage only costs the safety net.
     }
   };
   return {
     read: () => {
-      const changesIn = (storage: Storage) => namesIn(storage, start).flatMap((name) => changeIn(storage, name));
-      const all = new Map(changesIn(browser).map((change) => [fieldName(change.field), change]));
-      for (const change of changesIn(tab)) {
-        // Typed over what had not arrived either: the server has what stood there before both.
-        const { from } = all.get(fieldName(change.field)) ?? change;
-        all.set(fieldName(change.field), { ...change, from });
+      const allIn = (storage: Storage) => namesIn(storage, start).flatMap((name) => keptIn(storage, name));
+      const all = new Map(allIn(browser).map((kept) => [fieldName(kept.change.field), kept]));
+      for (const { change } of allIn(tab)) {
+        // Typed over what had not arrived either: the server has what stood there before both, or one of them.
+        const before = all.get(fieldName(change.field));
+        const { from } = before?.change ?? change;
+        all.set(fieldName(change.field), { change: { ...change, from }, own: before ? valuesOf(before) : [] });
       }
       return [...all.values()];
     },
     keep: (changes) => {
-      for (const change of changes) write(browser, change);
+      for (const change of changes)
+        write(browser, change, distinct(keptIn(browser, nameOf(change.field)).flatMap(valuesOf)));
     },
     forget: (changes) => {
       for (const { field, to } of changes)
-        for (const change of changeIn(browser, nameOf(field)))
+        for (const { change } of keptIn(browser, nameOf(field)))
           if (isSameInput(change.to, to)) browser.removeItem(nameOf(field));
     },
     type: (field, change) => {
@@ -68,10 +76,17 @@ export function keptInputs(
   };
 }
 
-function changeIn(storage: Storage, name: string): InputChange[] {
+const valuesOf = ({ change: { from, to }, own }: KeptInput) => [...own, from, to];
+
+/** So many are told from somebody else's; who types more while nothing arrives is asked. */
+const MOST_OWN = 20;
+const distinct = (values: readonly InputChange["to"][]) =>
+  values.filter((one, index) => values.findIndex((other) => isSameInput(one, other)) === index).slice(-MOST_OWN);
+
+function keptIn(storage: Storage, name: string): KeptInput[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? "");
-    return isKept(kept) ? [kept.change] : [];
+    return isKept(kept) ? [{ change: kept.change, own: hasOwn(kept) ? kept.own : [] }] : [];
   } catch {
     return []; // none, not ours, or cut off: as good as none
   }

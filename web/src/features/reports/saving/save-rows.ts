@@ -4,12 +4,8 @@ import { issuesIn } from "../../../api/issues.ts";
 import { patchRows, rowsClashIn, type AreaPlace } from "../../../api/report-rows.ts";
 import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";
+import { isForLater } from "./trying-again.ts";
 
-/**
- * Answers that say to try again; 401 too: after signing in again the work is found and goes on. An answer that says
- * neither yes nor no comes with a status of 200, and the same request is answered anew.
- */
-const LATER: ReadonlySet<number | null> = new Set([null, 200, 401, 408, 429, 500, 502, 503, 504]);
 const TOO_MUCH = 413;
 
 /** Sends changes of rows, and says what became of them. */
@@ -29,7 +25,7 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
     const refusals = refusalsIn(details, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };
     if (httpStatus === TOO_MUCH) return { kind: "tooMuch", message };
-    return { kind: LATER.has(httpStatus) ? "later" : "refused", message };
+    return { kind: isForLater(error) ? "later" : "refused", message };
   }
 }
 

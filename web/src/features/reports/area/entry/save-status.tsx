@@ -2,6 +2,7 @@ import type { Area } from "@ekorok/domain";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
+import { retriedText } from "../../saving/trying-again.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../area.module.css";
 
@@ -55,11 +56,7 @@ export function SaveStatus(props: Props) {
           {phases[shown]}
         </output>
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
-        {message !== null && (
-          <span className={text.small}>
-            {isRetried ? `${withoutRequest(message)} Za chwilę spróbujemy jeszcze raz.` : message}
-          </span>
-        )}
+        {message !== null && <span className={text.small}>{isRetried ? retriedText(message) : message}</span>}
         {refused.length > 0 && (
           <span className={text.small}>
             Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}
@@ -85,13 +82,6 @@ export function SaveStatus(props: Props) {
     </div>
   );
 }
-
-/** What goes again by itself is not asked of anybody. */
-const withoutRequest = (message: string) =>
-  message
-    .replace(/ i spróbuj ponownie\.$/, ".")
-    .replace(/ Spróbuj ponownie(?: za chwilę)?\.$/, "")
-    .replace(" Spróbuj ponownie, a jeśli ", " Jeśli ");
 
 /** There are others, and nothing of them waits. */
 function areOthersSaved(rows: readonly EnteredRow[]): boolean {

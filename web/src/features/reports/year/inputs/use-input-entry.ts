@@ -19,9 +19,15 @@ import { ask } from "../../../../ui/confirmation/ask.ts";
 import { keptInputs } from "../../saving/kept-inputs.ts";
 import { hasKeptWork } from "../../saving/kept-names.ts";
 import { leaveWords } from "../../saving/leave-words.ts";
+import { isForLater, pauseAfter } from "../../saving/trying-again.ts";
 
 /** A change that has not reached the server; with a message, why not, and whether the same may work later. */
-type Unsaved = InputChange & { readonly message?: string; readonly isLater?: boolean };
+type Unsaved = InputChange & {
+  readonly message?: string;
+  readonly isLater?: boolean;
+  /** It goes again by itself. */
+  readonly isRetried?: boolean;
+};
 type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsClash["fields"] };
 
 /**
@@ -36,6 +42,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const [kept] = useState(() => keptInputs({ uid, year }));
   /** Of each field what it was changed from and to here since the server was last heard of it: any of these may stand there. */
   const ownValues = useRef(new Map<string, (InputValue | null)[]>());
+  const failures = useRef(0);
   const { queryKey } = yearChargesQuery(uid, year);
 
   /** Those that are still what was sent: one may have typed on meanwhile. */
@@ -66,6 +73,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
       forget(changes);
+      failures.current = 0;
       setHasSaved(true);
       void queryClient.invalidateQueries({ queryKey });
     },
@@ -82,7 +90,8 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       }
       if (theirs) setClash({ mine, theirs });
       const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
-      alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater }));
+      const isRetried = theirs === null && isForLater(error);
+      alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater, isRetried }));
     },
   });
 
@@ -112,11 +121,15 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     return own ? own.to : inputAt(inputs, field);
   };
 
-  const retry = () => send(failed.map(({ field, from, to }) => ({ field, from, to })));
+  const resend = (some: readonly Unsaved[]) => send(some.map(({ field, from, to }) => ({ field, from, to })));
+  const retry = () => resend(failed);
   const sendLeft = useEffectEvent(() => {
     const left = kept.read();
-    for (const { field } of left) kept.type(field, null);
-    if (left.length > 0) send(left);
+    for (const { change, own } of left) {
+      kept.type(change.field, null);
+      ownValues.current.set(fieldName(change.field), [...own]);
+    }
+    if (left.length > 0) send(left.map(({ change }) => change));
   });
   const isLeftSent = useRef(false);
   useEffect(() => {
@@ -131,6 +144,15 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, []);
+
+  const isRetried = !isPending && !clash && failed.some((one) => one.isRetried);
+  const again = useEffectEvent(() => resend(failed.filter((one) => one.isRetried)));
+  useEffect(() => {
+    if (!isRetried) return undefined;
+    const timer = setTimeout(() => again(), pauseAfter(failures.current));
+    failures.current += 1;
+    return () => clearTimeout(timer);
+  }, [isRetried]);
 
   useUnsavedGuard(unsaved.size > 0, isPending);
   return {
@@ -147,6 +169,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     },
     phase: isPending ? "saving" : failed.length > 0 ? "unsaved" : hasSaved ? "saved" : "untouched",
     message: failed.find(({ isLater }) => isLater)?.message ?? null,
+    isRetried,
     retry,
     clash,
     settleClash: (whose: "mine" | "theirs") => {

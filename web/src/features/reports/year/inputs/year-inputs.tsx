@@ -14,6 +14,7 @@ import { OpenButton } from "../../../../ui/open-button.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
+import { retriedText } from "../../saving/trying-again.ts";
 import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { useWantedInputs } from "./go-to-input.ts";
@@ -126,7 +127,7 @@ function SaveWords({ entry, missing, doubts }: { entry: InputEntry; missing: num
       </output>
       {entry.message !== null && entry.phase === "unsaved" && (
         <>
-          <span className={text.small}>{entry.message}</span>
+          <span className={text.small}>{entry.isRetried ? retriedText(entry.message) : entry.message}</span>
           <Button size="small" onClick={entry.retry}>
             Spróbuj ponownie
           </Button>
