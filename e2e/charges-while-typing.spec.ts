@@ -54,8 +54,13 @@ test("two offices with 700 zł each are both below 800 zł; a row brings one ove
   await page.unroute("**/api/**");
   await expectSaved(page); // it is tried again by itself
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(charges(page)).toContainText("Próg 800 zł przekroczony");
+  for (const width of [1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(charges(page)).toContainText("Próg 800 zł przekroczony");
+    const isCut = ({ clientHeight, clientWidth, scrollHeight, scrollWidth }: Element) =>
+      scrollHeight > clientHeight || scrollWidth > clientWidth;
+    expect(await charges(page).evaluate(isCut), `cut at ${width}`).toBe(false);
+  }
   await expect(page.getByText("Opłata: 220,40\u00a0zł")).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);

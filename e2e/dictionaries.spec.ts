@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
-import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
+import { choose, expectNoBarrier, numberOf, saveNumber } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
@@ -45,7 +45,7 @@ test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and i
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor.getByText(/^Podaj źródło/)).toBeVisible();
   await editor.getByLabel("Źródło").fill("M.P. 2025 poz. 769, tabela D");
-  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await saveNumber(editor);
   await expect(editor).toHaveCount(0);
   await expect(rate).toBeFocused();
   await page.reload();

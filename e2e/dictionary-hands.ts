@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
 
 /** A number in the list of a dictionary, by its item and its column. */
@@ -15,4 +15,10 @@ export async function expectNoBarrier(page: Page): Promise<void> {
 /** Chooses in a list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).selectOption({ label: option });
+}
+
+/** Saves a number: not before it was said what it does in złoty. */
+export async function saveNumber(dialog: Locator): Promise<void> {
+  await expect(dialog.locator("output").filter({ hasText: "opłat" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cell, expectSaved } from "./area-hands.ts";
-import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
+import { choose, expectNoBarrier, numberOf, saveNumber } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
@@ -199,11 +199,11 @@ test.describe("what the server refuses", () => {
       await numberOf(each, "Szkło", "Poziom recyklingu, 2025").click();
     }
     await other.getByLabel("Wartość").fill("68");
-    await other.getByRole("button", { name: "Zapisz" }).click();
+    await saveNumber(other.getByRole("dialog"));
     await expect(other.getByRole("dialog")).toHaveCount(0);
     const editor = page.getByRole("dialog", { name: "Poziom recyklingu, 2025" });
     await editor.getByLabel("Wartość").fill("69");
-    await editor.getByRole("button", { name: "Zapisz" }).click();
+    await saveNumber(editor);
     await expect(editor.getByText("Zapisane teraz: 68")).toBeVisible();
     await expectNoBarrier(page);
     await editor.getByRole("button", { name: "Zapisz moje" }).click();

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
@@ -39,7 +39,9 @@ const clashing: Answering = (asked) =>
           },
         },
       }
-    : uses(asked);
+    : asked.path.endsWith("tryRates")
+      ? refusal("Nie teraz.")
+      : uses(asked);
 
 const seen: Element[] = [];
 beforeEach(() => {
@@ -63,6 +65,9 @@ async function metByClash() {
   await opened("packagingCategory", all);
   await type(field("Stawka opłaty produktowej", "Wartość, 2023"), "0,35");
   await type(field("Poziom recyklingu", "Wartość, 2026"), "65");
+  await click(findButton("Zapisz"));
+  // What it does in złoty could not be found out, which is said before anything is saved.
+  await until(() => expect(document.body.textContent).toContain("Nie teraz. Jeszcze nie zapisano"));
   await click(findButton("Zapisz"));
   await until(() => findButton("Przyjmij zapisane"));
 }

@@ -16,6 +16,7 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { LaterEffectNote } from "../trial/later-effect-note.tsx";
+import { useEffectSeen } from "../trial/use-effect-seen.ts";
 import { useItemForm } from "./use-item-form.ts";
 import styles from "./item.module.css";
 
@@ -32,8 +33,11 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
   const { accusative, fields, series } = kindDeclarations[kind];
   const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
   const [isNew] = useState(!lookUp(all, kind, id));
+  // Nobody has a new item in their rows.
+  const effect = useEffectSeen(isNew ? null : edit.tried);
   const submit = () => {
-    if (isSaving || edit.submit()) return;
+    // Whose change met another's has seen more than what it does.
+    if (isSaving || edit.submit(() => clash !== null || effect.maySave())) return;
     // Once the problems are on the page.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -99,7 +103,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
           </Stack>
         </DialogBody>
         <OpenUsesNote of={edit.touched} isInDialog />
-        {!isNew && <LaterEffectNote items={edit.tried} isInDialog />}
+        {!isNew && <LaterEffectNote {...effect.note} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={() => leave()}>
             Anuluj

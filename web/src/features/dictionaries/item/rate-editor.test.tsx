@@ -2,8 +2,8 @@
 import { emptyDictionaries, tryRatesInput, withItems } from "@ekorok/domain";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { numberColumns } from "../list/number-columns.ts";
 import { RateEditor } from "./rate-editor.tsx";
 
@@ -56,4 +56,47 @@ test("before a number goes it is said what that does in złoty; nothing is saved
   expect(data.items).toMatchObject([{ id, value: { rates: { 2025: { value: "0.20" } } } }]);
   expect(data.items[0]?.value["rates"]).not.toHaveProperty("2026");
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+const SAVED = { field: `types.${id}`, item: { ...cups, version: 4 } };
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+/** A value is typed and Enter pressed at once. */
+async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
+  if (!column) throw new Error("this kind has numbers");
+  let isClosed = false;
+  const asked = answerWith(({ path, method }) => {
+    if (method === "PATCH") return ok(SAVED);
+    return path.endsWith("tryRates")
+      ? trial()
+      : ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
+  });
+  await showInApp(
+    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => (isClosed = true)} />,
+    "/",
+    dictionaries,
+  );
+  await type(findField("Wartość"), "0,21");
+  const enter = () => click(findButton("Zapisz")); // as Enter does
+  await enter();
+  return { saves: () => asked.filter(({ method }) => method === "PATCH").length, enter, isClosed: () => isClosed };
+}
+
+test("who saves before it was said what a number does is shown that first, and saves then", async () => {
+  const { saves, enter, isClosed } = await enteredAtOnce(() => ok({ result: part }));
+  await until(() => expect(said()).toContain("Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."));
+  expect(said()).toContain("Zmieni opłaty 2 klientów");
+  expect(saves()).toBe(0);
+  await enter();
+  await until(() => expect(isClosed()).toBe(true));
+  expect(saves()).toBe(1);
+});
+
+test("where that cannot be found out it is said, and can be saved then", async () => {
+  const { saves, enter, isClosed } = await enteredAtOnce(() => refusal("Nie teraz."));
+  await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty. Nie teraz."));
+  expect(saves()).toBe(0);
+  await enter();
+  await until(() => expect(isClosed()).toBe(true));
+  expect(saves()).toBe(1);
 });

@@ -37,6 +37,7 @@ import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
 import { LaterEffectNote } from "../trial/later-effect-note.tsx";
+import { useEffectSeen } from "../trial/use-effect-seen.ts";
 import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 import styles from "./item.module.css";
@@ -73,6 +74,10 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const changed = write.mine && place ? setRate(kind, write.mine, place, rate) : null;
     return changed && clash?.theirs ? mergeItems(kind, clash.base, changed, clash.theirs).value : changed;
   };
+  const { rate: mine } = readRateDraft(draft, series);
+  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
+  const tried = isOther ? withMine(mine) : null;
+  const effect = useEffectSeen(tried ? [trialItem(kind, id, tried)] : null);
   const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
   const change = (changed: Partial<RateDraft>) => {
     const next = withChange(before && typedRate(before, draft.year), draft, changed);
@@ -95,11 +100,8 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const checked = write.check(typed, confirmed);
     setProblems(partsOf(checked.problems));
     const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
-    if (answer) save(checked.value, { ...answer, confirmed });
+    if (answer && (clash || effect.maySave())) save(checked.value, { ...answer, confirmed });
   };
-  const { rate: mine } = readRateDraft(draft, series);
-  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
-  const tried = isOther ? withMine(mine) : null;
   const remove = () => {
     setRemoving(true);
     const value = withMine(undefined);
@@ -156,7 +158,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
-          <LaterEffectNote items={tried ? [trialItem(kind, id, tried)] : null} />
+          <LaterEffectNote {...effect.note} />
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>

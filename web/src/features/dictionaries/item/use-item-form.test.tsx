@@ -51,7 +51,7 @@ async function opened(dictionaries: Dictionaries) {
     if (!form) throw new Error("there is no form");
     return form;
   };
-  const submit = () => act(async () => void now().submit());
+  const submit = () => act(async () => void now().submit(() => true));
   return {
     now,
     submit,

@@ -93,8 +93,8 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       recheck({ ...draft, series: { ...draft.series, [path]: rates } });
       forgive(touched);
     },
-    /** False when something is wrong with what was typed. */
-    submit: (): boolean => {
+    /** False when something is wrong with what was typed. `maySave` is asked when nothing is. */
+    submit: (maySave: () => boolean): boolean => {
       const { value: typed, problems } = readDraft(kind, draft);
       if (!typed) {
         setProblems(problems);
@@ -105,7 +105,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       setProblems(checked.problems);
       if (Object.keys(checked.problems).length > 0) return false;
       const answer = reason.answerTo(checked.doubts);
-      if (answer) write.save(checked.value, { ...answer, confirmed });
+      if (answer && maySave()) write.save(checked.value, { ...answer, confirmed });
       return true;
     },
     takeTheirs: () => {

@@ -1,9 +1,10 @@
 import type { RateTrial } from "@ekorok/domain";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { effectText, lookedText } from "./trial-words.ts";
+import { numbersIn } from "./use-effect-seen.ts";
 import { useRateTrial } from "./use-rate-trial.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./effect-note.module.css";
@@ -17,31 +18,49 @@ type Props = {
   items: RateTrial["items"] | null;
   /** It stands between the body of a dialog and its buttons. */
   isInDialog?: boolean;
+  /** Gets what was tried, as a text, once it was said what they do, or that it is not known: see use-effect-seen.ts. */
+  onSeen?: (items: string) => void;
+  /** Somebody wanted to save them before. */
+  isHeld?: boolean;
 };
 
-/** Before a number is saved: what it does in złoty, and to whom. Saving does not wait for it. */
-export function EffectNote({ items, isInDialog }: Props) {
+/** Before a number is saved: what it does in złoty, and to whom. Who does not want to wait for all of it stops it. */
+export function EffectNote({ items, isInDialog, onSeen, isHeld = false }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
-  const start = useEffectEvent(() => void (items && begin({ items }, null)));
-  const wanted = items && JSON.stringify(items);
+  const wanted = items && numbersIn(items);
+  const begun = useRef<string | null>(null);
+  const start = useEffectEvent(() => {
+    if (!items || begun.current === wanted) return;
+    begun.current = wanted;
+    void begin({ items }, null);
+  });
   useEffect(() => {
     if (wanted === null) return undefined;
     const timer = setTimeout(() => start(), PAUSE);
     return () => {
       clearTimeout(timer);
+      begun.current = null;
       forget();
     };
   }, [wanted, forget]);
+  useEffect(() => {
+    if (isHeld) start();
+  }, [isHeld]);
   const isOver = state.phase === "done" || state.phase === "stopped" || state.phase === "failed";
+  useEffect(() => {
+    if (isOver && begun.current !== null) onSeen?.(begun.current);
+  }, [isOver, onSeen]);
   const progress = state.phase === "none" ? null : state.progress;
   return (
     <div className={classes(text.muted, styles.effect)} data-in-dialog={isInDialog}>
-      {state.phase === "running" && (
+      {wanted !== null && !isOver && (
         <Row gap={2}>
           <span>Liczymy, o&nbsp;ile zmienią się opłaty… {progress && lookedText(progress)}</span>
-          <Button size="small" onClick={stop}>
-            Przerwij
-          </Button>
+          {state.phase === "running" && (
+            <Button size="small" onClick={stop}>
+              Przerwij
+            </Button>
+          )}
         </Row>
       )}
       {/* Always there, or a screen reader would not tell what comes into it. */}
@@ -49,6 +68,7 @@ export function EffectNote({ items, isInDialog }: Props) {
         {state.phase === "failed" && `Nie udało się sprawdzić, o ile zmienią się opłaty. ${state.message}`}
         {state.phase === "stopped" && (progress ? `${lookedText(progress)} Dotąd: ` : "Przerwano sprawdzanie opłat.")}
         {isOver && state.phase !== "failed" && progress && effectText(progress)}
+        {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
       {(state.phase === "stopped" || state.phase === "failed") && items && (
         <Button size="small" onClick={() => void begin({ items }, progress)}>

@@ -4,12 +4,11 @@ import { ChargeStrip, type ChargeStripProps } from "./charge-strip.tsx";
 import styles from "./charge-strip.module.css";
 
 /**
- * Where charges stand while one types: of one height, so that the rows below stay where they are. How they are computed
- * comes after the rows; one can type before, and if it does not come, rows are saved all the same.
+ * Where charges stand while one types: as high as what they say mostly is, so that the rows below stay where they are. How
+ * they are computed comes after the rows; one can type before, and if it does not come, rows are saved all the same.
  */
 export const ChargePlace = (props: Omit<ChargeStripProps, "loaded">) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may have more than is in sight, and is scrolled by keys
-  <section aria-label="Opłaty" tabIndex={0} className={styles.place}>
+  <section aria-label="Opłaty" className={styles.place}>
     <Suspense fallback={<p className={styles.waiting}>Liczymy opłaty…</p>}>
       <ChargeStrip {...props} loaded={dutiesOf(props.area.id)} />
     </Suspense>

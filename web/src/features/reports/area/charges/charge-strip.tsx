@@ -36,10 +36,11 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
   const isMonthly = monthlyAreas.includes(area.id);
   const { month, year } = reckoned;
   const remedyOf = (line: ChargeLine | undefined) => line && <Lacking line={line} place={place} known={known} />;
+  const lacking = lackingOnce(year ?? []);
   return (
     <dl className={styles.facts}>
       {isMonthly && (
-        <div>
+        <div className={styles.month}>
           <dt>Opłaty za miesiąc</dt>
           <dd>
             <strong>{month ? totalWords(month.total) : "–"}</strong>{" "}
@@ -47,9 +48,9 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
           </dd>
         </div>
       )}
-      {year?.map((soFar) => (
+      {year?.map((soFar, index) => (
         <SoFar key={`${soFar.charge.id} ${soFar.charge.office ?? ""}`} soFar={soFar} year={place.year}>
-          {remedyOf(soFar.lacking)}
+          {remedyOf(lacking[index])}
         </SoFar>
       ))}
       {year?.length === 0 && !isMonthly && (
@@ -69,6 +70,12 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
       )}
     </dl>
   );
+}
+
+/** What each lacks; the same rows may be lacking to several offices, and are named with the first. */
+function lackingOnce(year: readonly ChargeSoFar[]): (ChargeLine | undefined)[] {
+  const named = year.map(({ lacking }) => lacking && JSON.stringify([lacking.why[0], lacking.missing]));
+  return year.map(({ lacking }, index) => (named.indexOf(named[index]) === index ? lacking : undefined));
 }
 
 type SoFarProps = { soFar: ChargeSoFar; year: number; children: ReactNode };
