@@ -123,7 +123,6 @@ export * from "./charges/due-totals.ts";
 export * from "./charges/line-key.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/row-quantities.ts";
-export { confirmationOf, doubtAbout } from "./charges/doubtful-inputs.ts";
 export * from "./charges/quantity-words.ts";
 export * from "./charges/shown-input.ts";
 export * from "./charges/year-input-fields.ts";

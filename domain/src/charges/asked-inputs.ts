@@ -1,8 +1,8 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { settledProducts } from "../company/settled-products.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
-import { fieldsGiven } from "./year-input-fields.ts";
+import { confirmationOf, fieldsGiven } from "./year-input-fields.ts";
 
 /** Which inputs there are to be entered: the names on the way to each. */
 export type InputField = readonly string[];
@@ -13,6 +13,15 @@ const fieldOf = (name: string): InputField => name.split(".");
 /** The inputs that a line lacks, by name. */
 export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
   missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
+
+/** What is asked about an input, in Polish; null: nothing. */
+export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: InputField): string | null {
+  const wanted = fieldName(confirmationOf(field));
+  const line = charges
+    .flatMap(({ lines }) => lines)
+    .find(({ missing }) => missing?.where === "inputs" && missing.field === wanted);
+  return line?.why.at(-1) ?? null;
+}
 
 type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readonly ChargeLine[] | undefined };
 

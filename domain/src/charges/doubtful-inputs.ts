@@ -1,9 +1,9 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { fieldName, type InputField } from "./asked-inputs.ts";
 import { inputsLacked, shown } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";
-import { inputAt } from "./year-input-fields.ts";
+import { confirmationOf, inputAt } from "./year-input-fields.ts";
 
 /** A mass that was typed, in kg, and the one that it is hardly above. */
 type Compared = {
@@ -12,9 +12,6 @@ type Compared = {
   readonly beside: string;
   readonly mass: Exact;
 };
-
-/** Where 'tak, na pewno' is kept: the value that it was said of. Another value is asked about again. */
-export const confirmationOf = (field: InputField): InputField => ["confirmed", ...field];
 
 /**
  * A line that rests on more having been recycled or collected than there was asks whether that is so, instead of saying
@@ -33,13 +30,4 @@ export function asking({ inputs }: YearFacts, line: ChargeLine, compared: readon
     };
   }
   return line;
-}
-
-/** What is asked about an input, in Polish; null: nothing. */
-export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: InputField): string | null {
-  const wanted = fieldName(confirmationOf(field));
-  const line = charges
-    .flatMap(({ lines }) => lines)
-    .find(({ missing }) => missing?.where === "inputs" && missing.field === wanted);
-  return line?.why.at(-1) ?? null;
 }

@@ -42,3 +42,6 @@ export const isSameInput = (a: InputValue | null, b: InputValue | null): boolean
 const inOrder = (value: InputValue | null): string =>
   JSON.stringify(typeof value === "object" && value !== null ? Object.entries(value).toSorted(byKey) : value);
 const byKey = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);
+
+/** Where 'tak, na pewno' is kept: the value that it was said of. Another value is asked about again. */
+export const confirmationOf = (field: readonly string[]): readonly string[] => ["confirmed", ...field];
