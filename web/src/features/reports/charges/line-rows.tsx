@@ -24,6 +24,7 @@ import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { actorName } from "../../history/actor-name.ts";
+import { tellingColumns } from "./telling-columns.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
@@ -36,9 +37,6 @@ type Props = {
   closedAs: number | null;
 };
 type Row = { readonly id: string; readonly cells: Cells; readonly shown: Readonly<Record<string, string>> };
-
-/** So many columns tell which row it is; all of them stand on the area's page. */
-const TELLING = 5;
 
 /** The rows of one month that a line was made of, as they are, or as they were handed in, and who typed them. */
 export function LineRows({ line, area, period, closedAs }: Props) {
@@ -62,9 +60,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     ) : (
       <LoadingState label="Wczytujemy wiersze…" lines={2} />
     );
-  const columns = Object.keys(area.columns)
-    .filter((key) => own.some(({ shown }) => shown[key]))
-    .slice(0, TELLING);
+  const columns = tellingColumns(area, own);
   const [first] = columns;
   const address = {
     to: "/raporty/$year/$month/$area",

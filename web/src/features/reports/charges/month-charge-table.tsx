@@ -9,6 +9,7 @@ import {
 import { lazy, Suspense } from "react";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "./charge-table.tsx";
+import { MonthRemedy } from "./month-remedy.tsx";
 import { sumRows } from "./total-rows.ts";
 import text from "../../../ui/text.module.css";
 
@@ -50,6 +51,8 @@ export const MonthChargeTable = ({ period, charges, areas, version }: Props) => 
           ))}
         </Suspense>
       )}
+      // What was handed in is only read.
+      {...(version === null && { renderRemedy: (line) => <MonthRemedy line={line} period={period} /> })}
     />
   </>
 );

@@ -133,6 +133,14 @@ test("an open month costs what its saved rows count for; from the total to the r
   expect(find(`a[href*="wiersz=${ROW}"]`).textContent).toBe("Wiersz 1");
 });
 
+test("a line that lacks something leads to where it can be filled in", async () => {
+  const incomplete = { "incomplete/otherEmissions": { amount: "0", rows: 1, unknown: 1 } };
+  await shown(draftMonth, frozen(), { ...year, areas: [{ month: 3, area: "otherEmissions", quantities: incomplete }] });
+  await until(() => expect(said()).toContain("Razemnieustalone"));
+  await click(find("button[aria-expanded=false]"));
+  expect(find("a[href*='/raporty/2026/3/pozostale']").textContent).toBe("Uzupełnij: Pozostałe źródła emisji");
+});
+
 test("a closed month shows what was frozen, with its rows as they were, whatever the rates are now", async () => {
   await shown({ ...draftMonth, status: "approved", submissions: 2 }, frozen([then]));
   await until(() => expect(said()).toContain("Razem50,00 zł"));

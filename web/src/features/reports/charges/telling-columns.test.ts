@@ -1,0 +1,16 @@
+import { areaById } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { tellingColumns } from "./telling-columns.ts";
+
+const boilers = areaById("heatingBoilers");
+if (!boilers) throw new Error("no boilers");
+const all = Object.fromEntries(Object.keys(boilers.columns).map((key) => [key, "coś"]));
+
+test("what is counted and what a row is called by is among the few columns that are shown, in their order", () => {
+  expect(tellingColumns(boilers, [{ shown: all }])).toEqual(["place", "gmina", "name", "boiler", "amount"]);
+});
+
+test("what no row has is not shown", () => {
+  expect(tellingColumns(boilers, [{ shown: { name: "Stary", amount: "5 Mg", ash: "" } }])).toEqual(["name", "amount"]);
+  expect(tellingColumns(boilers, [])).toEqual([]);
+});
