@@ -2,6 +2,7 @@ import type { FrozenReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../api/error-text.ts";
 import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-charges.ts";
+import { TextLink } from "../../../../ui/button.tsx";
 import { ErrorState } from "../../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
@@ -20,7 +21,16 @@ export function VersionCharges({ frozen }: Props) {
         <p>Ta wersja powstała, zanim zapisywano w&nbsp;niej opłaty.</p>
       ) : now?.version === frozen.number ? (
         <p>
-          Pokazuje je część <a href="#oplaty">Opłaty</a> na tej stronie.
+          Pokazuje je część{" "}
+          <TextLink
+            to="/raporty/{-$year}"
+            params={{ year: String(frozen.year) }}
+            search={{ wersja: frozen.number }}
+            hash="oplaty"
+          >
+            Opłaty
+          </TextLink>{" "}
+          na tej stronie.
         </p>
       ) : (
         <ChargesThen frozen={frozen} />
