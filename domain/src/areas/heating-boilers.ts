@@ -45,7 +45,7 @@ export const heatingBoilers = defineArea({
     amount: required(measure("Zużycie", { units: BOILER_UNITS })),
     factor: number("Przelicznik z faktury", {
       unit: "kg/l lub kWh/m³",
-      hint: "gdy zużycie paliwa jest w litrach lub m³ zamiast w Mg albo gazu w kWh",
+      hint: "wpisz, gdy podajesz zużycie paliwa w litrach lub m³ zamiast w Mg albo zużycie gazu w kWh",
     }),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
     calorificValue: number("Wartość opałowa", { hint: "w MJ/kg, a dla gazu liczonego w m³ – w MJ/m³" }),

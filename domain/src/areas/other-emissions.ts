@@ -62,7 +62,7 @@ export const otherEmissions = defineArea({
     amount: required(measure("Ilość", { units: [...MASSES, ...VOLUMES, PLACES] })),
     density: number("Gęstość benzyny", {
       unit: "kg/l",
-      hint: "gdy ilość benzyny jest w litrach lub m³; przyjmujemy 0,755 kg/l, można wpisać inną",
+      hint: "wpisz, gdy ilość benzyny jest w litrach lub m³; przyjmujemy 0,755 kg/l, można wpisać inną",
     }),
     recovery: number("Skuteczność odzysku par", { unit: "%", max: "100", hint: "dla przeładunku benzyn" }),
     days: whole("Dni", "dni", { max: "31", hint: "dla chowu drobiu", isOfOneMonth: true }),

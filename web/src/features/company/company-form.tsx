@@ -1,6 +1,6 @@
 import { type Profile, profile, profileNames, type UserDocument } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
@@ -13,9 +13,9 @@ import { profileFields } from "./profile-fields.ts";
 import { useNipWarning } from "./use-nip-warning.ts";
 import styles from "./company.module.css";
 
-export function CompanyForm() {
+export function CompanyForm({ onSaved }: { onSaved?: (() => void) | undefined }) {
   const { uid, document } = useClient();
-  const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document);
+  const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document, onSaved);
   const nipWarning = useNipWarning(values.nip, uid);
   return (
     <form
@@ -58,10 +58,11 @@ function problemsOf(values: Partial<Values>): Problems {
 }
 
 /** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
-function useCompanyForm(uid: string, document: UserDocument) {
+function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => void) | undefined) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useSurvivingState<Partial<Values>>(`company ${uid}`, {});
   const [problems, setProblems] = useState<Problems>({});
+  const [isSaved, setSaved] = useState(false);
   const { mutate: save, isPending } = useMutation({
     mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
     onSuccess: (saved) => {
@@ -73,11 +74,17 @@ function useCompanyForm(uid: string, document: UserDocument) {
       void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       setEdits({});
       toasts.show("success", "Dane firmy zostały zapisane.");
+      setSaved(true);
     },
   });
 
   const hasEdits = Object.keys(edits).length > 0;
   useUnsavedGuard(hasEdits);
+  const goOn = useEffectEvent(() => onSaved?.());
+  // Not before the guard knows that nothing is left to lose.
+  useEffect(() => {
+    if (isSaved && !hasEdits) goOn();
+  }, [isSaved, hasEdits]);
 
   return {
     values: { ...document, ...edits },

@@ -9,7 +9,8 @@ import { AddressList } from "./address-list.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "./company.module.css";
 
-export function CompanyPage() {
+/** `onSaved`: where one goes on from here. */
+export function CompanyPage({ onSaved }: { onSaved?: () => void }) {
   const { uid, document, isOwn } = useClient();
   const isAdvisor = useIsAdmin() && isOwn;
   return (
@@ -21,7 +22,7 @@ export function CompanyPage() {
               {servedFromText(document.servedFrom)}. Od tego miesiąca składa się sprawozdania; zmienia go doradca.
             </p>
           )}
-          <CompanyForm />
+          <CompanyForm onSaved={onSaved} />
         </Section>
         <Section title="Adresy">
           <AddressList />

@@ -57,7 +57,7 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
           ) : (
             <>
               <p className={text.note}>Brakuje: {company.missing.join(", ")}.</p>
-              <ButtonLink size="small" look={lookOf(0)} to="/konto/dane-firmy">
+              <ButtonLink size="small" look={lookOf(0)} to="/konto/dane-firmy" search={{ dalej: "start" }}>
                 Uzupełnij dane
               </ButtonLink>
             </>

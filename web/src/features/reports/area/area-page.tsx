@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
+import { monthReportQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
@@ -17,6 +18,9 @@ import { VolumeNotice } from "./volume-notice.tsx";
 
 /** Nine of ten areas do without it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
+
+/** Only where a value looks odd. */
+const AreaAsks = lazy(async () => ({ default: (await import("../month/asks.tsx")).AreaAsks }));
 
 /** Nobody types in these. */
 const LockedArea = lazy(async () => ({ default: (await import("./locked-area.tsx")).LockedArea }));
@@ -72,14 +76,21 @@ function Entry({ area, period, wanted, onWant }: Props) {
 }
 
 function Filling(props: AreaEntryProps) {
-  const { area, loaded } = props;
+  const { area, loaded, place, book } = props;
   const { usedVolume, rows } = loaded.report;
   const help = useAreaHelp(area, rows.length === 0);
+  const { data: month } = useQuery(monthReportQuery(place.uid, book.period));
+  const asks = month?.findings.filter((finding) => finding.area === area.id && finding.level === "asks") ?? [];
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
     <>
       {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
       <OwnEntry {...props} help={help.button} />
+      {asks.length > 0 && (
+        <Suspense>
+          <AreaAsks findings={asks} period={book.period} />
+        </Suspense>
+      )}
       {help.panel}
     </>
   );

@@ -46,6 +46,7 @@ function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   const { rowId, rowNumber, column, message } = finding;
   const area = areaById(finding.area);
   if (!area) return null;
+  const label = (column !== null && area.columns[column]?.label) || "";
   return (
     <span>
       <TextLink
@@ -55,7 +56,7 @@ function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
       >
         {area.title}
         {rowNumber === undefined ? "" : `, wiersz ${rowNumber}`}
-        {column !== null && area.columns[column] ? `, ${area.columns[column].label.toLowerCase()}` : ""}
+        {label && !message.startsWith(label) ? `, ${label.toLowerCase()}` : ""}
       </TextLink>
       {": "}
       {message}

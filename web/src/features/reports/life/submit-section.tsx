@@ -62,8 +62,7 @@ const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
 function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
-  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
-  const params = { year: String(period.year), month: String(period.month) };
+  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained, unexplainedAreas } = obstacles;
   return (
     <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
@@ -89,22 +88,26 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
       )}
       {unexplained.length > 0 && (
         <li>
-          <TextLink to="/raporty/$year/$month" params={params} hash="asks">
-            Uzasadnij {unexplained.length}{" "}
-            {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}
-          </TextLink>
-          .
+          Uzasadnij {unexplained.length}{" "}
+          {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}:{" "}
+          <AreaLinks areas={unexplainedAreas} period={period} hash="asks" />.
         </li>
       )}
     </ul>
   );
 }
 
-const AreaLinks = ({ areas, period: { year, month } }: { areas: readonly KnownArea[]; period: Month }) =>
+type AreaLinksProps = { areas: readonly KnownArea[]; period: Month; hash?: string };
+
+const AreaLinks = ({ areas, period: { year, month }, hash = "" }: AreaLinksProps) =>
   areas.map(({ area }, index) => (
     <span key={area.id}>
       {index > 0 && ", "}
-      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+      <TextLink
+        to="/raporty/$year/$month/$area"
+        params={{ year: String(year), month: String(month), area: area.slug }}
+        hash={hash}
+      >
         {area.title}
       </TextLink>
     </span>

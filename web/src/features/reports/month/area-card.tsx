@@ -9,7 +9,7 @@ import {
   totalText,
 } from "@ekorok/domain";
 import { useNavigate } from "@tanstack/react-router";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -22,7 +22,7 @@ import { leftOutWhy } from "../left-out.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
-import { useCopyLastMonth } from "./use-copy-last-month.ts";
+import { CopyButton } from "./copy-button.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./month.module.css";
 
@@ -32,6 +32,8 @@ type Props = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: bo
 export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props) {
   const { area, summary } = known;
   const missing = missingText(summary);
+  const navigate = useNavigate();
+  const fillIn = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(area, period) });
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
       <div className={styles.cardHead}>
@@ -49,7 +51,7 @@ export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props)
       {!isLocked && (
         <Row className={styles.buttons}>
           <DeclarationButton known={known} period={period} />
-          {canCopy && <CopyButton known={known} period={period} />}
+          {canCopy && <CopyButton known={known} period={period} onCopied={fillIn} />}
         </Row>
       )}
     </Panel>
@@ -100,22 +102,5 @@ function Totals({ known: { area, summary } }: { known: KnownArea }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Begins the area with last month's rows, and goes there to fill in the figures. */
-function CopyButton({ known, period }: { known: KnownArea; period: Month }) {
-  const { mutate, isPending } = useCopyLastMonth(period);
-  const navigate = useNavigate();
-  const go = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(known.area, period) });
-  return (
-    <Button
-      size="small"
-      isBusy={isPending}
-      onClick={() => mutate([known], { onSuccess: go })}
-      aria-label={`Skopiuj poprzedni miesiąc: ${known.area.title}`}
-    >
-      Skopiuj poprzedni miesiąc
-    </Button>
   );
 }

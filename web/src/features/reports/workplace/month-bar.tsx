@@ -1,5 +1,6 @@
 import { dayForms, daysUntil, DUE_SOON_DAYS, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
+import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { MonthAmount } from "./month-amount.tsx";
@@ -22,6 +23,8 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
+  const obstacles = whatBlocks(report, areas, today, keptAreas);
+  const [toExplain] = isOpen ? obstacles.unexplainedAreas : [];
   return (
     <section aria-label="Postęp miesiąca" className={styles.bar}>
       <p className={styles.progress}>
@@ -35,13 +38,22 @@ export function MonthBar({ report, today, keptAreas }: Props) {
           <Progress max={areas.length} value={ready} />
         </span>
       </p>
+      {toExplain && (
+        <TextLink
+          to="/raporty/$year/$month/$area"
+          params={{ year: String(report.year), month: String(report.month), area: toExplain.area.slug }}
+          hash="asks"
+        >
+          do uzasadnienia: {obstacles.unexplained.length}
+        </TextLink>
+      )}
       {isOpen ? (
         <Deadline report={report} today={today} />
       ) : (
         <Chip tone="info">{statusName(report.status, report.due)}</Chip>
       )}
       <MonthAmount period={{ year: report.year, month: report.month }} />
-      {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
+      {isOpen && isFree(obstacles) && (
         <Suspense fallback={null}>
           <SubmitButton report={report} />
         </Suspense>

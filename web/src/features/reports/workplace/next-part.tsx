@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { useClient } from "../../client/use-client.ts";
-import { partBeside, partsOf, targetOf } from "./parts.ts";
+import { partBeside, partsOf, SUMMARY, targetOf } from "./parts.ts";
 import styles from "./workplace.module.css";
 
 /** Below the rows of an area: where to go on. */
@@ -17,7 +17,7 @@ export function NextPart({ period, path }: { period: Month; path: string }) {
   return (
     <p className={styles.next}>
       <ButtonLink {...targetOf(next, period)}>
-        Następna część: {next.title}
+        {next === SUMMARY ? "Dalej" : "Następna część"}: {next.title}
         <Icon path={chevronRightIcon} size="text" />
       </ButtonLink>
     </p>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
+import { draftMonth } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
@@ -50,6 +51,7 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
     }
     if (path.includes("/places")) return ok({ places: [] });
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
+    if (!path.includes(place.area)) return ok(draftMonth);
     const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
     const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
     return ok(
@@ -60,6 +62,8 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
   await until(() => findButton("Dodaj kocioł"));
   return { server, declarations };
 }
+
+const boiler = (id: string): ReportRow => ({ id, version: 1, position: `00000${id.at(-1)}`, cells: { gmina: "Katowice" }, amounts: {} });
 
 async function enter(label: string, text: string) {
   await type(findField(label), text);
@@ -125,4 +129,15 @@ test("a press of 'Dalej' leaves the field only when it is let go, so that nothin
   await click(findButton("Dalej"));
   await until(() => findField("Moc (MW)"));
   await until(() => expect([...server.rows.values()].map(({ cells }) => cells.gmina)).toEqual(["Katowice"]));
+});
+
+test("back from a boiler one is in the list at that boiler", async () => {
+  await opened(false, boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003"));
+  const [, second] = document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Edytuj"]');
+  if (!second) throw new Error("there is no second boiler");
+  const { id } = second;
+  await click(second);
+  await until(() => findButton("Wróć do listy"));
+  await click(findButton("Wróć do listy"));
+  await until(() => expect(document.activeElement?.id).toBe(id));
 });

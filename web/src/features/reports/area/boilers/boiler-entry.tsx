@@ -1,5 +1,5 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
@@ -55,6 +55,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
   useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
+
+  useReturnToBoiler(openedId);
 
   const add = () =>
     askAhead(() => {
@@ -152,6 +154,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                 </div>
                 <Button
                   aria-label={`Edytuj: ${name}`}
+                  id={`edit-${row.id}`}
                   onClick={() => {
                     setNewId(null);
                     open(row.id, stepToMend(check(row).problems));
@@ -172,6 +175,18 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       <RowClash area={area} book={book} entry={entry} />
     </Stack>
   );
+}
+
+/** From a boiler back to the list, one is at that boiler, however far down the page its stepper had led. */
+function useReturnToBoiler(openedId: string | null): void {
+  const last = useRef(openedId);
+  useEffect(() => {
+    const button = openedId === null && last.current !== null && document.getElementById(`edit-${last.current}`);
+    last.current = openedId;
+    if (!button) return;
+    button.focus({ preventScroll: true });
+    button.scrollIntoView({ block: "center" }); // its name stands above it
+  }, [openedId]);
 }
 
 const boilerWords = {

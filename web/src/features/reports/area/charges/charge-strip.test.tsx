@@ -120,9 +120,9 @@ test("a row has an amount of its own; what is not known is not 0, and leads to w
   expect(textOf(rowOf({ place: null }))).toBe("");
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
   const notCounted = "Wiersze z błędami lub brakami nie są policzone";
-  await isSaid(`Opłaty za miesiącnieustalone ${notCounted}`, "dotąd nieustalone");
+  await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd nieustalone");
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));
-  await isSaid(`Opłaty za miesiącco najmniej 6,70 zł ${notCounted}`, "dotąd co najmniej 6,70 zł");
+  await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd co najmniej 6,70 zł");
   expect(said()).not.toContain("0,00 zł");
 });
 

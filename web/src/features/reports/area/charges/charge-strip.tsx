@@ -37,14 +37,16 @@ function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Plac
   const { month, year } = reckoned;
   const remedyOf = (line: ChargeLine | undefined) => line && <Lacking line={line} place={place} known={known} />;
   const lacking = lackingOnce(year ?? []);
+  const unknown = month?.lines.find(({ amount }) => amount === null);
   return (
     <dl className={styles.facts}>
       {isMonthly && (
         <div className={styles.month}>
           <dt>Opłaty za miesiąc</dt>
           <dd>
-            <strong>{month ? totalWords(month.total) : "–"}</strong>{" "}
-            {remedyOf(month?.lines.find(({ amount }) => amount === null))}
+            <strong>{month ? totalWords(month.total) : "–"}</strong>
+            {unknown && ". "}
+            {remedyOf(unknown)}
           </dd>
         </div>
       )}

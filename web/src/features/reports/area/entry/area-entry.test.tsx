@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
+import { draftMonth } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
@@ -52,6 +53,12 @@ async function opened(...rows: ReportRow[]) {
       return ok({ result: {} });
     }
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
+    if (path.endsWith("/copyLastMonth")) {
+      server.rows.set(row.id, row);
+      return ok({ result: { rows: 1 } });
+    }
+    // Of the month before, which had something.
+    if (!path.includes(area.id)) return ok({ ...draftMonth, areas: [{ ...server.summary(), rowCount: 1 }] });
     const state = declarations.at(-1) && server.rows.size === 0 ? { state: "declaredEmpty" } : {};
     const summary = { ...server.summary(), ...state };
     return ok(
@@ -247,4 +254,12 @@ test("what stands in an open field survives a crash", async () => {
   await leave(findField("Uwagi"));
   await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abcd"));
   expect(window.sessionStorage.length).toBe(0); // entered, it is no longer being typed
+});
+
+test("an area without rows is begun with those of the month before", async () => {
+  await opened();
+  await until(() => findButton("Skopiuj poprzedni miesiąc"));
+  await click(findButton("Skopiuj poprzedni miesiąc"));
+  await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
+  expect(() => findButton("Skopiuj poprzedni miesiąc")).toThrow();
 });

@@ -1,5 +1,5 @@
 import { type Area, type AreaReport, type Book, showCell } from "@ekorok/domain";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -15,6 +15,9 @@ import { useDeclarations } from "../../use-declarations.ts";
 import type { KeptTyping } from "../../saving/kept-typing.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
+
+/** Only where there are no rows yet. */
+const CopyTool = lazy(async () => ({ default: (await import("../../month/copy-button.tsx")).CopyTool }));
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
@@ -114,13 +117,20 @@ function useReminder(rowCount: number): () => void {
   };
 }
 
-/** That nothing happened: to be said, or taken back. */
+/** How an area without rows is begun: with last month's, or by saying that nothing happened, which can be taken back. */
 export function Declaration({ known, place }: { known: KnownArea | null; place: AreaPlace }) {
   if (!known) return null;
+  const period = { year: place.year, month: place.month };
   return (
     <Row className={styles.declaration}>
-      {known.summary.state === "declaredEmpty" && <AreaStateChip state="declaredEmpty" />}
-      <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
+      {known.summary.state === "declaredEmpty" ? (
+        <AreaStateChip state="declaredEmpty" />
+      ) : (
+        <Suspense>
+          <CopyTool known={known} period={period} />
+        </Suspense>
+      )}
+      <DeclarationButton known={known} period={period} />
     </Row>
   );
 }

@@ -22,3 +22,10 @@ test("of many things to fix, what cannot be saved is named first, and at the end
   expect(lines().at(-1)).toBe("i jeszcze 1\u00a0006");
   await hide();
 });
+
+test("a column is not named twice", async () => {
+  const finding = { rowId: "r", rowNumber: 1, column: "mass", level: "blocks", message: "Masa jest za duża." } as const;
+  const hide = await show(<ProblemList area={packagings()} findings={[finding]} onJump={() => {}} />);
+  expect(lines()).toEqual(["wiersz 1: Masa jest za duża."]);
+  await hide();
+});

@@ -22,13 +22,17 @@ export function ProblemList({ area, findings, onJump }: Props) {
     <Alert tone="warning" className={styles.problems}>
       {formatDecimal(String(blocking.length))} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
       <ul className={styles.jumps}>
-        {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => (
-          <li key={`${rowId} ${column} ${message}`}>
-            <TextButton onClick={() => onJump(rowId, column)}>
-              wiersz {rowNumber}, {area.columns[column]?.label ?? column}: {message}
-            </TextButton>
-          </li>
-        ))}
+        {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => {
+          const label = area.columns[column]?.label ?? column;
+          return (
+            <li key={`${rowId} ${column} ${message}`}>
+              <TextButton onClick={() => onJump(rowId, column)}>
+                wiersz {rowNumber}
+                {message.startsWith(label) ? "" : `, ${label}`}: {message}
+              </TextButton>
+            </li>
+          );
+        })}
         {blocking.length > SHOWN && <li>i jeszcze {formatDecimal(String(blocking.length - SHOWN))}</li>}
       </ul>
     </Alert>

@@ -1,4 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyPage } from "../../../../features/company/company-page.tsx";
+import { nameIn, searchOf } from "../../../../navigation/search-reading.ts";
 
-export const Route = createFileRoute("/_app/_client/konto/dane-firmy")({ component: CompanyPage });
+export const Route = createFileRoute("/_app/_client/konto/dane-firmy")({
+  /** Where to go on once the data is saved: the guide through the first month leads here and waits there. */
+  validateSearch: searchOf({ dalej: nameIn({ start: true }) }),
+  component: CompanyRoute,
+});
+
+function CompanyRoute() {
+  const { dalej } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const goOn = () => void navigate({ to: "/start" });
+  return <CompanyPage {...(dalej && { onSaved: goOn })} />;
+}
