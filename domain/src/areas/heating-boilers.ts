@@ -45,7 +45,7 @@ export const heatingBoilers = defineArea({
     amount: required(measure("Zużycie", { units: BOILER_UNITS })),
     factor: number("Przelicznik z faktury", {
       unit: "kg/l lub kWh/m³",
-      hint: "wpisz, gdy podajesz zużycie paliwa w litrach lub m³ zamiast w Mg albo zużycie gazu w kWh",
+      hint: "wpisz, gdy podajesz paliwo w litrach lub m³ zamiast w Mg albo gaz w kWh",
     }),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
     calorificValue: number("Wartość opałowa", { hint: "w MJ/kg, a dla gazu liczonego w m³ – w MJ/m³" }),

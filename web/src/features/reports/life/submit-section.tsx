@@ -9,7 +9,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { declarationOf } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
-import type { KnownArea } from "../permitted-areas.ts";
+import { type KnownArea, knownAreas } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isFree, type Obstacles } from "./what-blocks.ts";
 import styles from "./life.module.css";
@@ -38,7 +38,7 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
             Wszystko gotowe. Możesz złożyć sprawozdanie.
           </Row>
         ) : (
-          <ToDo period={period} obstacles={obstacles} />
+          <ToDo report={report} obstacles={obstacles} />
         )}
         <Button look="solid" disabled={!isReady} onClick={submit}>
           {report.correction > 0 ? "Złóż korektę" : "Złóż sprawozdanie"}
@@ -61,8 +61,9 @@ const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
 
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
-function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
-  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained, unexplainedAreas } = obstacles;
+function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
+  const period = { year: report.year, month: report.month };
+  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
   return (
     <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
@@ -90,7 +91,12 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
         <li>
           Uzasadnij {unexplained.length}{" "}
           {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}:{" "}
-          <AreaLinks areas={unexplainedAreas} period={period} hash="asks" />.
+          <AreaLinks
+            areas={knownAreas(report.areas).filter(({ summary }) => summary.asks > 0)}
+            period={period}
+            hash="asks"
+          />
+          .
         </li>
       )}
     </ul>

@@ -9,8 +9,6 @@ export type Obstacles = {
   readonly emptyAreas: readonly KnownArea[];
   readonly mistakes: readonly Obstacle[];
   readonly unexplained: readonly Obstacle[];
-  /** Where reasons can be given. */
-  readonly unexplainedAreas: readonly KnownArea[];
 };
 
 /** What stands between a month and its submission, so that people see it before the server has to refuse. */
@@ -24,17 +22,13 @@ export function whatBlocks(
     areas.map(({ summary }) => summary),
     report.findings,
   );
-  const wanting = (what: Obstacle["wants"]) => found.filter(({ wants }) => wants === what);
-  const areasOf = (some: readonly Obstacle[]) =>
-    areas.filter(({ summary }) => some.some(({ area }) => area === summary.area));
-  const unexplained = wanting("reason");
+  const empty = found.filter(({ wants }) => wants === "entries");
   return {
     isTooEarly: !hasBegun(report, today),
     unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
-    emptyAreas: areasOf(wanting("entries")),
-    mistakes: wanting("correction"),
-    unexplained,
-    unexplainedAreas: areasOf(unexplained),
+    emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
+    mistakes: found.filter(({ wants }) => wants === "correction"),
+    unexplained: found.filter(({ wants }) => wants === "reason"),
   };
 }
 

@@ -7,6 +7,7 @@ import { MonthAmount } from "./month-amount.tsx";
 import { isFree, whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { dayNames, dueText, statusName } from "../report-words.ts";
+import { targetOf } from "./parts.ts";
 import styles from "./workplace.module.css";
 
 /** Only of use at the end. */
@@ -24,7 +25,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = whatBlocks(report, areas, today, keptAreas);
-  const [toExplain] = isOpen ? obstacles.unexplainedAreas : [];
+  const toExplain = isOpen && areas.find(({ summary }) => summary.asks > 0);
   return (
     <section aria-label="Postęp miesiąca" className={styles.bar}>
       <p className={styles.progress}>
@@ -39,11 +40,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
         </span>
       </p>
       {toExplain && (
-        <TextLink
-          to="/raporty/$year/$month/$area"
-          params={{ year: String(report.year), month: String(report.month), area: toExplain.area.slug }}
-          hash="asks"
-        >
+        <TextLink {...targetOf({ path: toExplain.area.slug }, report)} hash="asks">
           do uzasadnienia: {obstacles.unexplained.length}
         </TextLink>
       )}

@@ -75,7 +75,7 @@ export const partBeside = (parts: readonly Part[], path: string | null, step: 1 
 const monthParams = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
 
 /** For a link or the router. */
-export const targetOf = ({ path }: Part, period: Month) =>
+export const targetOf = ({ path }: Pick<Part, "path">, period: Month) =>
   path === null
     ? ({ to: "/raporty/$year/$month", params: monthParams(period) } as const)
     : path === SUMMARY.path

@@ -63,7 +63,13 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
   return { server, declarations };
 }
 
-const boiler = (id: string): ReportRow => ({ id, version: 1, position: `00000${id.at(-1)}`, cells: { gmina: "Katowice" }, amounts: {} });
+const boiler = (id: string): ReportRow => ({
+  id,
+  version: 1,
+  position: `00000${id.at(-1)}`,
+  cells: { gmina: "Katowice" },
+  amounts: {},
+});
 
 async function enter(label: string, text: string) {
   await type(findField(label), text);
