@@ -23,12 +23,19 @@ const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,
 export const isEmail = (typed: string): boolean => typed.length <= LONGEST_EMAIL && EMAIL.test(spellEmail(typed));
 
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const NEW_NAME = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
-const NEW_LABEL = /^(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+/** Of other scripts' digits some look like ours, or like letters. */
+const NEW_NAME = /^[\p{L}0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
+const NEW_LABEL = /^(?!xn--)[\p{L}0-9](?:[\p{L}0-9-]{0,61}[\p{L}0-9])?$/u;
+
+/** Alphabets whose letters look like those of another: beside one of their letters stand only more of them. */
+const ALIKE = ["Latin", "Cyrillic", "Greek", "Armenian", "Coptic", "Cherokee"].map((script) => ({
+  some: new RegExp(`\\p{Script=${script}}`, "u"),
+  others: new RegExp(`(?!\\p{Script=${script}})\\p{L}`, "u"),
+}));
 
 /**
  * Why an address cannot become somebody's login, in Polish; null: it can. Two logins that look alike are a trap: no signs that
- * nobody sees, and no letters of another alphabet among Latin ones. Of an address in its one spelling.
+ * nobody sees, and no letters of two alphabets, no digits but ours. Of an address in its one spelling.
  */
 export function whyNoLogin(spelled: string): string | null {
   if (INVISIBLE.test(spelled))
@@ -36,7 +43,7 @@ export function whyNoLogin(spelled: string): string | null {
   const [name = "", host = "", ...more] = spelled.split("@");
   const isAddress = NEW_NAME.test(name) && more.length === 0 && host.split(".").every((label) => NEW_LABEL.test(label));
   if (!isAddress || spelled.length > LONGEST_EMAIL) return "Podaj poprawny adres e-mail.";
-  if (/\p{Script=Latin}/u.test(spelled) && /(?!\p{Script=Latin})\p{L}/u.test(spelled))
+  if (ALIKE.some((alphabet) => alphabet.some.test(spelled) && alphabet.others.test(spelled)))
     return "W adresie są litery z różnych alfabetów, które wyglądają podobnie. Wpisz adres ręcznie.";
   return null;
 }

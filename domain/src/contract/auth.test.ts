@@ -62,8 +62,25 @@ test.each([
   ]);
 });
 
-test.each(["j\u0430n@firma.pl", "jan@firm\u0430.pl", "j\u03b1n@firma.pl"])("%s mixes alphabets", (typed) => {
+test.each([
+  "j\u0430n@firma.pl",
+  "jan@firm\u0430.pl",
+  "j\u03b1n@firma.pl",
+  "\u0430\u03b1@\u0444\u0438\u0440\u043c\u0430.pl",
+  "\u0430\u03b1@\u0444\u0430.\u0440\u0444",
+])("%s mixes alphabets", (typed) => {
   expect(emailAddress.safeParse(typed).error?.issues[0]?.message).toMatch(/^W adresie są litery z różnych alfabetów/);
+});
+
+test.each(["firma\u09ea@x.pl", "firma\u0660@x.pl", "f\u3007@x.pl", "jan@firma\u0966.pl"])(
+  "%s has digits that are not ours",
+  (typed) => {
+    expect(emailAddress.safeParse(typed).error?.issues[0]?.message).toBe("Podaj poprawny adres e-mail.");
+  },
+);
+
+test("an address of one alphabet makes a login, whichever it is", () => {
+  expect(emailAddress.parse("иван7@фирма.рф")).toBe("иван7@фирма.рф");
 });
 
 test("who signs in is understood as before, whatever a new login may be", () => {

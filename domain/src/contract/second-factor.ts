@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedPassword } from "./auth.ts";
 import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
+import { line } from "./line.ts";
 
 const token = z.string().regex(LINK_TOKEN);
 const base64url = (most: number) =>
@@ -131,7 +132,7 @@ export const newPasskeyChallenge = z.object({
 });
 export const addPasskeyInput = z.strictObject({
   challenge: token,
-  name: z.string().trim().min(1).max(60),
+  name: line(60).pipe(z.string().min(1)),
   passkey: madePasskey,
 });
 

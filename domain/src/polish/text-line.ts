@@ -2,7 +2,7 @@
 export const spellLine = (typed: string): string => typed.trim().normalize();
 
 /** No line breaks, nothing invisible that makes a text look like another. */
-export const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}]*$/u;
+export const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 export const NO_PLAIN_LINE = "Wpisz tekst w jednym wierszu, bez niewidocznych znaków.";
 export const longerThan = (max: number): string => `Skróć tekst: mieści się tu najwyżej ${max} znaków.`;
 

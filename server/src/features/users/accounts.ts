@@ -1,7 +1,7 @@
 import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { forgetNotes } from "../notes/notes.ts";
@@ -83,7 +83,9 @@ async function changeStanding(
     await db.update(users).set(change).where(eq(users.uid, uid));
     if (after.isBlocked) {
       await db.delete(sessions).where(eq(sessions.uid, uid));
-      await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid)); // or they would work again after an unblock
+      // Or they would work again after an unblock.
+      await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+      await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
     }
     await recordChange(db, { uid, actorUid, action });
     if (after.isAdmin && !before.isAdmin)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { authenticatorApps } from "../../../db/schema.ts";
@@ -42,11 +42,13 @@ export async function confirmedApp(
 
 /** In place of the one there was, if there was one. The code that confirmed it is used up. */
 export async function keepApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<true> {
-  const kept = { sealedSecret: vault.seal("app", uid, secret), lastStep: step, createdAt: new Date() };
+  const kept = { sealedSecret: vault.seal("app", uid, secret), createdAt: new Date() };
+  // A ticket that is shown twice gives no code back that was used meanwhile.
+  const lastStep = sql`greatest(${authenticatorApps.lastStep}, ${step})`;
   await db
     .insert(authenticatorApps)
-    .values({ uid, ...kept })
-    .onConflictDoUpdate({ target: authenticatorApps.uid, set: kept });
+    .values({ uid, ...kept, lastStep: step })
+    .onConflictDoUpdate({ target: authenticatorApps.uid, set: { ...kept, lastStep } });
   return true;
 }
 

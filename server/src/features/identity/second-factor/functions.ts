@@ -11,6 +11,7 @@ import type { FactorName, MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import { forSignedIn, type Callable } from "../../functions/callable.ts";
 import { findUser, holdOwner } from "../store.ts";
+import { admitFactorChange } from "../throttle/throttle.ts";
 import { confirmedApp, keepApp, newApp } from "./authenticator-app.ts";
 import { readFactors } from "./factors.ts";
 import { addFactor, removeFactor } from "./own-factors.ts";
@@ -66,6 +67,7 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
             code: "auth/invalid-verification-code",
           },
         );
+      await admitFactorChange(db, uid);
       let isFirst: boolean | undefined;
       const answer = await commit(async (db) => {
         const keep = () => keepApp(db, vault, uid, app);
@@ -84,7 +86,8 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
     wantsProof: true,
     input: removeFactorInput,
     output: nothing,
-    run: async ({ log, caller: { uid, sessionId }, commit }, { factor }) => {
+    run: async ({ db, log, caller: { uid, sessionId }, commit }, { factor }) => {
+      await admitFactorChange(db, uid);
       let removed: FactorName | undefined;
       const answer = await commit(async (db) => {
         removed = await removeFactor(db, { uid, sessionId }, factor, passkeyName);
@@ -101,12 +104,13 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
     wantsProof: true,
     input: switchOffSecondFactorInput,
     output: nothing,
-    run: async ({ log, caller: { uid, isAdmin, sessionId }, commit }) => {
+    run: async ({ db, log, caller: { uid, isAdmin, sessionId }, commit }) => {
       if (isAdmin && isFactorRequired)
         throw new Refused(
           "FAILED_PRECONDITION",
           "Administrator musi mieć drugi składnik. Możesz go zmienić, ale nie wyłączyć.",
         );
+      await admitFactorChange(db, uid);
       let isTakenOff = false;
       const answer = await commit(async (db) => {
         await holdOwner(db, { uid, sessionId });

@@ -156,3 +156,47 @@ test("a factor that is added while all of them are taken off protects the accoun
   );
   expect(kept).toEqual({ state: "on", apps: 1 });
 });
+
+test("factors are changed twenty times an hour, however it is done: each change is a mail, and mails of all wait in one line", async () => {
+  const { uid, bearer, shows } = await protectedPerson(app); // two changes by now
+  const renew = () => fromName(app, "/api/second-factor/recovery-codes", {}, bearer);
+  await asOwner("update ekorok.attempts set count = 19 where key = $1", [`factors of ${uid}`]);
+  expect((await renew()).statusCode).toBe(200);
+  const refused = await renew();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  const { ticket } = (await call(app, "beginAuthenticatorApp", null, bearer)).json().result;
+  for (const answer of [
+    await newRequest(app, "removeFactor", { factor: "app" }, bearer),
+    await newRequest(app, "switchOffSecondFactor", {}, bearer),
+    await addPasskey(app, bearer, newDevice()),
+  ])
+    expect(errorOf(answer)).toBe("RESOURCE_EXHAUSTED");
+  expect(errorOf(await newRequest(app, "confirmAuthenticatorApp", { ticket, code: shows() }, bearer))).toBe(
+    "FAILED_PRECONDITION", // a wrong code changes nothing, and says so
+  );
+});
+
+test("a ticket that is shown once more gives back no code that was used meanwhile", async () => {
+  const { email } = await person();
+  const { bearer } = await signedIn(app, email);
+  const { secret, ticket } = (await call(app, "beginAuthenticatorApp", null, bearer)).json().result;
+  const confirm = (code: string) => newRequest(app, "confirmAuthenticatorApp", { ticket, code }, bearer);
+  const first = codeFrom(secret, -1);
+  expect((await confirm(first)).statusCode).toBe(200);
+  const code = codeFrom(secret);
+  expect((await showFactor(app, { challenge: await challengeFor(app, email), code })).statusCode).toBe(200);
+  expect((await confirm(first)).statusCode).toBe(200);
+  expect((await showFactor(app, { challenge: await challengeFor(app, email), code })).statusCode).toBe(401);
+});
+
+test("what was begun before a block is over, also after the block", async () => {
+  const { uid, email, recoveryCodes } = await protectedPerson(app);
+  const { bearer } = await signedIn(app, (await person({ isAdmin: true })).email);
+  const challenge = await challengeFor(app, email);
+  for (const isBlocked of [true, false])
+    expect((await newRequest(app, "setBlocked", { uid, isBlocked }, bearer)).statusCode).toBe(200);
+  expect((await showFactor(app, { challenge, recoveryCode: recoveryCodes[0] })).statusCode).toBe(401);
+  const anew = await challengeFor(app, email);
+  expect((await showFactor(app, { challenge: anew, recoveryCode: recoveryCodes[0] })).statusCode).toBe(200);
+});

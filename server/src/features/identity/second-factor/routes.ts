@@ -18,7 +18,12 @@ import { logEvent } from "../../../security-log.ts";
 import { enter, type Entrance } from "../entrance.ts";
 import { createSession, findUser, holdUser } from "../store.ts";
 import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
-import { admitOwnChallenge, admitPasskeyChallenge } from "../throttle/throttle.ts";
+import {
+  admitFactorChange,
+  admitOwnChallenge,
+  admitPasskeyChallenge,
+  refuseUnknownSecrets,
+} from "../throttle/throttle.ts";
 import type { Asking } from "./ask.ts";
 import { sessionPlaceOf } from "../session-place.ts";
 import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
@@ -94,7 +99,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
     async (request, reply) => {
       const { challenge, ...factor } = request.body;
       const begun = await spendTry(db, challenge, "sign-in");
-      if (!begun?.uid) throw challengeOver();
+      if (!begun?.uid) {
+        await refuseUnknownSecrets(db, request.ip, "challenge");
+        throw challengeOver();
+      }
       const { user, session, kind } = await openSession(request, begun.uid, challenge, "sign-in", factor);
       if (kind === "recoveryCode") logEvent(request.log, "recovery code used", user.uid);
       if (kind === "link") logEvent(request.log, "second factor set anew by link", user.uid);
@@ -174,12 +182,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
 
   app.post(
     "/api/second-factor/passkeys",
-    { config: setUp, schema: { body: addPasskeyInput, response: { 200: nothing } } },
+    { config: { ...setUp, refuses: limited }, schema: { body: addPasskeyInput, response: { 200: nothing } } },
     async (request) => {
       const place = here(request);
       const { uid, sessionId } = signedIn(request);
       const { challenge, name, passkey } = request.body;
       const made = verifyRegistration(passkey, challenge, place);
+      await admitFactorChange(db, uid);
       const added =
         made &&
         (await spendTry(db, challenge, "add-passkey"))?.uid === uid &&
@@ -201,11 +210,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
   app.post(
     "/api/second-factor/recovery-codes",
     {
-      config: { access: "signedIn", wantsProof: true },
+      config: { access: "signedIn", wantsProof: true, refuses: limited },
       schema: { body: nothing, response: { 200: newRecoveryCodes } },
     },
     async (request) => {
       const { uid, sessionId } = signedIn(request);
+      await admitFactorChange(db, uid);
       const codes = await db.transaction((db) => renewRecoveryCodes(db, { uid, sessionId }));
       logEvent(request.log, "recovery codes made", uid, uid, ["recoveryCodes"]);
       deps.mail.wake();

@@ -50,7 +50,8 @@ export const LIMITS = {
   mailsToAccount: { times: 3, window: 3_600 }, // an hour's: a stranger must not fill somebody's post
 
   mailsFromAddress: allowed(20),
-  mailsByAdministrators: allowed(5),
+  mailsByAdministrators: { times: 3, window: 3_600 },
+  factorChanges: { times: 20, window: 3_600 }, // each is a mail to the owner, and mails of all wait in one line
 } as const;
 
 /** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
@@ -172,12 +173,19 @@ export async function admitOwnChallenge(db: Db, uid: string): Promise<void> {
     throw tooMany(await secondsToWait(db, key, LIMITS.ownChallenges));
 }
 
+/** What somebody changes of their own factors. */
+export async function admitFactorChange(db: Db, uid: string): Promise<void> {
+  const key = `factors of ${uid}`;
+  if ((await charge(db, key, LIMITS.factorChanges)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.factorChanges));
+}
+
 /**
  * A cookie or a link came that is nobody's. None can be guessed, but one address that shows many is up to no good, and each
  * costs a look and a line in the log. Only what is nobody's is counted and refused: who shares the address and has a session
  * goes on.
  */
-export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" | "link"): Promise<void> {
+export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" | "link" | "challenge"): Promise<void> {
   const key = `unknown ${kind} from ${callerAddress(ip)}`;
   refuseAgain(key);
   if ((await charge(db, key, LIMITS.unknownSecrets)) !== undefined) return;
