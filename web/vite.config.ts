@@ -95,7 +95,7 @@ export default defineConfig({
             {
               name: "charges",
               minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|priced-line|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields|asked-inputs)\.ts/,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields|asked-inputs)\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {

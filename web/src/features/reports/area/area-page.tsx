@@ -14,10 +14,12 @@ import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { useAreaHelp } from "./help/use-area-help.tsx";
 import { NextPart } from "../workplace/next-part.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
-import { VolumeNotice } from "./volume-notice.tsx";
 
 /** Nine of ten areas do without it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
+
+/** Few come near the day's limit. */
+const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
 /** Only where a value looks odd. */
 const AreaAsks = lazy(async () => ({ default: (await import("../month/asks.tsx")).AreaAsks }));
@@ -84,7 +86,11 @@ function Filling(props: AreaEntryProps) {
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
     <>
-      {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
+      {usedVolume !== undefined && (
+        <Suspense>
+          <VolumeNotice used={usedVolume} />
+        </Suspense>
+      )}
       <OwnEntry {...props} help={help.button} />
       {asks.length > 0 && (
         <Suspense>
