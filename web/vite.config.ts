@@ -25,8 +25,6 @@ const comesLater = [
   /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
   /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
-  // Reasons are given, and last month is copied, in few areas of a month.
-  /features[\\/]reports[\\/]month[\\/]/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
   /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
   // Several queries at once, pages of a history, and the next report to check: of few pages.

@@ -6,7 +6,7 @@ import { findButton, findField } from "../ui/stand-in-page.ts";
 import { OwnField } from "./dictionaries/item/own-field.tsx";
 import { NewPasswordFields } from "./identity/new-password-fields.tsx";
 import { passwordRules } from "./identity/new-password.ts";
-import { asksTitle } from "./reports/month/asks.tsx";
+import { asksTitle } from "./reports/life/asks.tsx";
 import { ReasonForm } from "./reports/month/reason-form.tsx";
 import { EditUserForm } from "./users/account/edit-user-form.tsx";
 

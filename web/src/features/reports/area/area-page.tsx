@@ -22,7 +22,7 @@ const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler
 const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
 /** Only where a value looks odd. */
-const AreaAsks = lazy(async () => ({ default: (await import("../month/asks.tsx")).AreaAsks }));
+const AreaAsks = lazy(async () => ({ default: (await import("../life/asks.tsx")).AreaAsks }));
 
 /** Nobody types in these. */
 const LockedArea = lazy(async () => ({ default: (await import("./locked-area.tsx")).LockedArea }));

@@ -22,7 +22,7 @@ import { leftOutWhy } from "../left-out.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../life/copy-button.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./month.module.css";
 

@@ -5,7 +5,7 @@ import { Row } from "../../../ui/layout.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { useDeclarations } from "../use-declarations.ts";
 import { AreaCard, LeftOutCard } from "./area-card.tsx";
-import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
+import { useCopyable, useCopyLastMonth } from "../life/use-copy-last-month.ts";
 import styles from "./month.module.css";
 
 type Props = {

@@ -2,8 +2,8 @@ import { isEditable, type MonthReport } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FindingList } from "../life/finding-list.tsx";
-import { Asks } from "./asks.tsx";
-import styles from "./month.module.css";
+import { Asks } from "../life/asks.tsx";
+import styles from "../life/life.module.css";
 
 /** What wants a reason, and what is worth a look. What blocks stands where the month is submitted. */
 export function MonthFindings({ report }: { report: MonthReport }) {

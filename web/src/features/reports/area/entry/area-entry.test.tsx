@@ -261,5 +261,5 @@ test("an area without rows is begun with those of the month before", async () =>
   await until(() => findButton("Skopiuj poprzedni miesiąc"));
   await click(findButton("Skopiuj poprzedni miesiąc"));
   await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
-  expect(() => findButton("Skopiuj poprzedni miesiąc")).toThrow();
+  expect(() => findButton("Skopiuj poprzedni miesiąc")).toThrow("no button");
 });

@@ -17,7 +17,7 @@ import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
 
 /** Only where there are no rows yet. */
-const CopyTool = lazy(async () => ({ default: (await import("../../month/copy-button.tsx")).CopyTool }));
+const CopyTool = lazy(async () => ({ default: (await import("../../life/copy-button.tsx")).CopyTool }));
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 

@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { keepText, readKeptText } from "../saving/kept-text.ts";
 import text from "../../../ui/text.module.css";
-import styles from "./month.module.css";
+import styles from "./life.module.css";
 
 type Props = { finding: MonthFinding; period: Month };
 

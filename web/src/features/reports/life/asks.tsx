@@ -1,10 +1,10 @@
 import type { Month, MonthFinding } from "@ekorok/domain";
 import { useEffect, useRef } from "react";
 import { Panel } from "../../../ui/panel.tsx";
-import { FindingList } from "../life/finding-list.tsx";
+import { FindingList } from "./finding-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import text from "../../../ui/text.module.css";
-import styles from "./month.module.css";
+import styles from "./life.module.css";
 
 /** Those that have their reason are not to be given one any more, and still stand there to be read. */
 export function asksTitle(asks: readonly MonthFinding[]): string {
