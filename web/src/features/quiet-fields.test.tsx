@@ -7,7 +7,7 @@ import { OwnField } from "./dictionaries/item/own-field.tsx";
 import { NewPasswordFields } from "./identity/new-password-fields.tsx";
 import { passwordRules } from "./identity/new-password.ts";
 import { asksTitle } from "./reports/life/asks.tsx";
-import { ReasonForm } from "./reports/month/reason-form.tsx";
+import { ReasonForm } from "./reports/life/reason-form.tsx";
 import { EditUserForm } from "./users/account/edit-user-form.tsx";
 
 const nothing = () => {};
