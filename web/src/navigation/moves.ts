@@ -2,6 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import type { Whose } from "../kept-drafts.ts";
 import type { Session } from "../session/session.ts";
 import { hasFields, isText, orAbsent } from "../shape.ts";
+import { standAt } from "./stand-at.ts";
 import { WAY_BACK } from "./way-back.ts";
 
 type PageParams = { area?: string; dictionary?: string; list?: string };
@@ -23,15 +24,26 @@ function pageName({ state }: AnyRouter): string {
 /** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
-  router.subscribe("onRendered", () => {
+  router.subscribe("onRendered", ({ hrefChanged }) => {
     const name = pageName(router);
-    const isOther = last !== null && name !== last; // the browser announces the first page
+    const isFirst = last === null;
+    const isOther = !isFirst && name !== last; // the browser announces the first page
     last = name;
-    if (!isOther) return;
-    const place = document.getElementById(router.state.location.hash);
-    if (place) place.scrollIntoView();
-    else window.scrollTo(0, 0);
-    document.querySelector("h1")?.focus({ preventScroll: true });
+    const { hash } = router.state.location;
+    if (isOther) window.scrollTo(0, 0);
+    if (isFirst || hrefChanged) standAt(hash);
+    if (isOther) document.querySelector("h1")?.focus({ preventScroll: true });
+  });
+}
+
+const clientIn = (search: object): unknown => ("uid" in search ? search.uid : undefined);
+
+/** What was said of one client is not to be read on the page of another. */
+export function followClients(router: AnyRouter, { clear }: { clear: () => void }): void {
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+    const before = fromLocation && clientIn(fromLocation.search);
+    const after = clientIn(toLocation.search);
+    if (before !== undefined && after !== undefined && before !== after) clear();
   });
 }
 

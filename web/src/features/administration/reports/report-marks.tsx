@@ -129,6 +129,8 @@ export function MarksLegend() {
         po terminie albo nieaktualne
       </li>
       <li>– jeszcze nie trzeba</li>
+      <li>≥ co najmniej</li>
+      <li>~ szacunek</li>
     </ul>
   );
 }
