@@ -126,7 +126,7 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
 }
 
 const NOTHING_TO_PICK =
-  "Zaznacza się złożone, a tu żadne nie czeka na sprawdzenie. Komu przypomnieć, wybierzesz w „Przypomnij…”.";
+  "Przy tych filtrach nie ma złożonych, więc nie ma czego zaznaczyć. Komu przypomnieć, wybierzesz w „Przypomnij…”.";
 
 export const ALL_LABEL = "Zaznacz wszystkie złożone na tej stronie";
 

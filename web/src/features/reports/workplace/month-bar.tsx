@@ -1,4 +1,13 @@
-import { dayForms, daysUntil, DUE_SOON_DAYS, isEditable, isReady, type MonthReport, plural, reportStatusFacts } from "@ekorok/domain";
+import {
+  dayForms,
+  daysUntil,
+  DUE_SOON_DAYS,
+  isEditable,
+  isReady,
+  type MonthReport,
+  plural,
+  reportStatusFacts,
+} from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
