@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { memoryStorage } from "../../test/memory-storage.ts";
+import { yearCameFrom } from "../features/reports/review/year-came-from.ts";
 import { freshlySignedIn } from "../session/session-state.ts";
-import { cameFrom, noteMove, notePerson, yearCameFrom } from "./came-from.ts";
+import { cameFrom, noteMove, notePerson } from "./came-from.ts";
 
 const NOWHERE = "/admin/users";
 const list = "/admin/reports?kolej=doradca";

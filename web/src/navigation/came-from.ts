@@ -16,13 +16,6 @@ let whose = "";
 /** The page of the administration that somebody left for a client's, with its filters: the way out leads back there. */
 export const cameFrom = (): string => place;
 
-/** The year of the list that one came from, where it says one. */
-export function yearCameFrom(): number | undefined {
-  const { pathname, searchParams } = new URL(place, "https://own.invalid");
-  const year = searchParams.get("rok");
-  return pathname === "/admin/reports" && year !== null && /^\d{4}$/.test(year) ? Number(year) : undefined;
-}
-
 type Place = { readonly href: string; readonly pathname: string };
 
 export function noteMove(from: Place | undefined, to: Pick<Place, "pathname">, tab = window.sessionStorage): void {

@@ -2,7 +2,6 @@ import type { AnyRouter } from "@tanstack/react-router";
 import type { Whose } from "../kept-drafts.ts";
 import type { Session } from "../session/session.ts";
 import { hasFields, isText, orAbsent } from "../shape.ts";
-import { standAt } from "./stand-at.ts";
 import { WAY_BACK } from "./way-back.ts";
 
 type PageParams = { area?: string; dictionary?: string; list?: string };
@@ -21,9 +20,23 @@ function pageName({ state }: AnyRouter): string {
   return [match.routeId, area, dictionary, list].join(" ");
 }
 
+/** Few addresses name a place: what holds a page there is loaded for them alone. */
+function standLater(hash: string): () => void {
+  let isLeft = false;
+  let stop = () => {};
+  void import("./stand-at.ts").then(({ standAt }) => {
+    if (!isLeft) stop = standAt(hash);
+  });
+  return () => {
+    isLeft = true;
+    stop();
+  };
+}
+
 /** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
+  let leave = () => {};
   router.subscribe("onRendered", ({ hrefChanged }) => {
     const name = pageName(router);
     const isFirst = last === null;
@@ -31,7 +44,10 @@ export function followPages(router: AnyRouter): void {
     last = name;
     const { hash } = router.state.location;
     if (isOther) window.scrollTo(0, 0);
-    if (isFirst || hrefChanged) standAt(hash);
+    if (isFirst || hrefChanged) {
+      leave();
+      if (hash !== "") leave = standLater(hash);
+    }
     if (isOther) document.querySelector("h1")?.focus({ preventScroll: true });
   });
 }

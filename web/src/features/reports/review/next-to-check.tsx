@@ -2,12 +2,13 @@ import { formatMonth, type NextReport, plural, WHOLE_YEAR } from "@ekorok/domain
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { nextReportQuery, type Which } from "../../../api/reports.ts";
-import { cameFrom, yearCameFrom } from "../../../navigation/came-from.ts";
+import { cameFrom } from "../../../navigation/came-from.ts";
 import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { nameOf } from "../../client/name-of.ts";
+import { yearCameFrom } from "./year-came-from.ts";
 import styles from "./next-to-check.module.css";
 
 /** Offers the next report that waits; Enter is enough to go on. */
