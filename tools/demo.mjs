@@ -14,7 +14,13 @@ say(`A demonstration: its data are in ${folder} and go when it ends.`);
 const env = cleanEnvironment(["PORT", "HOST", "LOG_LEVEL"]);
 const child = spawn(process.execPath, [path.join(root, "server/build/demo.js")], {
   stdio: "inherit",
-  env: { ...env, DATA_DIR: folder },
+  env: {
+    ...env,
+    DATA_DIR: folder,
+    // As its consultancy would have set them.
+    CONSULTANCY_NAME: "Biuro Doradcze",
+    MAIL_REPLY_TO: "doradca@ekorok.local",
+  },
 });
 for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, () => child.kill(name));
 child.on("exit", (code) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inertText, isLikeFormula, originalText } from "./inert-text.ts";
+import { inertCell, inertText, isLikeFormula, originalText } from "./inert-text.ts";
 
 const formulas = [
   "=1+1",
@@ -48,4 +48,14 @@ test.each([
 
 test("a text that has the mark already keeps it", () => {
   for (const text of ["'=1", "''=1", "'-5", "' =1"]) expect(originalText(inertText(text))).toBe(text);
+});
+
+test.each([
+  ['"=1+1"', `'"=1+1"`],
+  ['"""=1+1"""', `'"""=1+1"""`],
+  ["=1+1", "'=1+1"],
+  ['"Pakownia" sp. z o.o.', '"Pakownia" sp. z o.o.'],
+  ["-5", "-5"],
+])("%j selected on a page is copied as %j", (text, copied) => {
+  expect(inertCell(text)).toBe(copied);
 });

@@ -13,6 +13,12 @@ export const isLikeFormula = (text: string) => FORMULA.test(text);
 export const inertText = (text: string) =>
   (isLikeFormula(text) && !NUMBER.test(text)) || MARKED.test(text) ? `'${text}` : text;
 
+/** The same of a text that goes to the clipboard as it is: quotes around it would be taken off before it is run. */
+export const inertCell = (text: string) => {
+  const unquoted = text.replace(/^"+/, "");
+  return unquoted !== text && isLikeFormula(unquoted) ? `'${text}` : inertText(text);
+};
+
 /** What `inertText` was given. */
 export const originalText = (text: string) => (MARKED.test(text) ? text.slice(1) : text);
 
@@ -25,7 +31,7 @@ export function copyInertly(event: ClipboardEvent): void {
   const isField = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]");
   if (event.defaultPrevented || isField) return;
   const selected = document.getSelection()?.toString() ?? "";
-  const inert = selected.replaceAll(/[^\t\r\n]+/g, inertText);
+  const inert = selected.replaceAll(/[^\t\r\n]+/g, inertCell);
   if (inert === selected) return;
   clipboardData?.setData("text/plain", inert);
   event.preventDefault();
