@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { cameFrom } from "../../navigation/came-from.ts";
 import { PlainButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useFollowedLinks } from "../../ui/plain-links.ts";
+import { LaterNext } from "../reports/review/later-next.tsx";
 import { nameOf } from "./name-of.ts";
 import text from "../../ui/text.module.css";
 import styles from "./client-banner.module.css";
 
 /** For whom an administrator acts, on every page, and the way out: to where they came from. */
-export function ClientBanner({ uid, children }: { uid: string; children?: ReactNode }) {
+export function ClientBanner({ uid }: { uid: string }) {
   const { data } = useSuspenseQuery(userDocumentQuery(uid));
   const follow = useFollowedLinks();
   return (
@@ -24,7 +24,7 @@ export function ClientBanner({ uid, children }: { uid: string; children?: ReactN
           Zakończ
         </PlainButtonLink>
       </div>
-      {children}
+      <LaterNext uid={uid} />
     </section>
   );
 }
