@@ -24,9 +24,11 @@ function pageName({ state }: AnyRouter): string {
 function standLater(hash: string): () => void {
   let isLeft = false;
   let stop = () => {};
-  void import("./stand-at.ts").then(({ standAt }) => {
+  const come = async () => {
+    const { standAt } = await import("./stand-at.ts");
     if (!isLeft) stop = standAt(hash);
-  });
+  };
+  void come();
   return () => {
     isLeft = true;
     stop();

@@ -12,7 +12,7 @@ import { carriedUid } from "../../navigation/guard.ts";
 import { isUuid, searchOf, text } from "../../navigation/search-reading.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { PageOwner } from "../../ui/page.tsx";
-import banner from "../../features/client/client-banner.module.css";
+import styles from "../../features/client/client-banner.module.css";
 
 /** Several are read, too: they name nobody, and must not be taken for one's own data. */
 const uid = (value: unknown): string | readonly string[] | undefined =>
@@ -59,7 +59,7 @@ function ClientLayout() {
   const page = (
     <PageOwner value={isOwn ? "" : nameOf(document)}>
       {!isOwn && (
-        <Suspense fallback={<div className={banner.banner} />}>
+        <Suspense fallback={<div className={styles.banner} />}>
           <ClientBanner uid={clientUid} />
         </Suspense>
       )}
