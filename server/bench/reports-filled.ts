@@ -58,6 +58,11 @@ export async function addClients(
        from generate_series(${from}, ${to}) n`,
   );
   await client.query(
+    `insert into ekorok.history (uid, number, at, action, hash)
+     select uid, 1, now(), 'user.create', ekorok.history_hash(null, row(uid, 1, now(), null, 'user.create', '', null, null, null)::ekorok.history)
+       from (${clients}) c`,
+  );
+  await client.query(
     `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits)
      select uid, ${YEAR}, m, $1::int, $1::int from (${clients}) c, generate_series(1, ${months}) m`,
     [bitsOf(areaIds)],

@@ -150,6 +150,7 @@ test("reports of an earlier release come through the migrations, and nothing is 
     [`${YEAR}-01`],
   );
   const uid = made[0]?.uid ?? "";
+  await recordChange(db, { uid, actorUid: null, action: "user.create" });
   const closed = await enterThen(uid, 2);
   await handInThen(uid, 2, closed);
   await enterThen(uid, 3);

@@ -12,12 +12,13 @@ import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
 import { followAdministration } from "./navigation/came-from.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { keepOnMissingParts } from "./navigation/missing-parts.ts";
-import { followPages, followPeople } from "./navigation/moves.ts";
+import { followClients, followPages, followPeople } from "./navigation/moves.ts";
 import { createSteadyHistory } from "./navigation/steady-history.ts";
 import { queryClient } from "./query-client.ts";
 import { isPrerendered } from "./prerendered.ts";
 import { openRouter } from "./router.ts";
 import { takeRedirectError } from "./session/redirect-error.ts";
+import { toasts } from "./ui/toasts.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -30,7 +31,8 @@ sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
-followAdministration(router);
+followClients(router, toasts);
+followAdministration(router, session);
 const forget = (previous: object | null) => {
   queryClient.removeQueries();
   if (previous) earlyAnswers.forget(); // they are the first person's

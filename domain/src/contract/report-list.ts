@@ -86,6 +86,8 @@ export const nextReportQuery = z.strictObject({
   uid,
   year: z.coerce.number().pipe(year),
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
+  /** The year of the list they went out from: what waits of it comes before all others. */
+  listYear: z.coerce.number().pipe(year).optional(),
 });
 
 /** The next one to check after it, of those that wait for the consultancy, in the order in which they were submitted. */

@@ -83,14 +83,14 @@ async function verify(owner: Login, say: Around["say"], signal: AbortSignal): Pr
   } finally {
     await close();
   }
-  const { chains, entries, submissions, areas, rows, years } = verified.counts;
+  const { chains, entries, reports, submissions, areas, rows, years } = verified.counts;
   const [first] = verified.places;
   if (first)
     throw new CannotStart(
       `Restored, ${verified.problems} places are not as they should be; the first: ${first.uid}  ${first.where}: ${first.what}.`,
     );
   say(
-    `Verified ${entries} entries in ${chains} histories, ${submissions} submissions, ${rows} rows in ${areas} areas, what is due of ${years} years.`,
+    `Verified ${entries} entries in ${chains} histories, ${reports} reports, ${submissions} submissions, ${rows} rows in ${areas} areas, what is due of ${years} years.`,
   );
 }
 

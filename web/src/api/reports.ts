@@ -130,8 +130,8 @@ export const waitingReportsQuery = queryOptions({
 });
 
 /** What is to be checked after a report, for administrators. */
-export const nextReportQuery = ({ uid, year, month }: Which) => {
-  const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month };
+export const nextReportQuery = ({ uid, year, month }: Which, listYear?: number) => {
+  const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month, listYear };
   return queryOptions({
     queryKey: [...REPORT_LIST, "next", asked],
     queryFn: ({ signal }) => api.get<NextReport>(`/api/reports/next${stringifyQuery(asked)}`, signal),

@@ -1,19 +1,65 @@
-import { expect, test } from "vitest";
-import { cameFrom, noteMove } from "./came-from.ts";
+import { beforeEach, expect, test } from "vitest";
+import { memoryStorage } from "../../test/memory-storage.ts";
+import { yearCameFrom } from "../features/reports/review/year-came-from.ts";
+import { freshlySignedIn } from "../session/session-state.ts";
+import { cameFrom, noteMove, notePerson } from "./came-from.ts";
+
+const NOWHERE = "/admin/users";
+const list = "/admin/reports?kolej=doradca";
+let tab = memoryStorage();
+
+const signedIn = (uid: string) =>
+  freshlySignedIn({ uid, email: "", displayName: "", photoUrl: null, isAdmin: true, secondFactor: "off" });
+const signedOut = { status: "signed-out", isByChoice: true, isForgotten: true } as const;
 
 const place = (href: string) => ({ href, pathname: href.split("?")[0] ?? "" });
 const afterMove = (from: string | undefined, to: string) => {
-  noteMove(from === undefined ? undefined : place(from), place(to));
+  noteMove(from === undefined ? undefined : place(from), place(to), tab);
+  return cameFrom();
+};
+const as = (uid: string) => {
+  notePerson(signedIn(uid), tab);
   return cameFrom();
 };
 
+beforeEach(() => {
+  tab = memoryStorage();
+  notePerson(signedOut, tab);
+  as("ada");
+});
+
 test("the last page of the administration that was left for a client's, with its filters; moves within it do not count", () => {
-  const start = cameFrom();
-  expect(afterMove(undefined, "/raporty/2026?uid=1")).toBe(start);
-  expect(afterMove("/admin", "/admin/reports?kolej=doradca")).toBe(start);
-  const list = "/admin/reports?kolej=doradca";
+  expect(afterMove(undefined, "/raporty/2026?uid=1")).toBe(NOWHERE);
+  expect(afterMove("/admin", list)).toBe(NOWHERE);
   expect(afterMove(list, "/raporty/2026/3?uid=1")).toBe(list);
   expect(afterMove("/raporty/2026/3?uid=1", "/raporty/2026/4?uid=2")).toBe(list);
   expect(afterMove("/administracja", "/raporty")).toBe(list);
   expect(afterMove("/admin/users", "/raporty?uid=1")).toBe("/admin/users");
+});
+
+test("the tab remembers it for who was there, and for nobody else", () => {
+  afterMove(list, "/raporty/2026/3?uid=1");
+  const kept = tab;
+  tab = memoryStorage(); // the module as it is after a reload: it knows nobody
+  notePerson(signedOut, tab);
+  tab = kept;
+  expect(as("ada")).toBe(list);
+  expect(as("bea")).toBe(NOWHERE);
+  expect(as("ada")).toBe(NOWHERE); // another was here meanwhile
+});
+
+test("who signs out leaves nothing", () => {
+  afterMove(list, "/raporty/2026/3?uid=1");
+  notePerson(signedOut, tab);
+  expect([cameFrom(), tab.length]).toEqual([NOWHERE, 0]);
+});
+
+test.each([
+  ["/admin/reports?rok=2025&kolej=doradca", 2025],
+  [list, undefined],
+  ["/admin/reports?rok=dawno", undefined],
+  ["/admin/users?rok=2025", undefined],
+])("%s is a list of the year %s", (from, year) => {
+  afterMove(from, "/raporty/2026/3?uid=1");
+  expect(yearCameFrom()).toBe(year);
 });

@@ -1,19 +1,45 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { namesIn } from "../features/reports/saving/kept-names.ts";
+import type { Session } from "../session/session.ts";
+import type { SessionState } from "../session/session-state.ts";
 
 const isAdministration = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
 /** Who opens a client's page by itself came from nowhere, and is led to the list of accounts. */
-let place = "/admin/users";
+const NOWHERE = "/admin/users";
+/** Kept for the tab, so that a page that is loaded anew still knows. */
+const KEPT = "ekorok.came-from/";
+
+let place = NOWHERE;
+let whose = "";
 
 /** The page of the administration that somebody left for a client's, with its filters: the way out leads back there. */
 export const cameFrom = (): string => place;
 
 type Place = { readonly href: string; readonly pathname: string };
 
-export function noteMove(from: Place | undefined, to: Pick<Place, "pathname">): void {
-  if (from && isAdministration(from.pathname) && !isAdministration(to.pathname)) place = from.href;
+export function noteMove(from: Place | undefined, to: Pick<Place, "pathname">, tab = window.sessionStorage): void {
+  if (!from || !isAdministration(from.pathname) || isAdministration(to.pathname)) return;
+  place = from.href;
+  try {
+    tab.setItem(KEPT + whose, place);
+  } catch {
+    // A full or forbidden storage only costs that it is known after a reload.
+  }
 }
 
-export function followAdministration(router: AnyRouter): void {
+/** It is one person's: nobody else is led to what they have looked for, and who signs out leaves nothing. */
+export function notePerson(state: SessionState, tab = window.sessionStorage): void {
+  if (state.status === "starting") return;
+  const id = state.status === "signed-in" ? state.user.id : "";
+  if (id === whose && id !== "") return;
+  whose = id;
+  for (const name of namesIn(tab, KEPT)) if (name !== KEPT + id) tab.removeItem(name);
+  const kept = tab.getItem(KEPT + id);
+  place = kept !== null && isAdministration(kept.split("?")[0] ?? "") ? kept : NOWHERE;
+}
+
+export function followAdministration(router: AnyRouter, session: Session): void {
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => noteMove(fromLocation, toLocation));
+  session.subscribe(() => notePerson(session.state()));
 }

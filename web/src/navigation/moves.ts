@@ -20,18 +20,48 @@ function pageName({ state }: AnyRouter): string {
   return [match.routeId, area, dictionary, list].join(" ");
 }
 
+/** Few addresses name a place: what holds a page there is loaded for them alone. */
+function standLater(hash: string): () => void {
+  let isLeft = false;
+  let stop = () => {};
+  const come = async () => {
+    const { standAt } = await import("./stand-at.ts");
+    if (!isLeft) stop = standAt(hash);
+  };
+  void come();
+  return () => {
+    isLeft = true;
+    stop();
+  };
+}
+
 /** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
-  router.subscribe("onRendered", () => {
+  let leave = () => {};
+  router.subscribe("onRendered", ({ hrefChanged }) => {
     const name = pageName(router);
-    const isOther = last !== null && name !== last; // the browser announces the first page
+    const isFirst = last === null;
+    const isOther = !isFirst && name !== last; // the browser announces the first page
     last = name;
-    if (!isOther) return;
-    const place = document.getElementById(router.state.location.hash);
-    if (place) place.scrollIntoView();
-    else window.scrollTo(0, 0);
-    document.querySelector("h1")?.focus({ preventScroll: true });
+    const { hash } = router.state.location;
+    if (isOther) window.scrollTo(0, 0);
+    if (isFirst || hrefChanged) {
+      leave();
+      if (hash !== "") leave = standLater(hash);
+    }
+    if (isOther) document.querySelector("h1")?.focus({ preventScroll: true });
+  });
+}
+
+const clientIn = (search: object): unknown => ("uid" in search ? search.uid : undefined);
+
+/** What was said of one client is not to be read on the page of another. */
+export function followClients(router: AnyRouter, { clear }: { clear: () => void }): void {
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+    const before = fromLocation && clientIn(fromLocation.search);
+    const after = clientIn(toLocation.search);
+    if (before !== undefined && after !== undefined && before !== after) clear();
   });
 }
 

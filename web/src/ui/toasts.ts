@@ -11,6 +11,8 @@ export type Toasts = {
   readonly withdraw: (about: string) => void;
   /** Makes way for the next one. */
   readonly dismiss: (id: number) => void;
+  /** Nothing of all this is of use any longer. */
+  readonly clear: () => void;
   readonly current: () => Toast | null;
   /** Whether another one waits behind it. */
   readonly isFollowed: () => boolean;
@@ -36,6 +38,7 @@ export function createToasts(): Toasts {
     },
     withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
+    clear: () => become([]),
     current: () => queue[0] ?? null,
     isFollowed: () => queue.length > 1,
     subscribe: (listener) => {

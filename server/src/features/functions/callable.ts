@@ -23,6 +23,8 @@ export type Callable = {
   wantsProof?: boolean | undefined;
   /** It makes an account safe: it is not refused when the volume of the day is used up. */
   isAlwaysKept?: true | undefined;
+  /** It takes somebody else's account away from them, who may be doing the same to the caller. */
+  isOneAtATime?: true | undefined;
   /** Bytes; left out, the limit of every request. */
   bodyLimit?: number | undefined;
   input: z.ZodType;
@@ -38,6 +40,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   beforeFactor?: boolean;
   wantsProof?: boolean;
   isAlwaysKept?: true;
+  isOneAtATime?: true;
   bodyLimit?: number;
   input: I;
   output: O;

@@ -17,6 +17,7 @@ export type NamedRequest = {
   hash: Buffer;
   /** It is carried out also where the volume of the day is used up, by whoever that was. */
   isAlwaysKept?: boolean | undefined;
+  isOneAtATime?: boolean | undefined;
 };
 export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
@@ -53,7 +54,8 @@ export async function once<T>(
   work: (db: Db, keepAnswer: (result: T) => SQL) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (db) => {
-    const { uid, requestId, hash: requestHash, isAlwaysKept = false } = request;
+    const { uid, requestId, hash: requestHash, isAlwaysKept = false, isOneAtATime = false } = request;
+    if (isOneAtATime) await db.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     const begun = await beginQuery(db)
       .execute({ uid, requestId, requestHash, isAlwaysKept })
       .catch(refuseDeletedCaller);
@@ -75,6 +77,12 @@ export async function once<T>(
     return result;
   });
 }
+
+/**
+ * Taken before anything else: the ledger's key holds the caller's account, and two who then want each other's, for good,
+ * would wait in a circle.
+ */
+const ONE_AT_A_TIME = 4_713;
 
 const beginQuery = preparedFor((db) =>
   db

@@ -96,6 +96,7 @@ async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context,
   const request = {
     ...deps.nameRequest(caller.uid, named.requestId, callable.name, named),
     isAlwaysKept: callable.isAlwaysKept,
+    isOneAtATime: callable.isOneAtATime,
   };
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
   return deps.joined(key, () => answerOnce(callable, context, request, data));

@@ -10,7 +10,7 @@ import { verificationCheck } from "./checks/verification.ts";
 
 const { db } = await testDatabase();
 const night = new Date("2026-11-16T01:30:00Z");
-const counts = { chains: 3, entries: 12_345, submissions: 1, areas: 7, rows: 22, years: 3 };
+const counts = { chains: 3, entries: 12_345, reports: 2, submissions: 1, areas: 7, rows: 22, years: 3 };
 const look = (check: typeof backupCheck, now = "2026-11-16T09:00:00Z", env = {}) =>
   check.look({ db, settings: readSettings(env), now: new Date(now) });
 const LATER = "2026-11-20T09:00:00Z";

@@ -1,7 +1,8 @@
 import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { forgetNotes } from "../notes/notes.ts";
@@ -55,6 +56,14 @@ async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
   return administrators.length === 1 && administrators[0]?.uid === uid;
 }
 
+/** Somebody from whom the rights were taken while they waited takes nobody else's. */
+async function refuseFormerAdministrator(db: Db, actorUid: string | null): Promise<void> {
+  if (actorUid === null) return;
+  const isStill = and(eq(users.uid, actorUid), eq(users.isAdmin, true), eq(users.isBlocked, false));
+  if ((await db.select({ uid: users.uid }).from(users).where(isStill)).length > 0) return;
+  throw new Refused("PERMISSION_DENIED", "Nie masz już uprawnień administratora. Odśwież stronę.");
+}
+
 export type Outcome = "done" | "no such account" | "last administrator" | "has reports";
 
 /** Somebody who is blocked is out at once, on every device. */
@@ -74,6 +83,7 @@ async function changeStanding(
 ): Promise<Outcome> {
   return db.transaction(async (db) => {
     if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
+    if (takesAway) await refuseFormerAdministrator(db, actorUid);
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("update"); // no report is begun meanwhile
     if (!before) return "no such account";
     refuseDeleted(before);
@@ -98,6 +108,7 @@ async function changeStanding(
 export async function deleteUser(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
+    await refuseFormerAdministrator(db, actorUid);
     // Held, so that no report is begun meanwhile.
     const [held] = await db
       .select({ anonymisedAt: users.anonymisedAt })

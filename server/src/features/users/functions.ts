@@ -171,6 +171,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "setBlocked",
     changesSomething: true,
+    isOneAtATime: true,
     input: setBlockedInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],
@@ -188,6 +189,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "setAdministrator",
     changesSomething: true,
+    isOneAtATime: true,
     wantsProof: true,
     input: setAdministratorInput,
     output: userAccount,
@@ -225,6 +227,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "deleteUser",
     changesSomething: true,
+    isOneAtATime: true,
     wantsProof: true, // there is no way back
     input: oneUserInput,
     output: nothing,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { history } from "../../db/schema.ts";
+import { history, users } from "../../db/schema.ts";
 import type { Place } from "./found.ts";
 
 /** So many entries are looked at in one query. */
@@ -47,6 +47,20 @@ async function readPage(db: Db, uid: string, from: number): Promise<Page> {
             where number > ${from}) checked`,
     );
   return page ?? { entries: 0, last: null, broken: [] };
+}
+
+/** The history of everybody who has an account begins with its making: or the whole of it may have been taken away. */
+export async function checkBeginning(db: Db, uid: string): Promise<Place[]> {
+  const isThere = sql`exists (select from ${history} h where h.uid = ${users.uid} and h.number = 1 and h.action = 'user.create')`;
+  const found = await db
+    .select({ is: sql<number>`1` })
+    .from(users)
+    .where(sql`${users.uid} = ${uid} and not ${isThere}`);
+  return found.map(() => ({
+    uid,
+    where: "history 1",
+    what: "the history does not begin with the making of the account",
+  }));
 }
 
 export async function headOf(db: Db, uid: string): Promise<Head | undefined> {

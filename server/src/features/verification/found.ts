@@ -1,8 +1,16 @@
 /** What is checked, each with its own count. */
-const checkedThings = ["chains", "entries", "submissions", "areas", "rows", "years"] as const;
+const checkedThings = ["chains", "entries", "reports", "submissions", "areas", "rows", "years"] as const;
 export type Counts = Record<(typeof checkedThings)[number], number>;
 
-export const nothingYet = (): Counts => ({ chains: 0, entries: 0, submissions: 0, areas: 0, rows: 0, years: 0 });
+export const nothingYet = (): Counts => ({
+  chains: 0,
+  entries: 0,
+  reports: 0,
+  submissions: 0,
+  areas: 0,
+  rows: 0,
+  years: 0,
+});
 
 /** Something that does not follow from what it should follow from, and where: `history 12`, `2026/3 version 2`, `2026/3/vehicles`. */
 export type Place = { uid: string; where: string; what: string };

@@ -21,8 +21,8 @@ export async function verifyAndNote(db: Db, { noted = [], say, signal }: Surroun
 export const noteVerified = (db: Db, { counts, problems, places }: Verified, endedAt: Date) =>
   noteUpkeep(db, "verification", { endedAt, isFine: problems === 0, outcome: { counts, problems, places } });
 
-function summary({ counts: { chains, entries, submissions, areas, rows, years } }: Verified): string {
-  return `${entries} entries in ${chains} histories, ${submissions} submissions, ${rows} rows in ${areas} areas with what they count for, what is due of ${years} years`;
+function summary({ counts: { chains, entries, reports, submissions, areas, rows, years } }: Verified): string {
+  return `${entries} entries in ${chains} histories, ${reports} reports, ${submissions} submissions, ${rows} rows in ${areas} areas with what they count for, what is due of ${years} years`;
 }
 
 const inWords = ({ uid, where, what }: Place): string => `${uid}  ${where}: ${what}`;

@@ -55,8 +55,10 @@ async function wrongWith(
   recorded: string | null | undefined,
 ): Promise<string | undefined> {
   const { content, hash } = reportVersions;
+  const isOfThen = sql<boolean>`${reportVersions.submittedAt} is not distinct from (${content} ->> 'submittedAt')::timestamptz`;
+  const isOfThem = sql<boolean>`${reportVersions.submittedBy}::text is not distinct from ${content} #>> '{submittedBy,uid}'`;
   const [found] = await db
-    .select({ content, hash })
+    .select({ content, hash, isOfThen, isOfThem })
     .from(reportVersions)
     .where(
       and(
@@ -74,7 +76,9 @@ async function wrongWith(
     said.uid === uid && said.year === version.year && said.month === monthOf(version) && said.number === version.number;
   if (!isItself) return "the submission is another report's";
   if (recorded === undefined) return "the history does not tell of this submission";
-  return recorded === found.hash ? undefined : "the history tells of another hash";
+  if (recorded !== found.hash) return "the history tells of another hash";
+  if (!found.isOfThen) return "it is kept with another time than it was handed in at";
+  return found.isOfThem ? undefined : "it is kept with another person than handed it in";
 }
 
 /** Reports that count other submissions than there are. */

@@ -50,7 +50,7 @@ test("a life of reports leaves nothing to find, and everything is counted", asyn
   const { counts, problems } = await verifyAll(db);
   const [there] = await asOwner<Record<string, string>>(
     `select (select count(*) from ekorok.history)::text as entries, (select count(distinct uid) from ekorok.history)::text as chains,
-            (select count(*) from ekorok.report_versions)::text as submissions, (select count(*) from ekorok.report_areas)::text as areas,
+            (select count(*) from ekorok.reports)::text as reports, (select count(*) from ekorok.report_versions)::text as submissions, (select count(*) from ekorok.report_areas)::text as areas,
             (select count(*) from ekorok.report_rows)::text as rows,
             (select count(*) from ekorok.year_amounts)::text as years`,
     [],
@@ -76,6 +76,13 @@ test("a month that an earlier release kept otherwise, and that came back since, 
   await asKeptBefore("1"); // all clients are looked at below
 });
 
+test("a client who was deleted, and of whom only reports are left, leaves nothing to find", async () => {
+  const { uid } = await driver(admin.app);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  expect((await move(admin.app, "deleteUser", uid, {})).statusCode).toBe(200);
+  expect(await wrongOf(uid)).toEqual([]);
+});
+
 describe("what was changed behind the program's back is found, with its place", () => {
   /** Each of them somewhat more than the rows say. */
   const MORE = `(select jsonb_object_agg(key, sum || '{"amount": "123"}') from jsonb_each(quantities) q (key, sum))`;
@@ -83,6 +90,50 @@ describe("what was changed behind the program's back is found, with its place", 
     "an entry of the history": [
       `update ekorok.history set after = '{"a": 1}' where uid = $1 and number = 1`,
       "history 1: the entry is not as it was written",
+    ],
+    "a whole history": [
+      "delete from ekorok.history where uid = $1",
+      "history 1: the history does not begin with the making of the account",
+    ],
+    "when a report was handed in": [
+      "update ekorok.report_versions set submitted_at = submitted_at - interval '1 microsecond' where uid = $1",
+      "2026/3 version 1: it is kept with another time than it was handed in at",
+    ],
+    "who handed a report in": [
+      "update ekorok.report_versions set submitted_by = gen_random_uuid() where uid = $1",
+      "2026/3 version 1: it is kept with another person than handed it in",
+    ],
+    "when a report says that it was handed in": [
+      "update ekorok.reports set submitted_at = submitted_at - interval '1 day' where uid = $1 and month = 3",
+      "2026/3: it was handed in at another time than its newest submission says",
+    ],
+    "a submitted month as approved": [
+      "update ekorok.reports set status = 'approved' where uid = $1 and month = 3",
+      "2026/3: it is approved, and by the history submitted",
+    ],
+    "a submitted month as a draft": [
+      "update ekorok.reports set status = 'draft' where uid = $1 and month = 3",
+      "2026/3: it is draft, and by the history submitted",
+    ],
+    "a draft as approved": [
+      "update ekorok.reports set status = 'approved' where uid = $1 and month = 4",
+      "2026/4: it is approved, and by the history draft",
+    ],
+    "a year as approved": [
+      "insert into ekorok.reports (uid, year, month, status) values ($1, 2026, 0, 'approved')",
+      "2026: it is approved, and by the history draft",
+    ],
+    "a cell of a closed month": [
+      `update ekorok.report_rows set cells = cells || '{"amount": "77 l"}' where uid = $1 and month = 3`,
+      " is not as handed in",
+    ],
+    "an emptied cell of a closed month": [
+      `update ekorok.report_rows set cells = cells || '{"amount": null}' where uid = $1 and month = 3`,
+      " is not as handed in",
+    ],
+    "a row of a closed month under another id": [
+      "update ekorok.report_rows set id = gen_random_uuid() where uid = $1 and month = 3",
+      " and 1 more are not as handed in",
     ],
     "a missing entry": ["delete from ekorok.history where uid = $1 and number = 1", "history 2: "],
     "a figure in a submission": [
@@ -165,7 +216,7 @@ describe("what was changed behind the program's back is found, with its place", 
     expect(await wrongOf(uid)).toEqual([]);
     await work(uid);
     await asOwner("delete from ekorok.history where uid = $1", [uid]);
-    for (const table of ["report_rows", "report_areas", "report_versions", "reports", "year_amounts"])
+    for (const table of ["report_rows", "report_areas", "report_versions", "reports", "year_amounts", "users"])
       await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
   }
 
@@ -250,7 +301,7 @@ test("a number of clients that is not theirs is found", async () => {
 });
 
 test("the last outcome is kept, and when it last went well", async () => {
-  const counts = { chains: 1, entries: 2, submissions: 3, areas: 4, rows: 5, years: 6 };
+  const counts = { chains: 1, entries: 2, reports: 7, submissions: 3, areas: 4, rows: 5, years: 6 };
   const [monday, tuesday] = [new Date("2026-11-16T02:00:00Z"), new Date("2026-11-17T02:00:00Z")];
   const place = { uid: randomUUID(), where: "history 1", what: "x" };
   await noteVerified(db, { counts, problems: 0, places: [] }, monday);

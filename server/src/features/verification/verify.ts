@@ -3,10 +3,12 @@ import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
 import { NOBODYS } from "../history/store.ts";
 import { checkAmounts } from "./kept-amounts.ts";
-import { checkChain, headOf, missingHeads, type Head } from "./chains.ts";
+import { checkBeginning, checkChain, headOf, missingHeads, type Head } from "./chains.ts";
 import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
+import { checkHandedInRows } from "./handed-in-rows.ts";
 import { checkSums } from "./kept-sums.ts";
 import { orFinding } from "./or-finding.ts";
+import { checkStandings } from "./standings.ts";
 import { checkSubmissions } from "./submissions.ts";
 
 export type Verified = { counts: Counts; problems: number; places: Place[] };
@@ -22,8 +24,8 @@ type Wishes = {
 const MOST_PLACES = 100;
 
 /**
- * Checks that what is kept follows from what it should follow from: chains of the history, hashes of submissions, sums of
- * rows and what they count for, what is due of years. A client at a time, each as they are at one moment, while others may go on working.
+ * Checks that what is kept follows from what it should follow from: chains of the history, where reports stand, submissions
+ * and rows that were handed in, sums of rows and what they count for, what is due of years. A client at a time, each as they are at one moment, while others may go on working.
  */
 export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal }: Wishes = {}): Promise<Verified> {
   const counts = nothingYet();
@@ -54,12 +56,15 @@ export const verifyClient = (db: Db, uid: string) =>
 
 async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Place[] }> {
   const { places: ofChain, entries } = await checkChain(db, uid);
+  const ofBeginning = await checkBeginning(db, uid);
+  const { places: ofStandings, ...standings } = await checkStandings(db, uid);
   const { places: ofSubmissions, ...submissions } = await checkSubmissions(db, uid);
   const { places: ofSums, ...sums } = await checkSums(db, uid);
+  const ofRows = await checkHandedInRows(db, uid);
   const { places: ofAmounts, years } = await checkAmounts(db, uid);
   return {
-    counts: { chains: entries > 0 ? 1 : 0, entries, ...submissions, ...sums, years },
-    places: [...ofChain, ...ofSubmissions, ...ofSums, ...ofAmounts],
+    counts: { chains: entries > 0 ? 1 : 0, entries, ...standings, ...submissions, ...sums, years },
+    places: [...ofChain, ...ofBeginning, ...ofStandings, ...ofSubmissions, ...ofSums, ...ofRows, ...ofAmounts],
   };
 }
 

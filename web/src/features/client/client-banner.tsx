@@ -1,28 +1,30 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { cameFrom } from "../../navigation/came-from.ts";
 import { PlainButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useFollowedLinks } from "../../ui/plain-links.ts";
+import { LaterNext } from "../reports/review/later-next.tsx";
 import { nameOf } from "./name-of.ts";
+import text from "../../ui/text.module.css";
 import styles from "./client-banner.module.css";
 
 /** For whom an administrator acts, on every page, and the way out: to where they came from. */
-export function ClientBanner({ uid, children }: { uid: string; children?: ReactNode }) {
+export function ClientBanner({ uid }: { uid: string }) {
   const { data } = useSuspenseQuery(userDocumentQuery(uid));
   const follow = useFollowedLinks();
   return (
     <section aria-label="Działasz jako klient" className={styles.stays}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link in it is what is clicked */}
       <div className={styles.banner} onClick={follow}>
-        <p className={styles.text}>
-          Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
+        <p className={classes(styles.text, text.oneLine)}>
+          <span className={styles.words}>Działasz w&nbsp;imieniu klienta:</span> <strong>{nameOf(data)}</strong>
         </p>
         <PlainButtonLink href={cameFrom()} tone="inherit" look="outlined" size="small">
           Zakończ
         </PlainButtonLink>
       </div>
-      {children}
+      <LaterNext uid={uid} />
     </section>
   );
 }

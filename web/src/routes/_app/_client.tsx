@@ -2,18 +2,17 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 import { RailLayout } from "../../features/shell/rail-layout.tsx";
-import { ClientBanner } from "../../features/client/client-banner.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
 import { nameOf } from "../../features/client/name-of.ts";
 import { useRenewedPermissions } from "../../features/client/use-client.ts";
-import { LaterNext } from "../../features/reports/review/later-next.tsx";
 import { session } from "../../identity.ts";
 import { addressedPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";
 import { isUuid, searchOf, text } from "../../navigation/search-reading.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { PageOwner } from "../../ui/page.tsx";
+import styles from "../../features/client/client-banner.module.css";
 
 /** Several are read, too: they name nobody, and must not be taken for one's own data. */
 const uid = (value: unknown): string | readonly string[] | undefined =>
@@ -60,9 +59,9 @@ function ClientLayout() {
   const page = (
     <PageOwner value={isOwn ? "" : nameOf(document)}>
       {!isOwn && (
-        <ClientBanner uid={clientUid}>
-          <LaterNext uid={clientUid} />
-        </ClientBanner>
+        <Suspense fallback={<div className={styles.banner} />}>
+          <ClientBanner uid={clientUid} />
+        </Suspense>
       )}
       {/* The key: what was typed for one client must not be saved for another. */}
       <div key={clientUid}>
@@ -79,5 +78,8 @@ function ClientLayout() {
   return <RailLayout rail={rail}>{page}</RailLayout>;
 }
 
-/** Clients do not even load it. */
+/** Clients load neither. */
+const ClientBanner = lazy(async () => ({
+  default: (await import("../../features/client/client-banner.tsx")).ClientBanner,
+}));
 const AwayRail = lazy(async () => ({ default: (await import("../../features/shell/away-rail.tsx")).AwayRail }));

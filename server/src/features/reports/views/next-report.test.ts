@@ -7,8 +7,12 @@ import { submit } from "../../../../test/report-moves.ts";
 import { reporter } from "../../../../test/reporting.ts";
 
 const { admin, company } = await clientsInLists();
-const next = async ({ uid, year, month }: { uid: string; year: number; month: number | string }) =>
-  (await admin.app.inject(`/api/reports/next?uid=${uid}&year=${year}&month=${month}`)).json<NextReport>();
+type Asked = { uid: string; year: number; month: number; listYear?: number };
+const next = async ({ uid, year, month, listYear }: Asked) => {
+  const ofList = listYear === undefined ? "" : `&listYear=${listYear}`;
+  const answer = await admin.app.inject(`/api/reports/next?uid=${uid}&year=${year}&month=${month}${ofList}`);
+  return answer.json<NextReport>();
+};
 
 test("who checks one report after the other comes by all of them, the longest waiting first, and begins anew after the last", async () => {
   const submitted = async (name: string, month: number, at: string) => {
@@ -33,6 +37,22 @@ test("who checks one report after the other comes by all of them, the longest wa
   expect(await next(last)).toMatchObject({ waiting: waiting - 1, next: first }); // itself waits no more
   await newRequest(admin.app, "approveReport", first);
   expect((await next(first)).waiting).toBe(waiting - 2);
+});
+
+test("what waits of the year that is worked through comes before all others", async () => {
+  const submitted = async (year: number, at: string) => {
+    const which = { uid: await company(`Sarna ${year}`), year, month: 2 };
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
+    await submit(admin.app, which.uid, which);
+    await asOwner("update ekorok.reports set submitted_at = $2 where uid = $1", [which.uid, at]);
+    return which;
+  };
+  const looked = await submitted(2025, "2019-01-01");
+  const sooner = await submitted(2025, "2019-01-02");
+  const ofList = await submitted(2024, "2019-01-03");
+  expect((await next(looked)).next).toMatchObject(sooner);
+  expect((await next({ ...looked, listYear: 2024 })).next).toMatchObject(ofList);
+  expect((await next({ ...ofList, listYear: 2025 })).next?.year).toBe(2025);
 });
 
 test("a client is not told whose reports wait", async () => {

@@ -5,17 +5,24 @@ import { reports, users } from "../../../db/schema.ts";
 import { columnOf, monthOf } from "../report-key.ts";
 import { isOurTurn } from "../rules-in-sql.ts";
 
-type Looked = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
+type Looked = {
+  readonly uid: string;
+  readonly year: number;
+  readonly month: ReportMonth;
+  readonly listYear?: number | undefined;
+};
 
 /**
  * Which report to check after another one: who goes on from each to the next comes by all of them, also by those that were
- * left undecided on the way. After the last comes the first again.
+ * left undecided on the way. After the last comes the first again. Those of the year that is being worked through come
+ * before all others.
  */
-export async function nextToCheck(db: Db, { uid, year, month }: Looked): Promise<NextReport> {
+export async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked): Promise<NextReport> {
   const isLooked = and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, columnOf(month)));
   const submittedThen = db.select({ at: reports.submittedAt }).from(reports).where(isLooked);
   const place = sql`(${reports.submittedAt}, ${reports.uid}, ${reports.year}, ${reports.month})`;
   const isBehind = sql`${place} > (coalesce((${submittedThen}), '-infinity'), ${uid}::uuid, ${year}::int, ${columnOf(month)}::int)`;
+  const isOfList = sql`(${reports.year} = ${listYear ?? null}::int)`;
   const [found] = await db
     .select({
       uid: reports.uid,
@@ -30,7 +37,7 @@ export async function nextToCheck(db: Db, { uid, year, month }: Looked): Promise
     .innerJoin(users, eq(users.uid, reports.uid))
     // Every year by its name, as where these are counted.
     .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isAdmin, false), not(isLooked ?? sql`false`)))
-    .orderBy(sql`${isBehind} desc nulls last, ${place}`)
+    .orderBy(sql`${isOfList} desc nulls last, ${isBehind} desc nulls last, ${place}`)
     .limit(1);
   if (!found) return { waiting: 0, next: null };
   const { waiting, ...next } = found;

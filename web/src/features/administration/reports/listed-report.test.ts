@@ -1,6 +1,16 @@
 import { emailOfDeleted, type ReportList } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { amountText, isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
+import {
+  amountSign,
+  amountText,
+  isSelectable,
+  listedClients,
+  periodText,
+  remindedShort,
+  remindedText,
+  reportsOf,
+  turnsText,
+} from "./listed-report.ts";
 
 type Client = ReportList["clients"][number];
 const client = (status: Client["months"][number]["status"], wholeYear: Partial<Client["wholeYear"]> = {}): Client => ({
@@ -53,12 +63,25 @@ test("a year is the client's turn once it is due, or when months were corrected 
 });
 
 test.each([
-  ["900.00", false, false, false, "900,00 zł"],
-  ["900.00", false, true, false, "900,00 zł (szacunek)"],
-  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)"],
-  ["0.00", true, false, false, "nieustalone"],
-  [null, false, false, true, "w przeliczeniu"],
-])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said) => {
+  ["900.00", false, false, false, "900,00 zł", "900,00 zł"],
+  ["900.00", false, true, false, "900,00 zł (szacunek)", "~900,00 zł"],
+  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)", "≥ ~900,00 zł …"],
+  ["0.00", true, false, false, "nieustalone", "nieustalone"],
+  ["0.00", true, false, true, "nieustalone (w przeliczeniu)", "nieustalone …"],
+  [null, false, false, true, "w przeliczeniu", "…"],
+])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said, short) => {
   const amount = { due, isAtLeast, isEstimate, isStale };
-  expect(amountText({ amount }).replaceAll("\u00a0", " ")).toBe(said);
+  expect([amountText({ amount }), amountSign({ amount })].map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+    said,
+    short,
+  ]);
+});
+
+test("when somebody was last reminded, in words and where there is little room", () => {
+  const reminded = { remindedAt: "2026-11-15T10:00:00.000Z" };
+  expect([remindedText(reminded), remindedShort(reminded)]).toEqual([
+    ", przypomniano 15.11.2026",
+    ", przyp.\u00a015.11",
+  ]);
+  expect([remindedText({ remindedAt: null }), remindedShort({ remindedAt: null })]).toEqual(["", ""]);
 });

@@ -11,6 +11,7 @@ import {
   totalWords,
   type Turn,
   turnOf,
+  UNDETERMINED,
   WHOLE_YEAR,
 } from "@ekorok/domain";
 
@@ -86,6 +87,10 @@ export function turnsText(client: ListedClient): string {
 export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przypomniano ${formatDayOfInstant(remindedAt)}`;
 
+/** The same where there is little room; the year is in the tooltip. */
+export const remindedShort = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
+  remindedAt === null ? "" : `, przyp.\u00a0${formatDayOfInstant(remindedAt).slice(0, "dd.mm".length)}`;
+
 const IN_RECKONING = "w\u00a0przeliczeniu";
 
 /** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too, and before the first time nothing else is. */
@@ -102,6 +107,8 @@ export function amountSign({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
   const { due, isAtLeast, isEstimate, isStale } = amount;
   if (due === null) return "…";
+  // What is not known is so in every length.
+  if (isAtLeast && Number(due) === 0) return isStale ? `${UNDETERMINED}\u00a0…` : UNDETERMINED;
   const signs = `${isAtLeast ? "≥\u00a0" : ""}${isEstimate ? "~" : ""}`;
   return `${signs}${formatDecimal(due, { places: 2 })}\u00a0zł${isStale ? "\u00a0…" : ""}`;
 }

@@ -129,6 +129,7 @@ export function MarksLegend() {
         po terminie albo nieaktualne
       </li>
       <li>– jeszcze nie trzeba</li>
+      <li>≥ co najmniej, ~ szacunek</li>
     </ul>
   );
 }

@@ -29,10 +29,10 @@ const client = (uid: string, companyName: string, late: number): ReportList["cli
   months: months(late),
 });
 
-async function list(total = 2) {
+async function list(total = 2, filter = "") {
   const clients = [client(uids[0] ?? "", "Bóbr", 1), client(uids[1] ?? "", "Żubr", 2)];
   const asked = answerWith(() => ok({ total, isRecounting: false, clients }));
-  const shown = await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  const shown = await showInApp(ReportsPage, `/admin/reports?rok=2026${filter}`);
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   return { asked, ...shown };
 }
@@ -98,6 +98,12 @@ test("a click opens a report, or chooses it when one wants to choose", async () 
   await click(findButton("Zaznaczaj klikaniem"));
   await click(mark(0, 3));
   await until(() => expect(address()).toBe(`/raporty/2026/3?uid=${uids[0]}`));
+});
+
+test("where the filters leave nothing to choose it says so, and how to remind", async () => {
+  await list(2, "&status=po-terminie");
+  expect(document.body.textContent).toContain("Przy tych filtrach nie ma złożonych");
+  expect(document.body.textContent).not.toContain("Zaznaczaj klikaniem");
 });
 
 test("late is told apart by a sign, and money stands in one line that is read out in words", async () => {

@@ -14,6 +14,7 @@ import {
   keyOf,
   type ListedClient,
   type ListedReport,
+  remindedShort,
   remindedText,
   turnsText,
 } from "./listed-report.ts";
@@ -58,16 +59,19 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
     <>
       <Row spread="between" className={styles.tools}>
         <MarksLegend />
-        <Button
-          look="outlined"
-          size="small"
-          aria-pressed={isPicking}
-          disabled={selection.selectable.length === 0}
-          onClick={() => setPicking(!isPicking)}
-          {...tip("Kliknięcie zaznacza złożone zamiast je otwierać. Na klawiaturze: strzałki, spacja, Enter.")}
-        >
-          Zaznaczaj klikaniem
-        </Button>
+        {selection.selectable.length > 0 ? (
+          <Button
+            look="outlined"
+            size="small"
+            aria-pressed={isPicking}
+            onClick={() => setPicking(!isPicking)}
+            {...tip("Kliknięcie zaznacza złożone zamiast je otwierać. Na klawiaturze: strzałki, spacja, Enter.")}
+          >
+            Zaznaczaj klikaniem
+          </Button>
+        ) : (
+          !isBusy && clients.length > 0 && <p className={text.note}>{NOTHING_TO_PICK}</p>
+        )}
       </Row>
       <WideTable label="Klienci i miesiące" hasFrame className={styles.frame}>
         <Table
@@ -121,6 +125,9 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
   );
 }
 
+const NOTHING_TO_PICK =
+  "Przy tych filtrach nie ma złożonych, więc nie ma czego zaznaczyć. Komu przypomnieć, wybierzesz w „Przypomnij…”.";
+
 export const ALL_LABEL = "Zaznacz wszystkie złożone na tej stronie";
 
 type HeadingProps = { by: "kwota" | undefined; className?: string | undefined; label?: string; children: string };
@@ -152,6 +159,7 @@ type RowProps = { year: number; client: ListedClient; isFirst: boolean; selectio
 
 function ClientRow({ year, client, isFirst, selection }: RowProps) {
   const name = nameOf(client);
+  const turns = turnsText(client);
   /** What can be chosen says whether it is. */
   const chosen = (report: ListedReport) =>
     selection.canBePicked(report) ? { "aria-selected": selection.isPicked({ client, report }) } : {};
@@ -174,7 +182,9 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
         >
           {name}
         </a>
-        <span className={classes(styles.turns, text.oneLine)}>{turnsText(client) + remindedText(client)}</span>
+        <span className={styles.turns} {...seenTip(client.remindedAt === null ? "" : turns + remindedText(client))}>
+          {turns + remindedShort(client)}
+        </span>
       </th>
       {client.months.map((month) => (
         <td key={month.month} className={styles.period} {...chosen(month)}>

@@ -8,11 +8,12 @@ import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { nameOf } from "../../client/name-of.ts";
+import { yearCameFrom } from "./year-came-from.ts";
 import styles from "./next-to-check.module.css";
 
 /** Offers the next report that waits; Enter is enough to go on. */
 export function NextToCheck({ decided }: { decided: Which }) {
-  const { data } = useQuery(nextReportQuery(decided));
+  const { data } = useQuery(nextReportQuery(decided, yearCameFrom()));
   if (!data) return null; // a failure is no reason to say anything: the report itself is decided
   return data.next ? <Next {...data} next={data.next} /> : <NothingLeft />;
 }
@@ -114,7 +115,7 @@ function useFocusInPlaceOfHeading() {
 
 /** For who decides nothing yet about a report: the way past it. */
 export function PastThisOne({ which }: { which: Which }) {
-  const { data } = useQuery(nextReportQuery(which));
+  const { data } = useQuery(nextReportQuery(which, yearCameFrom()));
   if (!data?.next) return null;
   return <NextLink next={data.next}>{`Pomiń, następne: ${nameOf(data.next)}, ${periodOf(data.next)}`}</NextLink>;
 }

@@ -1,4 +1,13 @@
-import { dayForms, daysUntil, DUE_SOON_DAYS, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
+import {
+  dayForms,
+  daysUntil,
+  DUE_SOON_DAYS,
+  isEditable,
+  isReady,
+  type MonthReport,
+  plural,
+  reportStatusFacts,
+} from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
@@ -38,7 +47,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
       {isOpen ? (
         <Deadline report={report} today={today} />
       ) : (
-        <Chip tone="info">{statusName(report.status, report.due)}</Chip>
+        <Chip tone={reportStatusFacts[report.status].tone}>{statusName(report.status, report.due)}</Chip>
       )}
       <MonthAmount period={{ year: report.year, month: report.month }} />
       {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
