@@ -90,6 +90,7 @@ test("a number and an item of a dictionary are removed", async ({ page, program 
   await press(cell);
   await page.getByLabel("Wartość").fill("80");
   await page.getByRole("textbox", { name: "Źródło" }).fill("próba");
+  await expect(page.locator("output").filter({ hasText: "opłat" })).toBeVisible(); // before that it is not saved
   await press(page.getByRole("button", { name: "Zapisz" }));
   await expect(cell).toBeFocused();
   await expect(cell).toContainText("80,00");

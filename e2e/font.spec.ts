@@ -153,7 +153,8 @@ const widthsOfText = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     ["400", "700"].map((weight) => {
       const line = document.createElement("span");
-      line.style.cssText = `position: absolute; white-space: nowrap; font-weight: ${weight}`;
+      // Large, because small letters are as wide as whole pixels allow.
+      line.style.cssText = `position: absolute; white-space: nowrap; font-size: 100px; font-weight: ${weight}`;
       line.textContent = "Sprawozdanie składa się za miesiąc, w którym opakowania wprowadzono do obrotu.";
       document.body.append(line);
       const { width } = line.getBoundingClientRect();

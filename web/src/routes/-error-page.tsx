@@ -15,12 +15,14 @@ const textOf = (error: unknown) => {
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
+  // A browser that could not load one part may refuse what that part imports until the page is loaded anew.
+  const retry = () => (isMissingPart(error) ? window.location.reload() : void router.invalidate());
   return (
     <Page title="Coś poszło nie tak">
       <Stack gap={6}>
         <p role="alert">{textOf(error)}</p>
         <Row gap={4}>
-          <Button look="solid" onClick={() => void router.invalidate()}>
+          <Button look="solid" onClick={retry}>
             Spróbuj ponownie
           </Button>
           {/* Loads the page anew: a freshly loaded program is the best cure for one that broke or has become old. */}
