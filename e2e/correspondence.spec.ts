@@ -33,7 +33,7 @@ test("a client is reminded of what was returned, with a mail that is read before
   await dialog.getByRole("button", { name: "Wyślij 1 przypomnienie" }).click();
   await expect(page.getByText("Wysyłamy 1 przypomnienie.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("row", { name: company }).getByText(/przypomniano \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(page.getByRole("row", { name: company }).getByText(/przyp\.\s\d\d\.\d\d/)).toBeVisible();
   await expect.poll(() => mailTo(program, accounts.packer)).toContain("przypominamy");
   await page.getByRole("button", { name: "Przypomnij…" }).click();
   await expect(dialog.getByRole("checkbox", { name: company })).toBeDisabled();
