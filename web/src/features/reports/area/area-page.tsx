@@ -81,7 +81,8 @@ function Filling(props: AreaEntryProps) {
   const { area, loaded, place, book } = props;
   const { usedVolume, rows } = loaded.report;
   const help = useAreaHelp(area, rows.length === 0);
-  const { data: month } = useQuery(monthReportQuery(place.uid, book.period));
+  // The month around this page asks for it; coming later, this would ask once more.
+  const { data: month } = useQuery({ ...monthReportQuery(place.uid, book.period), enabled: false });
   const asks = month?.findings.filter((finding) => finding.area === area.id && finding.level === "asks") ?? [];
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   return (
