@@ -143,6 +143,9 @@ test("two clients in two tabs; what is saved in one is in that client's history,
     context.waitForEvent("page"),
     page.getByRole("menuitem", { name: "Działaj jako klient" }).click({ modifiers: ["ControlOrMeta"] }),
   ]);
+  // Playwright meets the tab halfway and may wait for its first navigation for ever; a second one sets it right.
+  await expect.poll(() => other.url()).toContain("/raporty?uid=");
+  await other.reload();
   await expect(other.getByText(`Działasz w imieniu klienta: ${driver}`)).toBeVisible();
   await page.keyboard.press("Escape");
   await act(page, packer, "Działaj jako klient");
