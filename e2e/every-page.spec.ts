@@ -26,7 +26,7 @@ for (const [who, account, pages] of [
         before = heading;
         await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
         await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[().?]/g, "\\$&")}( – .+)? – Ekorok$`)); // the month may stand between
-        await expectAccessible(page);
+        await expectAccessible(page, { withColours: true });
         await page.setViewportSize({ width: 320, height: 640 });
         await expectNoHorizontalScroll(page);
       });

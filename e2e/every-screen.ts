@@ -7,6 +7,6 @@ export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
-  await expectAccessible(page, { areColoursSeen: true });
+  await expectAccessible(page);
   if (size) await page.setViewportSize(size);
 }

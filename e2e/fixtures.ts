@@ -89,17 +89,21 @@ const settled = (page: Page): Promise<void> =>
     await Promise.race([longest, Promise.allSettled(passing.map(({ finished }) => finished))]);
   });
 
-/** Nothing grave by WCAG 2.2 AA. Colours take half of the time, and need no second look on a narrower screen. */
-export async function expectAccessible(page: Page, { areColoursSeen = false } = {}): Promise<void> {
+/**
+ * Nothing grave by WCAG 2.2 AA. Colours take half of the time: they are looked at once per page (every-page.spec.ts) and in
+ * every dialog; that all states of a page can be read, its few colours prove (web/src/ui/tokens.test.ts).
+ */
+export async function expectAccessible(page: Page, { withColours = false } = {}): Promise<void> {
   await settled(page);
+  const isInDialog = (await page.locator(MODAL).count()) > 0;
   // What is in order need not be described, and without foreign frames one page is enough: a third of the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(wcag22aa)
-    .disableRules(areColoursSeen ? ["color-contrast"] : [])
+    .disableRules(withColours || isInDialog ? [] : ["color-contrast"])
     .setLegacyMode();
   // Nobody reaches what lies behind a modal dialog.
-  if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL);
+  if (isInDialog) axe.include(MODAL);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(

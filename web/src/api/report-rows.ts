@@ -7,7 +7,7 @@ import {
   type RowsClash,
   type RowsPatch,
 } from "@ekorok/domain";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";
 import { api, ApiError } from "./client.ts";
@@ -26,6 +26,9 @@ const pathOf = ({ uid, year, month, area }: AreaPlace) => `/api/users/${uid}/rep
 /** How often to look whether somebody else has changed something, in milliseconds. */
 const INTERVAL = 20_000;
 
+/** What a route has loaded is not asked for again by the page that is shown then, in milliseconds. */
+export const JUST_LOADED = 2_000;
+
 /** An area's rows. `askedAt`: what was saved after that is not in it. */
 export const areaReportQuery = (place: AreaPlace) =>
   queryOptions({
@@ -39,8 +42,13 @@ export const areaReportQuery = (place: AreaPlace) =>
     refetchInterval: INTERVAL,
     // What was saved since is not in it: somebody who comes back to the page begins with the rows as they are.
     gcTime: 0,
+    staleTime: JUST_LOADED,
     retry: false,
   });
+
+/** The rows as they are now, kept until the page that is about to be shown takes them. A failure is that page's to tell. */
+export const loadAreaReport = (queryClient: QueryClient, place: AreaPlace): Promise<void> =>
+  queryClient.prefetchQuery({ ...areaReportQuery(place), gcTime: JUST_LOADED, staleTime: 0 });
 
 export async function patchRows(place: AreaPlace, patch: RowsPatch) {
   try {

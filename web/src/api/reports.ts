@@ -21,7 +21,7 @@ import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";
 import { keyOf, REPORT_LIST, type Which } from "./refresh-reports.ts";
-import { mentionedIn } from "./report-rows.ts";
+import { JUST_LOADED, mentionedIn } from "./report-rows.ts";
 
 export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
 
@@ -39,6 +39,7 @@ export const monthReportQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month),
     queryFn: ({ signal }) => api.get<MonthReport>(pathOf(uid, year, month), signal),
+    staleTime: JUST_LOADED,
     retry: false,
   });
 

@@ -1,6 +1,9 @@
 import { areaAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { userDocumentQuery } from "../../../../../api/documents.ts";
+import { loadAreaReport } from "../../../../../api/report-rows.ts";
+import { monthReportQuery } from "../../../../../api/reports.ts";
 import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
 import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
@@ -10,11 +13,19 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
   /** The cell to go to, as lists of problems name it. */
   validateSearch: searchOf({ wiersz: uuid, kolumna: text }),
   // In the loader, which comes with the page: the sign-in page should not have to bring the declarations along.
-  loader: ({ params }) => {
+  loader: async ({ params, context: { queryClient, clientUid: uid, period }, preload }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
+    const { permissions } = await queryClient.ensureQueryData(userDocumentQuery(uid));
+    if (!preload && permissions[area.flag])
+      await Promise.all([
+        loadAreaReport(queryClient, { uid, ...period, area: area.id }),
+        queryClient.ensureQueryData(monthReportQuery(uid, period)).catch(() => {}), // which the page can do without
+      ]);
     return { area };
   },
+  shouldReload: false, // another cell in the address is no reason to ask for all rows
+  gcTime: 0, // coming back is
   component: AreaRoute,
 });
 
