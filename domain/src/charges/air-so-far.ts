@@ -28,7 +28,11 @@ export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFact
   const toPayment = `Do progu ${payment} zostało ${left(paymentThreshold.value)}.`;
   return amount.greaterThan(reportThreshold.value)
     ? [toPayment, `Próg ${report} przekroczony: składa się wykaz.`, ...doubt]
-    : [toPayment, `Do progu wykazu, ${report} (przyjmujemy: dla urzędu), ${left(reportThreshold.value)}.`, ...doubt];
+    : [
+        toPayment,
+        `Do progu ${report}, powyżej którego składa się wykaz, zostało ${left(reportThreshold.value)} (przyjmujemy, że liczy się dla każdego urzędu osobno).`,
+        ...doubt,
+      ];
 }
 
 /** "800 zł": of a threshold the grosze say nothing. */

@@ -86,6 +86,6 @@ function dueOf(sum: ChargeTotal, { law, year }: YearFacts): { due: ChargeTotal |
       }
     : {
         due: { ...none, isEstimate: true },
-        remark: `Do ${zl(reportThreshold.value)} w roku (przyjmujemy: dla jednego urzędu): nie składa się wykazu i nie wnosi opłaty.`,
+        remark: `Do ${zl(reportThreshold.value)} w roku dla jednego urzędu (tak przyjmujemy) nie składa się wykazu i nie wnosi opłaty.`,
       };
 }

@@ -5,7 +5,7 @@ import type { GridChange, GridRow } from "./grid-row.ts";
 import type { Place } from "./grid-state.ts";
 import type { KeptWidths } from "./use-column-widths.ts";
 
-export type RowMarker = "saved" | "saving" | "unsaved" | "conflict";
+export type RowMarker = "saved" | "faulty" | "saving" | "unsaved" | "conflict";
 
 export type GridHandle = {
   /** Goes to a cell and puts the focus there; false when there is no such cell. */

@@ -5,12 +5,13 @@ import styles from "./grid.module.css";
 
 export const markerNames: Record<RowMarker, string> = {
   saved: "zapisano",
+  faulty: "zapisano, ale trzeba poprawić",
   saving: "zapisywanie",
   unsaved: "nie zapisano",
   conflict: "zmieniony też przez inną osobę",
 };
 
-const signs: Record<RowMarker, string> = { saved: "✓", saving: "…", unsaved: "●", conflict: "⚠" };
+const signs: Record<RowMarker, string> = { saved: "✓", faulty: "!", saving: "…", unsaved: "●", conflict: "⚠" };
 
 type Props = { number: number; isBlank: boolean; isSelected: boolean; marker: RowMarker | undefined };
 

@@ -11,13 +11,15 @@ const isPageMatch = hasFields<{ routeId: string; params: PageParams }>({
   params: hasFields<PageParams>({ area: param, dictionary: param, list: param }),
 });
 
-/** What a page is called: its route, with the area of a report or the list of a dictionary, but not the month, the year or the client. */
+const clientIn = (search: object): unknown => ("uid" in search ? search.uid : undefined);
+
+/** What a page is called: its route, with the area of a report or the list of a dictionary and the client, but not the month or the year. */
 function pageName({ state }: AnyRouter): string {
   // Checked, because the compiler takes the matches of any router now for known and now for unknown.
   const match: unknown = state.matches.at(-1);
   if (!isPageMatch(match)) return "";
   const { area, dictionary, list } = match.params;
-  return [match.routeId, area, dictionary, list].join(" ");
+  return [match.routeId, area, dictionary, list, clientIn(state.location.search)].join(" ");
 }
 
 /** Few addresses name a place: what holds a page there is loaded for them alone. */
@@ -53,8 +55,6 @@ export function followPages(router: AnyRouter): void {
     if (isOther) document.querySelector("h1")?.focus({ preventScroll: true });
   });
 }
-
-const clientIn = (search: object): unknown => ("uid" in search ? search.uid : undefined);
 
 /** What was said of one client is not to be read on the page of another. */
 export function followClients(router: AnyRouter, { clear }: { clear: () => void }): void {

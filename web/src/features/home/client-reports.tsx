@@ -10,6 +10,9 @@ import { countsByYear, type HomeMonth, type HomeReport, isYear, keyOf } from "./
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
+const SHOWN = 4;
+const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
+
 /** What came back, and why. */
 export function ReturnedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
@@ -26,8 +29,25 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
   );
 }
 
-const SHOWN = 4;
-const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
+/** What was submitted and waits for the consultancy. */
+export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <Section title="U doradcy">
+      <Stack gap={2} align="start">
+        <Stack as="ul" gap={0} className={styles.reports}>
+          {reports.slice(0, SHOWN).map((report) => (
+            <ReportLine key={keyOf(report)} report={report} />
+          ))}
+        </Stack>
+        <p className={text.note}>
+          {reports.length > SHOWN && `Razem ${reports.length} ${plural(reports.length, reportForms)}. `}
+          Doradca je sprawdza. Do jego decyzji nie musisz nic robić.
+        </p>
+      </Stack>
+    </Section>
+  );
+}
 
 type DueProps = {
   reports: readonly HomeReport[];

@@ -15,9 +15,19 @@ import { useClient } from "../client/use-client.ts";
 import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
-import { DueReports, ReturnedReports } from "./client-reports.tsx";
+import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
 import { nextMonth, NowCard } from "./now-card.tsx";
-import { alsoDue, begunMonths, isReturned, type LeftOff, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+import {
+  alsoDue,
+  begunMonths,
+  isReturned,
+  type LeftOff,
+  monthsAhead,
+  reportsAtConsultancy,
+  reportsToDo,
+  whereLeftOff,
+  yearsToLookAt,
+} from "./to-do.ts";
 
 /** For who has never submitted anything. */
 const FirstMonth = lazy(async () => ({ default: (await import("../first-month/guide-card.tsx")).FirstMonth }));
@@ -54,9 +64,10 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
             {next && <NowCard month={next} today={today} />}
             <ReturnedReports reports={waiting.filter(isReturned)} />
             <DueReports reports={due} servedFrom={document.servedFrom} hasOthers={due.length < waiting.length} />
+            <CheckedReports reports={reportsAtConsultancy(reports)} />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
             <Suspense fallback={null}>
-              <YearCards year={now.year} today={today} />
+              <YearCards year={now.year} today={today} ahead={monthsAhead(waiting)} />
             </Suspense>
           </>
         )}

@@ -46,6 +46,19 @@ export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
     .flatMap((report): HomeReport[] => [...report.months.map((month) => ({ ...month, year: report.year })), report])
     .filter(({ turn }) => turn === "client");
 
+/** What was submitted and is being checked, the newest first: nothing to do, but good to know. */
+export const reportsAtConsultancy = (reports: readonly YearReport[]): HomeReport[] =>
+  reports
+    .flatMap((report): HomeReport[] => [report, ...report.months.map((month) => ({ ...month, year: report.year }))])
+    .filter(({ turn }) => turn === "consultancy")
+    .toSorted((a, b) => (b.submittedAt ?? "").localeCompare(a.submittedAt ?? ""));
+
+/** Months whose day is still to come. */
+export const monthsAhead = (waiting: readonly HomeReport[]): HomeMonth[] =>
+  waiting.filter(
+    (report): report is HomeMonth => !isYear(report) && (report.due === "ahead" || report.due === "today"),
+  );
+
 /** A year that came back and is outdated is shown with the reason why it came back. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
 

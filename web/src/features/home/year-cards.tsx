@@ -1,4 +1,4 @@
-import { deadlinesFrom, dueTogether, formatDay, totalWords, yearDeadlinesOf } from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatDay, formatMonth, totalWords, yearDeadlinesOf } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
@@ -7,18 +7,38 @@ import { Section } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { yearFacts } from "../reports/charges/facts-here.ts";
+import { type HomeMonth, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
 /** So many are seen here; the year's page has all. */
 const SHOWN = 5;
 
-/** What the year costs so far, and what is due next, of this year and of the one before. */
-export function YearCards({ year, today }: { year: number; today: string }) {
+type Props = {
+  year: number;
+  today: string;
+  /** Months that are still to be submitted in time. */
+  ahead: readonly HomeMonth[];
+};
+
+/** What the year costs so far, and what is due next: months, and what the law wants of this year and of the one before. */
+export function YearCards({ year, today, ahead }: Props) {
   const now = useYear(year);
   const before = useYear(year - 1);
-  const deadlines = deadlinesFrom(today, before?.deadlines ?? [], now?.deadlines ?? []);
   if (!now) return null;
+  const deadlines = [
+    ...ahead.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
+    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(({ id, day, title, office, ...money }) => ({
+      id,
+      day,
+      what: (
+        <>
+          {title} <span className={text.note}>{office}</span>
+        </>
+      ),
+      amount: money.isPayment ? totalWords(money.amount) : "",
+    })),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
   return (
     <>
       {now.total && (
@@ -30,23 +50,35 @@ export function YearCards({ year, today }: { year: number; today: string }) {
               jak policzono
             </TextLink>
           </p>
+          {now.unknown.length > 0 && (
+            <p className={text.note}>Nie wszystko da się już policzyć: {now.unknown.join(", ")}.</p>
+          )}
         </Section>
       )}
       {deadlines.length > 0 && (
         <Section title="Terminy">
           <Stack as="ol" gap={0} className={styles.deadlines}>
-            {deadlines.slice(0, SHOWN).map(({ id, day, title, office, isPayment, amount }) => (
+            {deadlines.slice(0, SHOWN).map(({ id, day, what, amount }) => (
               <li key={id}>
                 <strong>{formatDay(day)}</strong>
-                <span>
-                  {title} <span className={text.note}>{office}</span>
-                </span>
-                <span className={styles.amount}>{isPayment ? totalWords(amount) : ""}</span>
+                <span>{what}</span>
+                <span className={styles.amount}>{amount}</span>
               </li>
             ))}
           </Stack>
         </Section>
       )}
+    </>
+  );
+}
+
+function MonthDue({ month: { year, month } }: { month: HomeMonth }) {
+  return (
+    <>
+      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
+        {`Sprawozdanie za ${formatMonth(year, month)}`}
+      </TextLink>{" "}
+      <span className={text.note}>doradca</span>
     </>
   );
 }
@@ -58,5 +90,6 @@ function useYear(year: number) {
   if (!data) return undefined;
   const facts = yearFacts(data, data.areas, document, dictionaries);
   const total = data.charges.length > 0 ? dueTogether(data.charges, data.gaps) : null;
-  return { total, deadlines: yearDeadlinesOf(facts, data.charges) };
+  const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).map(({ title }) => title);
+  return { total, unknown: [...new Set(unknown)], deadlines: yearDeadlinesOf(facts, data.charges) };
 }

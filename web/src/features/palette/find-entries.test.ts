@@ -23,6 +23,7 @@ const known = (more: Partial<Known>): Known => ({
   today: { year: 2026, month: 11 },
   owner: null,
   shown: null,
+  open: null,
   places: [],
   items: [],
   clients: [],
@@ -116,4 +117,19 @@ test("nothing typed: the month that is due, the one that runs, and pages; a clie
 test("of one kind no more than five", () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ ...item, key: `item ${index}` }));
   expect(found("benzyna", { items })).toHaveLength(5);
+});
+
+test("with nothing typed a client is led to the month that waits, not to one that was submitted", () => {
+  const months = (open: Known["open"]) => found("", { owner: own, open }).map(([title]) => title);
+  expect(months(null)).toEqual(["Październik 2026", "Listopad 2026"]);
+  expect(months({ year: 2026, month: 9 })).toEqual(["Wrzesień 2026", "Listopad 2026"]);
+  expect(months({ year: 2026, month: 11 })).toEqual(["Listopad 2026"]);
+});
+
+test.each([
+  ["złóż", {}, "Złóż sprawozdanie: wrzesień 2026", "/raporty/2026/9"],
+  ["zloz sprawozdanie", { shown: { year: 2026, month: 7 } }, "Złóż sprawozdanie: lipiec 2026", "/raporty/2026/7"],
+  ["złóż paź", {}, "Złóż sprawozdanie: październik 2026", "/raporty/2026/10"],
+])("%j leads to where a month is submitted", (typed, more, title, href) => {
+  expect(found(typed, { owner: own, open: { year: 2026, month: 9 }, ...more })[0]).toEqual([title, href]);
 });

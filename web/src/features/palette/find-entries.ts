@@ -37,6 +37,8 @@ export type Known = {
   readonly owner: Owner | null;
   /** The month that is on the page. */
   readonly shown: Month | null;
+  /** The owner's earliest month that waits to be submitted, as far as it is known here. */
+  readonly open: Month | null;
   /** Pages and commands. */
   readonly places: readonly Entry[];
   readonly items: readonly Entry[];
@@ -58,6 +60,7 @@ export function findEntries(typed: string, known: Known): Entry[] {
     ...ofClients(asked, known),
     ...periods(asked, known),
     ...parts(asked, known),
+    ...submission(asked, known),
     ...known.places.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) })),
     ...known.items.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) - 0.5 })),
   ]
@@ -148,9 +151,9 @@ function periods(asked: Asked, { today, owner }: Known): Candidate[] {
 const summary = { title: "Podsumowanie", slug: "podsumowanie" };
 
 /** Parts of a month: the one that was named, the one on the page, or the one that is due next. */
-function parts({ month, year, rest }: Asked, { today, owner, shown }: Known): Candidate[] {
+function parts({ month, year, rest }: Asked, { today, owner, shown, open }: Known): Candidate[] {
   if (!owner || rest.length === 0 || (month === null && year !== null)) return [];
-  const period = month === null ? (shown ?? monthAfter(today, -1)) : monthMeant(month, year, today);
+  const period = month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
   if (!period) return [];
   return [...owner.areas, summary].map(({ title, slug }) => ({
     entry: {
@@ -164,8 +167,25 @@ function parts({ month, year, rest }: Asked, { today, owner, shown }: Known): Ca
   }));
 }
 
-/** The month that is due next, and the one that runs. */
-function usualMonths({ owner, today }: Known): Entry[] {
-  const due = monthAfter(today, -1);
-  return owner ? [...(due ? [due] : []), today].map((month) => monthEntry(month, owner)) : [];
+/** Where a month is submitted: the one that was named, the one on the page, or the one that is due next. */
+function submission({ month, year, rest }: Asked, { today, owner, shown, open }: Known): Candidate[] {
+  if (!owner || rest.length === 0 || (month === null && year !== null)) return [];
+  const period = month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
+  if (!period) return [];
+  const { title, go } = monthEntry(period, { uid: owner.uid });
+  const entry: Entry = {
+    key: "submit",
+    kind: "command",
+    title: `Złóż sprawozdanie: ${title.toLowerCase()}`,
+    words: "złożyć wyślij oświadczenie",
+    go,
+  };
+  return [{ entry, fit: fitOfEntry(entry, rest) }];
+}
+
+/** The month to be done next, and the one that runs. */
+function usualMonths({ owner, today, open }: Known): Entry[] {
+  const next = open ?? monthAfter(today, -1);
+  const isNow = next?.year === today.year && next.month === today.month;
+  return owner ? [...(next && !isNow ? [next] : []), today].map((month) => monthEntry(month, owner)) : [];
 }

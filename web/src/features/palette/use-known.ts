@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
+import { yearReportQuery } from "../../api/reports.ts";
 import { foundClientsQuery } from "../../api/users.ts";
 import { isUuid } from "../../navigation/search-reading.ts";
 import type { User } from "../../session/session-state.ts";
@@ -26,8 +27,9 @@ export function useKnown(user: User, typed: string): { known: Known; isLooking: 
   const owner = useOwner(user);
   const shown = useShownMonth();
   const [today] = useState(() => monthInWarsaw(new Date()));
+  const open = useOpenMonth(owner?.uid ?? user.id, today.year);
   return {
-    known: { today, owner, shown, places, items, clients: byAll.clients, clientsOfPeriod: byRest.clients },
+    known: { today, owner, shown, open, places, items, clients: byAll.clients, clientsOfPeriod: byRest.clients },
     isLooking: byAll.isLooking || byRest.isLooking || (isAdmin && settled !== typed),
   };
 }
@@ -66,6 +68,13 @@ function useOwner({ id, isAdmin }: User): Owner | null {
   const { data } = useQuery({ ...userDocumentQuery(client ?? id), enabled: false });
   if (!data || (isAdmin && client === undefined)) return null;
   return { uid: client, name: client === undefined ? undefined : nameOf(data), areas: permittedAreas(data) };
+}
+
+/** As the year says that was looked at last; nobody waits here until it is loaded. */
+function useOpenMonth(uid: string, year: number): Month | null {
+  const { data } = useQuery({ ...yearReportQuery(uid, year), enabled: false });
+  const open = data?.months.find(({ turn }) => turn === "client");
+  return open ? { year, month: open.month } : null;
 }
 
 function useShownMonth(): Month | null {

@@ -4,10 +4,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
 import { seenTip } from "../../ui/tooltip.tsx";
+import { shortMonths } from "./short-months.ts";
 import text from "../../ui/text.module.css";
 
-/** The month, and the same page one month earlier or later. */
-export function MonthSwitcher({ period }: { period: Month }) {
+/** The month, and the same page one month earlier or later. In short where there is little room. */
+export function MonthSwitcher({ period, isShort = false }: { period: Month; isShort?: boolean }) {
   const { area } = useParams({ strict: false });
   const to = area === undefined ? "/raporty/$year/$month" : "/raporty/$year/$month/$area";
   const linkTo = (target: Month | undefined, icon: string) => {
@@ -23,7 +24,10 @@ export function MonthSwitcher({ period }: { period: Month }) {
   return (
     <Row as="nav" aria-label="Zmiana miesiąca" gap={0} spread="between">
       {linkTo(monthAfter(period, -1), chevronLeftIcon)}
-      <strong>{formatMonth(period.year, period.month)}</strong>
+      <strong>
+        {isShort && <span aria-hidden>{`${shortMonths[period.month - 1] ?? ""} ${period.year}`}</span>}
+        <span className={isShort ? text.readOut : undefined}>{formatMonth(period.year, period.month)}</span>
+      </strong>
       {linkTo(monthAfter(period, 1), chevronRightIcon)}
     </Row>
   );

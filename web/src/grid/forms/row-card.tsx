@@ -48,8 +48,8 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
             {gravest.length} {noun}: {gravest[0]?.message}
           </span>
         )}
-        {/* What is saved is said once, above them. */}
-        {marker && marker !== "saved" && <span>{markerNames[marker]}</span>}
+        {/* What is saved is said once, above them; what is wrong with it, above. */}
+        {marker && marker !== "saved" && marker !== "faulty" && <span>{markerNames[marker]}</span>}
       </button>
     </li>
   );

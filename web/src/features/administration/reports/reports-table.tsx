@@ -22,13 +22,12 @@ import { MonthTotals } from "./month-totals.tsx";
 import { PickBox } from "./pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
+import { shortMonths } from "../../reports/short-months.ts";
 import type { Selection } from "./use-selection.ts";
 import { withChanged } from "./wanted-list.ts";
 import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
-
-const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
 export type ListProps = {
   year: number;
@@ -92,7 +91,7 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
                 <PickBox selection={selection} some={selection.selectable} label={ALL_LABEL} />
               </td>
               <SortHeading by={undefined}>Klient</SortHeading>
-              {shortNames.map((name, index) => (
+              {shortMonths.map((name, index) => (
                 <th key={name} scope="col" className={styles.period} aria-label={formatMonth(year, index + 1)}>
                   {name}
                 </th>

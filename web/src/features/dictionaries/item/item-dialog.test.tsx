@@ -55,7 +55,8 @@ const opened = (kind: DictionaryKind, dictionaries: Dictionaries) =>
   showInApp(() => <ItemDialog kind={kind} id={id} onClose={() => {}} />, "/", dictionaries);
 const field = (section: string, label: string) => {
   const input = find(`section[aria-label="${section}"] [aria-label="${label}"]`);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`${label} is no field`);
+  const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+  if (!isField) throw new Error(`${label} is no field`);
   return input;
 };
 

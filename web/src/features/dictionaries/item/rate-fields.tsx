@@ -1,7 +1,9 @@
 import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { ComponentProps } from "react";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";
 import { numberLimits, type RateDraft } from "./item-draft.ts";
+import styles from "./item.module.css";
 
 type Props = {
   draft: RateDraft;
@@ -51,22 +53,22 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
         }}
         problem={problemOf("status")}
       />
-      <TextField
+      <LongLine
         label="Źródło"
         {...named("Źródło")}
         required={draft.status !== "unconfirmed"}
         value={draft.source}
-        onChange={({ target }) => onChange({ source: target.value })}
+        onText={(source) => onChange({ source })}
         problem={problemOf("source")}
         note={draft.source === "" && was?.source ? `Źródło poprzedniej wartości: ${was.source}` : null}
         autoComplete="off"
         maxLength={LONGEST_SOURCE}
       />
-      <TextField
+      <LongLine
         label="Notatka (dla administratorów)"
         {...named("Notatka")}
         value={draft.note}
-        onChange={({ target }) => onChange({ note: target.value })}
+        onText={(note) => onChange({ note })}
         problem={problemOf("note")}
         autoComplete="off"
         maxLength={LONGEST_NOTE}
@@ -74,5 +76,22 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
     </>
   );
 }
+
+type LongLineProps = ComponentProps<typeof TextArea> & { onText: (text: string) => void };
+
+/** One line of text that wraps instead of being cut: the name of a law is long. Enter saves, as in every field of one line. */
+const LongLine = ({ onText, ...props }: LongLineProps) => (
+  <TextArea
+    {...props}
+    rows={1}
+    className={styles.longLine}
+    onChange={({ target }) => onText(target.value.replaceAll(/\s*\n\s*/gu, " "))}
+    onKeyDown={(event) => {
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+    }}
+  />
+);
 
 const statuses = rateStatuses.map((status) => ({ value: status, label: rateStatusNames[status] }));

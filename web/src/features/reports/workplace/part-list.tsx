@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, chevronDownIcon, editIcon, nothingIcon } from "../../../ui/icons.ts";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
 import { MonthSwitcher } from "../month-switcher.tsx";
 import { type Part, partName, targetOf } from "./parts.ts";
 import text from "../../../ui/text.module.css";
@@ -39,9 +40,10 @@ export const PartList = ({ period, parts }: Omit<Props, "here">) => (
 /** Above it, where there is no room beside. */
 export function PartMenu({ period, parts, here }: Props) {
   const current = parts.find(({ path }) => path === here);
+  const isPhone = useIsPhone();
   return (
     <div className={styles.above}>
-      <MonthSwitcher period={period} />
+      <MonthSwitcher period={period} isShort={isPhone} />
       <Menu
         renderTrigger={(opening) => (
           <Button {...opening} look="outlined" className={styles.choose}>

@@ -2,7 +2,7 @@ import { formatMonth, isEditable, reportStatusFacts, wasSubmitted, type YearRepo
 import { CardLink, Panel } from "../../../ui/panel.tsx";
 import { dueText, readyText, standingText } from "../report-words.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { shortMonths } from "./short-months.ts";
+import { shortMonths } from "../short-months.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 

@@ -6,7 +6,7 @@ import { Row } from "../../../ui/layout.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
-import { shortMonths } from "./short-months.ts";
+import { shortMonths } from "../short-months.ts";
 import { figureOfYear } from "./year-figures.ts";
 import styles from "./year.module.css";
 

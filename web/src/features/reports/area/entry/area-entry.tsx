@@ -90,7 +90,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
-        markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
+        markers={new Map(rows.map((row, index) => [row.id, markerOf(row, views[index]?.findings ?? [])]))}
         footer={entry.sums}
         lead={
           <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />

@@ -64,8 +64,9 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
   };
 }
 
-export function markerOf(row: EnteredRow): RowMarker {
+export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMarker {
   if (row.clash) return "conflict";
   if (row.sending !== null) return "saving";
-  return isUnsaved(row) ? "unsaved" : "saved";
+  if (isUnsaved(row)) return "unsaved";
+  return findings.some(({ level }) => level === "blocks") ? "faulty" : "saved";
 }

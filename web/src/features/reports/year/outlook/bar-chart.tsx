@@ -1,7 +1,7 @@
 import { Exact, formatDecimal, MONTHS } from "@ekorok/domain";
 import { useId } from "react";
 import { useIsPhone } from "../../../../ui/use-media.ts";
-import { shortMonths } from "../short-months.ts";
+import { shortMonths } from "../../short-months.ts";
 import { type Bar, type ChartData, scaleTo, together } from "./chart-data.ts";
 import { Patterns, patternOf } from "./patterns.tsx";
 import styles from "./outlook.module.css";
