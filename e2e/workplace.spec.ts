@@ -63,4 +63,21 @@ test("what is typed is seen in the list of parts as soon as it is saved; on a ph
   await expect(heading(page, "Sprzęt elektryczny i elektroniczny")).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
+
+  await expect(progress(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(progress(page)).toBeInViewport({ ratio: 1 });
+  await expect(progress(page)).toContainText("0 z 6");
+});
+
+test("the bar leads to what wants a reason, which is given where the values stand", async ({ page, program }) => {
+  await arrive(page, program, accounts.packer, "/raporty/2026/11/baterie-i-akumulatory");
+  await progress(page).getByRole("link", { name: "do uzasadnienia: 2" }).click();
+  const asked = page.getByRole("heading", { name: "Do uzasadnienia (2)" });
+  await expect(asked).toBeInViewport();
+  const reason = page.getByRole("textbox", { name: /Uzasadnienie/ }).first();
+  await reason.fill("Zamówienie na cały rok przyszło w jednym miesiącu.");
+  await page.getByRole("button", { name: "Zapisz uzasadnienie" }).first().click();
+  await expect(progress(page).getByRole("link", { name: "do uzasadnienia: 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Do uzasadnienia (1), uzasadnione (1)" })).toBeVisible();
 });

@@ -1,7 +1,17 @@
 import { type AreaSummary, untouchedArea, type YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { nextMonth } from "./now-card.tsx";
-import { alsoDue, begunMonths, countsByYear, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
+import {
+  alsoDue,
+  begunMonths,
+  countsByYear,
+  isReturned,
+  monthsAhead,
+  reportsAtConsultancy,
+  reportsToDo,
+  whereLeftOff,
+  yearsToLookAt,
+} from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -108,4 +118,18 @@ test("what is to be done first, and what came back, is not named again among wha
   expect(alsoDue(waiting, first)).toMatchObject([{ month: 2 }, { month: 4 }]);
   const calm = waiting.filter((report) => !isReturned(report));
   expect(alsoDue(calm, nextMonth(calm))).toMatchObject([{ month: 4 }]);
+});
+
+test("what was submitted waits for the consultancy, the newest first, and is nothing to do", () => {
+  const reports = [
+    year(2025, {}, { turn: "consultancy", submittedAt: "2026-03-02T10:00:00Z" }),
+    year(2026, {
+      3: { turn: "consultancy", submittedAt: "2026-04-10T10:00:00Z" },
+      4: { turn: "client", due: "ahead" },
+      2: { turn: "client", due: "late" },
+    }),
+  ];
+  const names = reportsAtConsultancy(reports).map((report) => ("month" in report ? report.month : report.year));
+  expect(names).toEqual([3, 2025]);
+  expect(monthsAhead(reportsToDo(reports)).map(({ month }) => month)).toEqual([4]);
 });
