@@ -36,6 +36,17 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   const beside = page.getByRole("table", { name: "Ten i poprzedni miesiąc" });
   await expect(beside.getByRole("row", { name: /Masa 45 kg 10 kg ↑ 4,5 raza więcej/ })).toBeVisible();
   await expectGoodOnEveryScreen(page);
+  // However far one reads, for whom one acts and how far the month is stay in view, one below the other.
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [out, bar] = [
+    page.getByRole("link", { name: "Zakończ" }),
+    page.getByRole("region", { name: "Postęp miesiąca" }),
+  ];
+  await expect(out).toBeInViewport({ ratio: 1 });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await out.boundingBox(), await bar.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
   await page.getByRole("button", { name: "Zatwierdź" }).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).press("Enter");
