@@ -89,6 +89,7 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   await expect(coal).toContainText("27,07 zł/Mg");
   await expect(coal).toContainText("28,04 zł/Mg");
   await expectNoBarrier(page);
+  await expect(copying.getByText("Nie zmieni opłat za żaden niezłożony rok.")).toBeVisible(); // nobody has rows of 2027
   await copying.getByRole("button", { name: "Zapisz 19 stawek" }).click();
   await expect(copying).toHaveCount(0);
   const wood = numberOf(page, "Drewno", "Stawka, 2027");

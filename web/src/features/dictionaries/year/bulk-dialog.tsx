@@ -1,4 +1,4 @@
-import { plural, type RateTrial } from "@ekorok/domain";
+import { plural } from "@ekorok/domain";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,8 +19,8 @@ type Props = {
   scope: string | null;
   count: number;
   touched: UsesAsked;
-  /** Items as they would be; none: no number differs. */
-  tried: RateTrial["items"] | null;
+  /** What it does in złoty, which is seen before it is saved. */
+  effect: ComponentProps<typeof LaterEffectNote>;
   isSaving: boolean;
   failure: string | null;
   /** What is unlikely, and why it is true. */
@@ -39,7 +39,7 @@ export function BulkDialog({
   scope,
   count,
   touched,
-  tried,
+  effect,
   isSaving,
   failure,
   notice,
@@ -74,7 +74,7 @@ export function BulkDialog({
           </Stack>
         </DialogBody>
         <OpenUsesNote of={touched} isInDialog />
-        <LaterEffectNote items={tried} isInDialog />
+        <LaterEffectNote {...effect} isInDialog />
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj

@@ -45,7 +45,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
       scope={scope}
       count={bulk.count}
       touched={bulk.touched}
-      tried={bulk.tried}
+      effect={bulk.effect}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
       notice={bulk.notice}

@@ -80,6 +80,10 @@ test("what a copy makes unlikely wants a reason, and what it makes impossible is
   expect(asked.filter(isSave)).toEqual([]);
   await type(findField("Powód zmiany"), "Nowe obwieszczenie");
   await save();
+  // What it does in złoty could not be found out here, which is said before anything is saved.
+  await until(() => expect(said()).toContain("Jeszcze nie zapisano"));
+  expect(asked.filter(isSave)).toEqual([]);
+  await save();
   await until(() => expect(asked.filter(isSave)).toHaveLength(1));
   expect(asked.find(isSave)?.body).toMatchObject({
     data: { reason: "Nowe obwieszczenie", changes: [{ id, value: { rates: { 2026: { value: "4800.00" } } } }] },

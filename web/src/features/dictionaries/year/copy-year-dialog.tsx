@@ -63,7 +63,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       scope={scope}
       count={bulk.count}
       touched={bulk.touched}
-      tried={bulk.tried}
+      effect={bulk.effect}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
       notice={bulk.notice}

@@ -8,6 +8,7 @@ import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { type Change, lookOf, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
+import { useEffectSeen } from "../trial/use-effect-seen.ts";
 import { checkItem, useReason } from "../item/use-doubts.ts";
 import { textAt } from "../value-path.ts";
 
@@ -47,7 +48,15 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
   const ticked = changes.filter(isTicked);
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
-  const tried = new Set(differing.map(({ key }) => key));
+  const otherNumbers = new Set(differing.map(({ key }) => key));
+  // Items as they would be, where a number would be another one: that it is confirmed costs nobody anything.
+  const tried =
+    preview && otherNumbers.size > 0
+      ? writesFor(kind, all, ids, preview, (key) => otherNumbers.has(key)).map(({ id, value }) =>
+          trialItem(kind, id, value),
+        )
+      : null;
+  const effect = useEffectSeen(tried);
   const { keepOnly } = reason;
   /** Something else is going to be saved than was asked about, or refused. */
   const forgetQuestions = useCallback(() => {
@@ -81,7 +90,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const refused = doubts.find(({ level }) => level === "refuses");
     setRefusal(refused?.message ?? null);
     const answer = !refused && reason.answerTo(doubts);
-    if (answer) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+    if (answer && effect.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
   };
   const planAfter = ({ items }: DictionaryClash) => {
     const kept = items.map(({ id, item }) => ({ kind, id, item }));
@@ -92,11 +101,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     notice: reason.notice,
     count: ticked.length,
     touched: touchedBy(ticked),
-    /** Items as they would be, where a number would be another one: that it is confirmed costs nobody anything. */
-    tried:
-      preview && tried.size > 0
-        ? writesFor(kind, all, ids, preview, (key) => tried.has(key)).map(({ id, value }) => trialItem(kind, id, value))
-        : null,
+    effect: effect.note,
     isTicked,
     tick,
     /** What changed since it was seen is ticked one by one, and not along with all. */
