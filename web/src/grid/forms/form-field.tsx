@@ -36,7 +36,7 @@ function LineField(props: FieldProps) {
           problem={problem && (message ?? problem)}
           note={message ?? note}
           isRead={message !== null}
-          value={text}
+          value={isTyped ? text : unit.withoutUnit(text)}
           onChange={onChange}
           onBlur={onBlur}
           onFocus={({ target }) => target.select()}

@@ -7,7 +7,8 @@ export function useUnit({ column, row, onTake }: Pick<FieldProps, "column" | "ro
   const [picked, setPicked] = useState<string | null>(null);
   const { measured } = column;
   const units = measured?.units(row) ?? [];
-  if (!measured || units.length < 2) return { complete: (text: string) => text, units: null };
+  const same = (text: string) => text;
+  if (!measured || units.length < 2) return { complete: same, withoutUnit: same, units: null };
   const standing = measured.split(editedText(column, row));
   const unit = [standing.unit, picked].find((one) => one !== null && units.includes(one)) ?? units[0] ?? "";
   const complete = (text: string, now = unit) => {
@@ -17,6 +18,11 @@ export function useUnit({ column, row, onTake }: Pick<FieldProps, "column" | "ro
   return {
     complete,
     units,
+    /** What stands beside the picker, which says the unit. */
+    withoutUnit: (text: string) => {
+      const { figures, unit: own } = measured.split(text);
+      return units.includes(own) ? figures : text;
+    },
     /** What the picker shows beside this text. */
     unitOf: (text: string) => {
       const shown = measured.split(text).unit || unit;

@@ -103,7 +103,8 @@ test("numbers go to their bounds and say so, also in a unit of their own", async
   await click(findButton("Dalej"));
   await click(findButton("Dalej"));
   await enter("Zużycie", "-5");
-  expect(findField("Zużycie").value).toBe("0 Mg");
+  expect(findField("Zużycie").value).toBe("0");
+  expect(find('[aria-label="Jednostka"]')).toHaveProperty("value", "Mg");
   expect(document.body.textContent).toContain("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.");
 });
 
