@@ -53,7 +53,7 @@ export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
           </ButtonLink>
         ) : (
           <ButtonLink to="/raporty/$year/$month" params={params} look="solid" className={styles.primary}>
-            Złóż {name}
+            {isReturned(month) ? "Popraw" : "Złóż"} {name}
           </ButtonLink>
         )}
       </Row>
