@@ -7,13 +7,15 @@ test.each([
   ["300.3333333", "kg", "300,333 kg"],
   ["0.00025", "Mg", "0,00025 Mg"],
   ["0.00004", "10⁶ m³", "40 m³"],
+  ["400", "100 stanowisk", "40\u00a0000 stanowisk"],
   ["0", "kg", "0 kg"],
 ])("%s %s is read as %s", (amount, unit, text) => {
   expect(amountText(new Exact(amount), unit)).toBe(text);
 });
 
-test("only gas is shown in another unit than it counts in", () => {
+test("only gas and poultry are shown in another unit than they count in", () => {
   expect(plainAmount("1.25", "10⁶ m³")).toEqual({ amount: "1250000", unit: "m³" });
+  expect(plainAmount("123.45", "100 stanowisk")).toEqual({ amount: "12345", unit: "stanowisk" });
   expect(plainAmount("1.25", "Mg")).toEqual({ amount: "1.25", unit: "Mg" });
 });
 

@@ -1,11 +1,16 @@
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 
-const MILLIONS = "10⁶ m³";
+/** The law counts gas in millions of cubic metres and poultry in hundreds of places; people read single ones. */
+const countedByMany: Readonly<Record<string, { readonly times: number; readonly unit: string }>> = {
+  "10⁶ m³": { times: 1_000_000, unit: "m³" },
+  "100 stanowisk": { times: 100, unit: "stanowisk" },
+};
 
-/** The law counts gas in millions of cubic metres; people read cubic metres. */
-export const plainAmount = (amount: string, unit: string): { amount: string; unit: string } =>
-  unit === MILLIONS ? { amount: textOf(new Exact(amount).times(1_000_000)), unit: "m³" } : { amount, unit };
+export function plainAmount(amount: string, unit: string): { amount: string; unit: string } {
+  const many = countedByMany[unit];
+  return many ? { amount: textOf(new Exact(amount).times(many.times)), unit: many.unit } : { amount, unit };
+}
 
 const FINE = 12;
 

@@ -6,6 +6,7 @@ import { heatingBoilers } from "./heating-boilers.ts";
 import { importedPackagings } from "./imported-packagings.ts";
 import { otherEmissions } from "./other-emissions.ts";
 import { packagings } from "./packagings.ts";
+import { plainAmount } from "./plain-amount.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
 import { enteredTotals, likeTotals, totalAt, totalsOf } from "./totals.ts";
 
@@ -82,7 +83,7 @@ const apart: [string, Area, Cells[], Record<string, string>][] = [
     {
       "Ilość (substancje)": "3 Mg + 13 kg",
       "Ilość (przeładunek benzyn)": "40 Mg",
-      "Ilość (chów drobiu)": "50 100 stanowisk",
+      "Ilość (chów drobiu)": "5000 stanowisk",
     },
   ],
   [
@@ -95,8 +96,10 @@ const apart: [string, Area, Cells[], Record<string, string>][] = [
 
 test.each(apart)("kept apart: %s", (_what, area, rows, expected) => {
   const shown: Record<string, string> = {};
-  for (const { label, total, unit } of enteredTotals(area, totals(area, rows)))
-    shown[label] = [...(shown[label] === undefined ? [] : [shown[label]]), `${total} ${unit}`].join(" + ");
+  for (const { label, total, unit } of enteredTotals(area, totals(area, rows))) {
+    const plain = plainAmount(total, unit);
+    shown[label] = [...(shown[label] === undefined ? [] : [shown[label]]), `${plain.amount} ${plain.unit}`].join(" + ");
+  }
   expect(Object.entries(shown)).toEqual(Object.entries(expected));
 });
 
