@@ -75,8 +75,9 @@ describe("batteries inside imported vehicles", () => {
 });
 
 describe("what boilers give off", () => {
-  const coal = { place: "ul. Polna 1, Kutno", boiler: sample.smallCoalBoiler, amount: "12 Mg", ownPermit: "no" };
-  const carbon = { place: "ul. Polna 1, Kutno", source: sample.carbonDioxide, amount: "3 Mg" };
+  const at = { place: "ul. Polna 1, Kutno", voivodeship: "łódzkie" };
+  const coal = { ...at, boiler: sample.smallCoalBoiler, amount: "12 Mg", ownPermit: "no" };
+  const carbon = { ...at, source: sample.carbonDioxide, amount: "3 Mg" };
   const said = (boilers: Cells[], sources: Cells[]) =>
     boilerSubstanceRule(monthFacts([areaFacts("heatingBoilers", boilers), areaFacts("otherEmissions", sources)]));
 
@@ -84,7 +85,9 @@ describe("what boilers give off", () => {
     ["in the same place", coal, carbon, true],
     ["in the same place, typed otherwise", coal, { ...carbon, place: "UL. POLNA 1 KUTNO" }, true],
     ["elsewhere", coal, { ...carbon, place: "ul. Polna 11, Kutno" }, false],
+    ["at the same address in another voivodeship", coal, { ...carbon, voivodeship: "opolskie" }, false],
     ["nowhere yet", coal, { ...carbon, place: null }, false],
+    ["in no voivodeship yet", { ...coal, voivodeship: null }, { ...carbon, voivodeship: null }, false],
     ["by a boiler with its own permit", { ...coal, ownPermit: "yes" }, carbon, false],
     ["by a boiler that stood still", { ...coal, amount: "0 Mg" }, carbon, false],
     ["none of it", coal, { ...carbon, amount: "0 Mg" }, false],

@@ -15,12 +15,12 @@ const FROM_FUEL =
 export const boilerSubstanceRule: MonthRule = ({ areas, book }) => {
   const area = areaById("otherEmissions");
   const rowsOf = (id: string) => areas.find((one) => one.area === id)?.rows ?? [];
-  const heated = new Set(rowsOf("heatingBoilers").filter(isCharged).flatMap(placeOf));
-  if (!area || heated.size === 0) return [];
+  const heated = rowsOf("heatingBoilers").filter(isCharged).flatMap(placeOf);
+  if (!area || heated.length === 0) return [];
   return rowsOf("otherEmissions").flatMap((row) => {
     const source = row.cells.source ? lookUp(book.dictionaries, "otherEmissionSource", row.cells.source) : undefined;
     const [place] = placeOf(row);
-    if (!source || place === undefined || !heated.has(place)) return [];
+    if (!source || place === undefined || !heated.some((one) => isSame(one, place))) return [];
     if (source.table !== "A" || !FROM_FUEL.test(foldPolish(source.name)) || (row.amounts.amount ?? "0") === "0")
       return [];
     const { amount = "" } = showRow(area, row.cells, book);
@@ -32,7 +32,7 @@ export const boilerSubstanceRule: MonthRule = ({ areas, book }) => {
         level: "asks" as const,
         check: "boilerSubstance",
         message: `„${source.name}”, ${amount}: w tym samym miejscu są kotły, a ich opłata obejmuje już to, co powstaje ze spalania paliwa. Emisja mogła zostać policzona dwa razy.`,
-        values: [place, row.cells.source ?? "", row.amounts.amount ?? ""],
+        values: [place.address, row.cells.source ?? "", row.amounts.amount ?? ""],
       },
     ];
   });
@@ -41,12 +41,19 @@ export const boilerSubstanceRule: MonthRule = ({ areas, book }) => {
 /** With a permit of its own a boiler is reported by its substances. */
 const isCharged = ({ cells, amounts }: FactRow) => cells.ownPermit !== "yes" && (amounts.amount ?? "0") !== "0";
 
-/** However it was typed. */
-const placeOf = ({ cells: { place } }: FactRow): string[] =>
-  place
+type Place = { readonly address: string; readonly voivodeship: string };
+
+const isSame = (one: Place, other: Place) => one.address === other.address && one.voivodeship === other.voivodeship;
+
+/** The address however it was typed; many a village has its namesake in another voivodeship. */
+const placeOf = ({ cells: { place, voivodeship } }: FactRow): Place[] =>
+  place && voivodeship
     ? [
-        foldPolish(place)
-          .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-          .trim(),
+        {
+          address: foldPolish(place)
+            .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+            .trim(),
+          voivodeship,
+        },
       ]
     : [];
