@@ -2,7 +2,7 @@ import type { Charge } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { toGrosz, zl } from "./charge.ts";
-import { isNotCounted } from "./rows-not-counted.ts";
+import { isOfAnyOffice } from "./rows-not-counted.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { YearFacts } from "./year-facts.ts";
  */
 export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFacts): string[] {
   if (office === null)
-    return lines.every(isNotCounted)
+    return lines.every(isOfAnyOffice)
       ? []
       : ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."];
   if (!law?.air) return [`Progi opłaty na ${year} rok są nieustalone.`];

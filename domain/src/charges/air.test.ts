@@ -189,6 +189,25 @@ describe("what is due to an office", () => {
     ]);
   });
 
+  test("a row of vehicles that is not counted is of the seat's office, and of no other", () => {
+    const quantities = addQuantities([
+      quantitiesIn("vehicles", [{ engine: sample.carEuro5 }]),
+      quantitiesIn("otherEmissions", [ammonia("śląskie", "1200 kg"), ammonia("opolskie", "1 kg")]),
+    ]);
+    const notCounted = { amount: null, missing: { where: "area", area: "vehicles" } };
+    expect(airCharges(sampleYear(quantities))).toMatchObject([
+      { office: "mazowieckie", lines: [notCounted], sum: { isAtLeast: true }, due: null },
+      { office: "opolskie", lines: [{ amount: "0.67" }], due: { amount: "0", isAtLeast: false } },
+      { office: "śląskie", lines: [{ amount: "804.00" }], due: { amount: "804", isAtLeast: false } },
+    ]);
+    const company = { ...sampleYear({}).company, seatVoivodeship: "" };
+    expect(airCharges(sampleYear(quantities, { company }))).toMatchObject([
+      { office: null, lines: [notCounted], due: null },
+      { office: "opolskie", lines: [{ amount: "0.67" }], due: null },
+      { office: "śląskie", lines: [{ amount: "804.00" }], due: { amount: "804", isAtLeast: true } },
+    ]);
+  });
+
   test("rows of which nothing is known yet leave a charge that nobody knows, not none", () => {
     const rows = quantitiesIn("otherEmissions", [{ source: sample.ammonia, amount: "1 kg" }]);
     expect(airCharges(sampleYear(rows))).toMatchObject([

@@ -3,11 +3,11 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
-import { airAreas } from "./charged-areas.ts";
+import { airAreasByPlace } from "./charged-areas.ts";
 import { airSoFar } from "./air-so-far.ts";
 import type { Duty } from "./duty.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /**
  * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
@@ -15,17 +15,18 @@ import type { YearFacts } from "./year-facts.ts";
  * whole złoty.
  */
 export function airCharges(facts: YearFacts): Charge[] {
-  const notCounted = rowsNotCounted(facts, airAreas);
-  const lines = airLines(facts);
+  const ofAnyOffice = rowsNotCounted(facts, airAreasByPlace);
+  const vehicles = rowsNotCounted(facts, ["vehicles"]).map((line) => ({ office: officeOfSeat(facts), line }));
+  const lines = [...airLines(facts), ...vehicles];
   const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
-  if (offices.length === 0 && notCounted.length > 0)
+  if (offices.length === 0 && ofAnyOffice.length > 0)
     return [
-      { ...head, office: null, lines: notCounted, sum: sumOfLines(notCounted), due: null, remarks: [...facts.gaps] },
+      { ...head, office: null, lines: ofAnyOffice, sum: sumOfLines(ofAnyOffice), due: null, remarks: [...facts.gaps] },
     ];
   const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
-    // Rows that are not counted may be of any office.
-    const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...notCounted];
+    // Nobody knows of which of them rows are that have a place and are not counted.
+    const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...ofAnyOffice];
     // What goes to nobody knows which office may go to this one.
     const gaps = hasNoSeat && office !== null ? [...facts.gaps, VEHICLES_ELSEWHERE] : facts.gaps;
     const sum = sumOfLines(own, gaps);

@@ -1,7 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
 
+/** Whose rows are charged for emissions into the air where they are; vehicles are charged at the seat. */
+export const airAreasByPlace: readonly AreaId[] = ["heatingBoilers", "otherEmissions"];
 /** Whose rows are charged for emissions into the air. */
-export const airAreas: readonly AreaId[] = ["vehicles", "heatingBoilers", "otherEmissions"];
+export const airAreas: readonly AreaId[] = ["vehicles", ...airAreasByPlace];
 /** Whose rows may be packaging that counts towards the product fee. */
 export const packagingAreas: readonly AreaId[] = ["packagings", "importedPackagings"];
 /** Whose rows are counted together with those of an area. */

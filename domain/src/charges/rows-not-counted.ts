@@ -2,6 +2,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import { areaById } from "../areas/index.ts";
 import type { ChargeLine } from "../contract/charges.ts";
 import { undetermined } from "./charge.ts";
+import { airAreasByPlace } from "./charged-areas.ts";
 import { lineKey, partsOf } from "./line-key.ts";
 import type { YearFacts } from "./year-facts.ts";
 
@@ -16,5 +17,8 @@ export const rowsNotCounted = ({ quantities }: YearFacts, areas: readonly AreaId
     return [undetermined({ key, what, behind: [key] }, WHY, { where: "area", area })];
   });
 
-/** Such a line says nothing of an office: its rows may have a place of their own. */
-export const isNotCounted = ({ key }: ChargeLine): boolean => partsOf(key)[0] === "incomplete";
+/** Such a line says nothing of an office: its rows have a place each. */
+export function isOfAnyOffice({ key }: ChargeLine): boolean {
+  const [kind, area] = partsOf(key);
+  return kind === "incomplete" && airAreasByPlace.some((id) => id === area);
+}

@@ -1,7 +1,7 @@
 import type { Charge, Missing } from "../contract/charges.ts";
 import { missingFields } from "./asked-inputs.ts";
 import { inputTitle, inputWords } from "./input-words.ts";
-import { isNotCounted } from "./rows-not-counted.ts";
+import { isOfAnyOffice } from "./rows-not-counted.ts";
 
 /** Something that only the client can say, which stands in the way of handing a year in, and where it is said. */
 export type YearLack = {
@@ -21,7 +21,7 @@ export function yearLacks(charges: readonly Charged[], year: number, lacksEarlie
     ? [{ missing: { where: "inputs", field: "earlierMonths" }, label: "Miesiące przed „Obsługą od”" }]
     : [];
   // Whatever is charged by no place of its own goes to the marshal of the seat.
-  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isNotCounted))
+  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isOfAnyOffice))
     ? [{ missing: { where: "company", field: "seatVoivodeship" }, label: "Województwo siedziby w danych firmy" }]
     : [];
   const ofLines = charges
