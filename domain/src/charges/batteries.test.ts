@@ -6,7 +6,7 @@ import { batteryCharges } from "./batteries.ts";
 import { batteryCampaignCharges } from "./battery-campaign.ts";
 import { addQuantities } from "./quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
 
 const placed = (kind: string, mass: string): Cells => ({ kind, chemistry: "lithiumIon", mass });
 const vehicle = (battery: string | null): Cells => ({ category: "M1", introducedOn: "2024-03-01", battery });
@@ -43,6 +43,28 @@ describe("the fee for portable ones", () => {
     expect(
       batteryCharges(yearOf([placed("portable", "1 kg")], bySelf(), { gaps: ["Brakuje miesięcy."] })),
     ).toMatchObject([{ lines: [{ amount: null }] }]);
+  });
+
+  // While 1 kg is not passed the whole fee may yet fall away, so none of it is the least that is owed.
+  test.each([
+    ["1 kg", true, { amount: "0.00", formula: expect.stringMatching(/zwolnione/) }],
+    ["1 kg", false, { amount: null, missing: { where: "area", area: "batteries" } }],
+    ["0 kg", false, { amount: null, why: [expect.stringMatching(/nie wiadomo, czy przekroczy 1 kg/)] }],
+    // 45 % × 201.001 / 3 × 9 = 271.35135
+    ["1001 g", false, { amount: "271.35", sureness: "certain" }],
+    ["1001 g", true, { amount: "271.35", sureness: "certain" }],
+  ])("%s after two years of 100 kg, of a whole year: %s", (mass, isWhole, line) => {
+    const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
+    const gaps = isWhole ? [] : ["Nie są jeszcze złożone: grudzień."];
+    expect(batteryCharges(yearOf([placed("portable", mass)], inputs, { gaps }))).toMatchObject([{ lines: [line] }]);
+  });
+
+  test("months before 'obsługa od' may pass the exemption, too", () => {
+    const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
+    const more = { gaps: [EARLIER_GAP], lacksEarlier: true };
+    expect(batteryCharges(yearOf([placed("portable", "1 kg")], inputs, more))).toMatchObject([
+      { lines: [{ amount: null, missing: { where: "inputs", field: "earlierMonths" } }], sum: { amount: "0.00" } },
+    ]);
   });
 
   test("years that are ours are taken from there", () => {

@@ -16,6 +16,7 @@ import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
+import { EARLIER_MONTHS } from "./where-unknown.ts";
 import { earlierYears } from "./year-before.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -63,7 +64,8 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
       where: "area",
       area: "batteries",
     });
-  if (isWhole && new Exact(placed.amount).lessThanOrEqualTo(exempt.value))
+  const mayBeExempt = new Exact(placed.amount).lessThanOrEqualTo(exempt.value);
+  if (mayBeExempt && isWhole)
     return knownLine(
       rated,
       `${shown(placed.amount, "kg")} ≤ ${shown(exempt.value, "kg")}: zwolnione z opłaty`,
@@ -87,6 +89,12 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   if (before.lacked.length > 0) return undetermined(basis, before.why, inputsLacked(lacked));
   if (collected === undefined)
     return undetermined(basis, "Nie podano masy zebranych baterii. Jeśli nic, wpisz 0.", inputsLacked(lacked));
+  if (mayBeExempt)
+    return undetermined(
+      basis,
+      `Masa baterii z tego roku nie jest pełna, więc nie wiadomo, czy przekroczy ${shown(exempt.value, "kg")}. Do tej masy opłaty nie ma.`,
+      facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: "batteries" },
+    );
   const sum = before.sum.plus(placed.amount);
   // By three and by a hundred at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * YEARS));
