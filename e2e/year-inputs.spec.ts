@@ -101,7 +101,7 @@ test("from months through yearly inputs to a year that is handed in, and from it
   const micro = inputsOn(page).getByLabel("Mikroprzedsiębiorca");
   await expect(micro).toBeFocused();
   await micro.selectOption({ label: "tak" });
-  await expect(inputsOn(page).getByText("Wszystkie potrzebne dane są podane.")).toBeVisible();
+  await expect(inputsOn(page).getByText("Na razie niczego tu nie brakuje.")).toBeVisible();
   await expect(year.getByText("Zanim złożysz rok")).toHaveCount(0);
 
   await year.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();

@@ -137,7 +137,7 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await inputs.getByLabel("Rok wpisu do rejestru BDO").fill("2019");
   await inputs.getByLabel("Numer umowy z organizacją").fill("KO/1");
   await inputs.getByLabel("Nazwa organizacji odzysku").focus();
-  await expect(inputs.getByText("Wszystkie potrzebne dane są podane.")).toBeVisible();
+  await expect(inputs.getByText("Na razie niczego tu nie brakuje.")).toBeVisible();
   await expect(inputs.getByText("Zapisano", { exact: true })).toBeVisible();
   await expectGoodOnEveryScreen(page);
   await submitYear(page);

@@ -196,7 +196,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
     "submitting a year",
     pressing(() => {
       const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR }, 0);
-      return () => submit({ text: html``, said: {} });
+      return () => submit({ text: [html``], said: {} });
     }),
     async () => {
       await press();

@@ -2,7 +2,7 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 
 /** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
-type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "sureness"> | undefined;
+type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "formula" | "sureness"> | undefined;
 
 type LineCompared = {
   readonly key: string;

@@ -29,8 +29,8 @@ export const moneyLines = (before: readonly Charge[], after: readonly Charge[]):
         key: `${name} ${key}`,
         about,
         what,
-        before: before ? amountWords(before) : null,
-        after: after ? amountWords(after) : null,
+        before: before ? amountWords(before, after) : null,
+        after: after ? amountWords(after, before) : null,
         difference: differenceWords(difference),
       })),
       total("sum", "Razem", sum, difference.sum),
@@ -40,8 +40,12 @@ export const moneyLines = (before: readonly Charge[], after: readonly Charge[]):
 
 type Side = NonNullable<ChargeCompared["lines"][number]["before"]>;
 
-const amountWords = ({ amount, sureness }: Side): string =>
-  amount === null ? UNDETERMINED : `${zlotyWords(amount)}${sureness === "estimate" ? " (szacunek)" : ""}`;
+/** With how it was reckoned where that differs: which quantity, rate or yearly input made the difference. */
+function amountWords({ amount, sureness, formula }: Side, other: Side | undefined): string {
+  if (amount === null) return UNDETERMINED;
+  const isSaid = other !== undefined && other.amount !== null && other.formula !== formula;
+  return `${zlotyWords(amount)}${sureness === "estimate" ? " (szacunek)" : ""}${isSaid ? ` = ${formula}` : ""}`;
+}
 
 /** Of what is not known the difference is not either. */
 const differenceWords = (difference: string | null): string =>

@@ -37,7 +37,9 @@ export const MonthChargeTable = ({ period, charges, areas, version }: Props) => 
   <>
     <p className={text.narrow}>
       {version === null ? "" : "Kwoty zapisane przy złożeniu tego miesiąca. "}
-      Opłaty rozlicza się za rok i&nbsp;wtedy zaokrągla, dlatego suma miesięcy może różnić się od kwoty za rok.
+      Tu są tylko opłaty, które można policzyć z&nbsp;samego miesiąca. Pozostałe, na przykład opłatę produktową, liczy
+      się za cały rok i&nbsp;pokazuje je strona roku. Opłaty zaokrągla się za rok, dlatego suma miesięcy może różnić się
+      od kwoty za rok.
     </p>
     <ChargeTable
       label={MONTH_CHARGES.title}

@@ -21,8 +21,9 @@ export const dueRows = ({ charges, gaps, version }: Pick<YearCharges, "charges" 
 export const forecastRows = (charges: readonly Charge[]): TotalRow[] =>
   rowsOf("Razem do zapłaty (prognoza)", charges, (own) => dueTogether(own, []));
 
-/** What a month comes to: what is due of it, the year says. */
-export const sumRows = (charges: readonly Charge[]): TotalRow[] => rowsOf("Razem", charges, chargesTogether);
+/** What a month comes to by itself: what is due, and what only a whole year shows, the year says. */
+export const sumRows = (charges: readonly Charge[]): TotalRow[] =>
+  rowsOf("Razem opłaty liczone co miesiąc", charges, chargesTogether);
 
 function rowsOf(
   label: string,

@@ -11,6 +11,20 @@ export const listOf = (heading: string, items: readonly Html[]) =>
           ${joined(items)}
         </ul>`;
 
+/** So many items that a part stays far from the longest message, whatever they are called. */
+const IN_PART = 10;
+
+/** A list of any length, in parts that follow each other: nothing that is declared may be cut. */
+export const longListOf = (heading: string, items: readonly Html[]): Html[] =>
+  Array.from({ length: Math.ceil(items.length / IN_PART) }, (_, part) => {
+    const own = items.slice(part * IN_PART, (part + 1) * IN_PART);
+    return part === 0
+      ? listOf(heading, own)
+      : html`<ul>
+          ${joined(own)}
+        </ul>`;
+  });
+
 /** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */
 export function declarationOf({ areas, leftOut }: ShownMonth): Html {
   const filled = areas.filter(({ rowCount }) => rowCount > 0);

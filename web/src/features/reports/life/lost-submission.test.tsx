@@ -15,7 +15,7 @@ const CorrectionPage = () => <Submitting isCorrection />;
 function Submitting({ isCorrection }: { isCorrection: boolean }) {
   const { submit } = useReportMoves({ uid: CLIENT, ...march }, 0);
   return (
-    <button type="button" onClick={() => submit({ text: html``, said: {}, isCorrection })}>
+    <button type="button" onClick={() => submit({ text: [html``], said: {}, isCorrection })}>
       Złóż
     </button>
   );

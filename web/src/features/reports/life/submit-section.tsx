@@ -25,7 +25,7 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
     setChanges([]);
     const shown = shownOf(report);
     const isCorrection = report.correction > 0;
-    moves.submit({ text: declarationOf(shown), said: { shown }, isCorrection, onChanged: setChanges });
+    moves.submit({ text: [declarationOf(shown)], said: { shown }, isCorrection, onChanged: setChanges });
   };
   const isReady = isFree(obstacles);
   return (

@@ -39,7 +39,7 @@ const submission = {
 
 /** A report as it is shown to the person who submits it: in words, and as the server compares it. */
 type Declared = {
-  readonly text: Html;
+  readonly text: readonly Html[];
   readonly isCorrection?: boolean;
   readonly said: Pick<Parameters<typeof submitReport>[0], "shown" | "madeOf">;
   /** When it turns out to have changed. */
@@ -88,8 +88,7 @@ export function useReportMoves(which: Which, number: number): Moves {
       const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
         title: `Złożyć ${declared.isCorrection ? "korektę" : "sprawozdanie"} ${name}?`,
-        message: html`${declared.text}
-          <p>${after}</p>`,
+        message: [...declared.text, html`<p>${after}</p>`],
         fields: [
           { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
           ...(endsOn

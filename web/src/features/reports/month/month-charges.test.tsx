@@ -125,7 +125,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test("an open month costs what its saved rows count for; from the total to the row behind it in two clicks", async () => {
   await shown(draftMonth, frozen());
-  await until(() => expect(said()).toContain("Razem55,00 zł"));
+  await until(() => expect(said()).toContain("Razem opłaty liczone co miesiąc55,00 zł"));
   await click(find("button[aria-expanded=false]"));
   expect(said()).toContain("100 kg × 0,55 zł/kg");
   await click(findButton("wiersze: Amoniak"));
@@ -136,14 +136,14 @@ test("an open month costs what its saved rows count for; from the total to the r
 test("a line that lacks something leads to where it can be filled in", async () => {
   const incomplete = { "incomplete/otherEmissions": { amount: "0", rows: 1, unknown: 1 } };
   await shown(draftMonth, frozen(), { ...year, areas: [{ month: 3, area: "otherEmissions", quantities: incomplete }] });
-  await until(() => expect(said()).toContain("Razemnieustalone"));
+  await until(() => expect(said()).toContain("Razem opłaty liczone co miesiącnieustalone"));
   await click(find("button[aria-expanded=false]"));
   expect(find("a[href*='/raporty/2026/3/pozostale']").textContent).toBe("Uzupełnij: Pozostałe źródła emisji");
 });
 
 test("a closed month shows what was frozen, with its rows as they were, whatever the rates are now", async () => {
   await shown({ ...draftMonth, status: "approved", submissions: 2 }, frozen([then]));
-  await until(() => expect(said()).toContain("Razem50,00 zł"));
+  await until(() => expect(said()).toContain("Razem opłaty liczone co miesiąc50,00 zł"));
   expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
   await click(find("button[aria-expanded=false]"));
   await click(findButton("wiersze: Amoniak"));

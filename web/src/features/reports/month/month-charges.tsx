@@ -14,6 +14,7 @@ import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/facts-here.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
+import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport };
 
@@ -25,11 +26,21 @@ export const MonthCharges = ({ report }: Props) => (
       <ChargesNow report={report} />
     ) : (
       // A version brings all its rows along.
-      <WhenSeen fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
+      <WhenSeen fallback={<NotSeenYet />}>
         <ChargesThen report={report} />
       </WhenSeen>
     )}
   </Stack>
+);
+
+/** Paper cannot wait for what nobody has scrolled to; the summary has it all. */
+const NotSeenYet = () => (
+  <>
+    <div className={text.notOnPaper}>
+      <LoadingState label="Wczytujemy opłaty…" lines={3} />
+    </div>
+    <p className={text.onlyOnPaper}>Opłaty za ten miesiąc drukuje się ze strony „Podsumowanie”.</p>
+  </>
 );
 
 function ChargesNow({ report: { year, month } }: Props) {

@@ -12,7 +12,7 @@ export function SubmitButton({ report }: { report: MonthReport }) {
   const submit = () => {
     const shown = shownOf(report);
     moves.submit({
-      text: declarationOf(shown),
+      text: [declarationOf(shown)],
       said: { shown },
       isCorrection: report.correction > 0,
       onChanged: (changes) =>

@@ -16,7 +16,7 @@ export function YearComparison({ year, number, other }: Props) {
   return (
     <>
       {lines.length === 0 ? (
-        <p>Te wersje niczym się nie różnią.</p>
+        <p>W&nbsp;obu wersjach są te same miesiące i&nbsp;sumy.</p>
       ) : (
         <VersionDifferences label="Różnice między wersjami" one={one} two={two} lines={lines} />
       )}

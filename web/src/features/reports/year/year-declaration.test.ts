@@ -85,7 +85,9 @@ const costing = (...charges: Charge[]): YearCharges => ({
 });
 const textOf = (from: typeof last | null, charges = costing()) =>
   yearDeclarationOf(report, from, charges)
-    .markup.replaceAll(/<[^>]+>/g, " ")
+    .map(({ markup }) => markup)
+    .join(" ")
+    .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 
@@ -120,6 +122,31 @@ test("what changes in złoty is declared with it", () => {
   expect(textOf({ ...last, charges: [air("0")] }, costing(air("922")))).toContain(
     "Opłata za powietrze, śląskie, Do zapłaty: 0,00 zł → 922,00 zł (+922,00 zł)",
   );
+});
+
+test("where only charges differ, nobody is told that nothing has changed", () => {
+  const same = {
+    ...last,
+    ...yearToSubmit(report),
+    months: report.madeOf.map((one) => ({ month: one, number: one - 10, hash: "" })),
+  };
+  const from = frozenReport.parse({
+    ...same,
+    areas: same.areas.map((area) => ({ ...area, rows: [], findings: [] })),
+    charges: [air("0")],
+  });
+  const said = textOf(from, costing(air("922")));
+  expect(said).toContain("Miesiące i sumy są takie same jak w: wersja 1, ale opłaty się zmieniły. Zmiany opłat:");
+  expect(said).not.toContain("nic się nie zmieniło");
+});
+
+test("no part is so long that a dialog would cut it", () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    line(`Opakowania wielomateriałowe z przewagą tworzyw ${index}`, "5.00"),
+  );
+  const parts = yearDeclarationOf(report, { ...last, charges: [] }, costing(air("600", many)));
+  expect(Math.max(...parts.map(({ markup }) => markup.length))).toBeLessThan(5_000);
+  expect(parts.map(({ markup }) => markup).join("")).toContain("tworzyw 119");
 });
 
 test("what is to be paid is named before the year is handed in, and what nobody can say", () => {

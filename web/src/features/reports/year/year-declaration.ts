@@ -12,7 +12,7 @@ import {
 } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { moneyLines } from "../charges/money-lines.ts";
-import { figuresOf, joined, listOf, titleOf } from "../life/declaration.ts";
+import { figuresOf, listOf, longListOf, titleOf } from "../life/declaration.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { declaredCharges } from "./declared-charges.ts";
 import { yearDifferences } from "./year-differences.ts";
@@ -26,23 +26,27 @@ export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
   };
 }
 
-/** What is declared of a year: what its months add up to and cost, what is left out, and what the last version said otherwise. */
-export function yearDeclarationOf(report: YearReport, last: FrozenReport | null, charges: YearCharges): Html {
+/**
+ * What is declared of a year, part by part: what its months add up to and cost, what is left out, and what the last version
+ * said otherwise.
+ */
+export function yearDeclarationOf(report: YearReport, last: FrozenReport | null, charges: YearCharges): Html[] {
   const year = yearToSubmit(report);
   const filled = year.areas.filter(({ state }) => state === "filled");
   const empty = year.areas.filter(({ state }) => state !== "filled");
-  return joined([
-    listOf(
+  const inMoney = moneyLines(last?.charges ?? charges.charges, charges.charges);
+  return [
+    ...longListOf(
       "Składasz sumy roczne:",
       filled.map(({ area, totals }) => html`<li><b>${titleOf(area)}</b>: ${figuresOf(area, totals).join(", ")}</li>`),
     ),
     empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
     listOf("Nie składasz, choć są wiersze:", leftOutIn(report)),
     missingMonths(report),
-    declaredCharges(charges),
-    last === null ? html`` : changesSince(last, report.year, year),
-    listOf("Zmiany opłat:", moneyLines(last?.charges ?? charges.charges, charges.charges).map(lineOf)),
-  ]);
+    ...declaredCharges(charges),
+    ...(last === null ? [] : changesSince(last, report.year, year, inMoney.length > 0)),
+    ...longListOf("Zmiany opłat:", inMoney.map(lineOf)),
+  ];
 }
 
 function leftOutIn({ months, madeOf }: YearReport): Html[] {
@@ -58,10 +62,15 @@ function missingMonths({ year, madeOf }: YearReport): Html {
   return missing.length === 0 ? html`` : html`<p>Bez miesięcy sprzed obsługi: ${missing.join(", ")}.</p>`;
 }
 
-function changesSince(last: FrozenReport, year: number, now: YearToCompare): Html {
+function changesSince(last: FrozenReport, year: number, now: YearToCompare, areChargesOther: boolean): Html[] {
   const name = versionName(last).toLowerCase();
   const lines = yearDifferences(year, last, now).map(lineOf);
-  return lines.length === 0 ? html`<p>Od: ${name} nic się nie zmieniło.</p>` : listOf(`Zmiany od: ${name}:`, lines);
+  if (lines.length > 0) return longListOf(`Zmiany od: ${name}:`, lines);
+  return [
+    areChargesOther
+      ? html`<p>Miesiące i sumy są takie same jak w: ${name}, ale opłaty się zmieniły.</p>`
+      : html`<p>Od: ${name} nic się nie zmieniło.</p>`,
+  ];
 }
 
 function lineOf({ about, what, before, after, difference }: DifferenceLine): Html {

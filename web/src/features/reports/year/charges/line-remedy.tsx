@@ -53,10 +53,13 @@ export function LineRemedy({ of: { missing, what, behind }, charges }: Props) {
         <p>
           <DictionaryLink kind={missing.kind} what={what} year={charges.year} />
         </p>
-      ) : null;
-    case "law":
+      ) : (
+        <p>Stawkę uzupełnia doradca.</p>
+      );
+    case "law": // which nobody here can write
+      return <p>{isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z przepisów." : "Zapytaj doradcę."}</p>;
     case undefined:
-      break; // nobody here can write the law
+      break;
   }
   return null;
 }

@@ -121,7 +121,7 @@ function SaveWords({ entry, missing, doubts }: { entry: InputEntry; missing: num
   ];
   return (
     <Row gap={3} align="center">
-      <span className={text.small}>{words.length === 0 ? "Wszystkie potrzebne dane są podane." : words.join(" ")}</span>
+      <span className={text.small}>{words.length === 0 ? "Na razie niczego tu nie brakuje." : words.join(" ")}</span>
       <output aria-live="polite" className={text.strong}>
         {phases[entry.phase]}
       </output>
