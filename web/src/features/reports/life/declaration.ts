@@ -2,7 +2,7 @@ import { areaById, enteredTotals, leftOutText, rowsText, type ShownMonth, totalT
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
-export const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
+const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
 export const listOf = (heading: string, items: readonly Html[]) =>
   items.length === 0
     ? html``
