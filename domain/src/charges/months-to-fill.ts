@@ -2,8 +2,9 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { YearCharges } from "../contract/charges.ts";
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import { countedWith } from "./charged-areas.ts";
-import { lineKey, partsOf } from "./line-key.ts";
+import { partsOf } from "./line-key.ts";
 import type { Quantities } from "./quantities.ts";
+import { hasIncompleteRows } from "./year-facts.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;
 type Place = { readonly month: number; readonly area: AreaId };
@@ -23,7 +24,7 @@ export function monthsToFill(
   const keysIn = (quantities: Quantities) => behind ?? Object.keys(quantities);
   const reasons: readonly ((one: (typeof own)[number]) => boolean)[] = [
     ({ quantities }) => keysIn(quantities).some((key) => (quantities[key]?.unknown ?? 0) > 0),
-    ({ quantities, ...one }) => lineKey("incomplete", one.area) in quantities,
+    ({ quantities, ...one }) => hasIncompleteRows(quantities, [one.area]),
     ({ quantities }) => keysIn(quantities).some((key) => key in quantities && isGone(key, dictionaries)),
   ];
   for (const isReason of reasons) {

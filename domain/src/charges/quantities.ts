@@ -38,7 +38,10 @@ export type QuantityKind =
   | "vehicles"
   /** kg in imported vehicles, by what: oils, tyres, battery */
   | "vehicle-parts"
-  /** rows that lack what a charge is counted by, or that cannot be handed in as they are, by area */
+  /**
+   * rows that lack what a charge is counted by, or that cannot be handed in as they are, by area; of SUP fees also by what
+   * they would count for, where their type says it
+   */
   | "incomplete";
 
 /** What one row counts for; null: it counts, but how much is not known. */

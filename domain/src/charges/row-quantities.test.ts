@@ -68,6 +68,24 @@ test.each<[AreaId, string, Cells]>([
   expect(found?.lines).toMatchObject([{ amount: null, missing: { where: "area", area } }]);
 });
 
+test.each<[string, Cells[], string[]]>([
+  ["of annex 9 without its mass", [{ type: sample.containers }], ["supProducers"]],
+  ["of annex 6 without its pieces", [{ type: sample.cups }], ["supConsumers"]],
+  ["of each", [{ type: sample.containers }, { type: sample.cups }], ["supConsumers", "supProducers"]],
+  [
+    "of annex 9, beside what is whole in annex 6",
+    [{ type: sample.containers }, { type: sample.cups, issued: "0" }],
+    ["supProducers"],
+  ],
+  ["without a type", [{}], ["supConsumers"]],
+  ["without a type, beside one of annex 9 without its mass", [{}, { type: sample.containers }], ["supProducers"]],
+])("a row of SUP fees %s is missed where its type belongs", (_, rows, expected) => {
+  const charges = chargesOf(sampleYear(countedIn("supFees", rows)));
+  const isMissed = ({ what }: { what: string }) => what === "Wiersze niepoliczone: Opłaty SUP";
+  expect(charges.filter(({ lines }) => lines.some(isMissed)).map(({ id }) => id)).toEqual(expected);
+  expect(charges.flatMap(({ lines }) => lines.filter(isMissed))).toHaveLength(expected.length);
+});
+
 test("what counts for nothing is not missed; who has the findings says whether they block", () => {
   const made = { scope: "manufactured", use: "singleUse", category: "gone", mass: "5 kg" };
   expect(countedIn("packagings", [made])).toEqual({});

@@ -1,6 +1,8 @@
 import type { Book, Cells, Finding } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { partsOf } from "./line-key.ts";
 import { quantity, type Quantity } from "./quantities.ts";
+import { supKinds } from "./rows-not-counted.ts";
 
 const isBlock = ({ level }: Finding): boolean => level === "blocks";
 
@@ -11,5 +13,11 @@ const isBlock = ({ level }: Finding): boolean => level === "blocks";
 export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: boolean): readonly Quantity[] {
   const counted = area.quantities(cells, book);
   if (counted.length === 0) return counted;
-  return (isBlocked ?? area.check(cells, book).some(isBlock)) ? [quantity("incomplete", [area.id], null)] : counted;
+  return (isBlocked ?? area.check(cells, book).some(isBlock)) ? [leftOut(area, counted)] : counted;
+}
+
+/** Of which charge it is left out is said where rows of an area may be of either of two. */
+function leftOut(area: Area, counted: readonly Quantity[]): Quantity {
+  const kinds = counted.map(({ key }) => partsOf(key)[0]);
+  return quantity("incomplete", [area.id, ...supKinds.filter((kind) => kinds.includes(kind))], null);
 }

@@ -4,18 +4,36 @@ import type { ChargeLine } from "../contract/charges.ts";
 import { undetermined } from "./charge.ts";
 import { airAreasByPlace } from "./charged-areas.ts";
 import { lineKey, partsOf } from "./line-key.ts";
+import { quantitiesOf } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const WHY = "Wiersze z błędami lub brakami nie są policzone, bo tak nie można ich złożyć. Popraw je.";
 
 /** A line for each area whose rows block or lack what they would be counted by: it has no amount, and leads to the rows. */
-export const rowsNotCounted = ({ quantities }: YearFacts, areas: readonly AreaId[]): ChargeLine[] =>
-  areas.flatMap((area) => {
-    const key = lineKey("incomplete", area);
-    if (!quantities[key]) return [];
-    const what = `Wiersze niepoliczone: ${areaById(area)?.title ?? area}`;
-    return [undetermined({ key, what, behind: [key] }, WHY, { where: "area", area })];
-  });
+export const rowsNotCounted = (facts: YearFacts, areas: readonly AreaId[]): ChargeLine[] =>
+  areas.flatMap((area) => lineOf(facts, area, [lineKey("incomplete", area)]));
+
+/** What SUP fees are charged by: each row counts for one of the two charges, as its type says. */
+export const supKinds = ["sup-collected", "sup-producer"] as const;
+type SupKind = (typeof supKinds)[number];
+
+const supKey = (kind: SupKind) => lineKey("incomplete", "supFees", kind);
+
+/** Those that are of this charge, or without a type, and so may be. */
+export const supRowsNotCounted = (facts: YearFacts, kind: SupKind): ChargeLine[] =>
+  lineOf(facts, "supFees", [lineKey("incomplete", "supFees"), supKey(kind)]);
+
+/** Whether any row is known to be of this charge, counted or not. */
+export const hasSupRows = ({ quantities }: YearFacts, kind: SupKind): boolean =>
+  quantitiesOf(quantities, kind).length > 0 || supKey(kind) in quantities;
+
+function lineOf({ quantities }: YearFacts, area: AreaId, keys: readonly string[]): ChargeLine[] {
+  const behind = keys.filter((key) => key in quantities);
+  const [key] = behind;
+  if (key === undefined) return [];
+  const what = `Wiersze niepoliczone: ${areaById(area)?.title ?? area}`;
+  return [undetermined({ key, what, behind }, WHY, { where: "area", area })];
+}
 
 /** Such a line says nothing of an office: its rows have a place each. */
 export function isOfAnyOffice({ key }: ChargeLine): boolean {

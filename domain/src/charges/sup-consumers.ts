@@ -6,9 +6,9 @@ import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
-import { rowsNotCounted } from "./rows-not-counted.ts";
+import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /**
  * Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. Before
@@ -18,9 +18,10 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
   const collected = quantitiesOf(facts.quantities, "sup-collected");
   const isFree = facts.law !== undefined && facts.law.deadlines.supConsumerFee === undefined;
   if (isFree) return [];
-  // A row without a kind may be of either annex: it is said where there is something of this one, or of neither.
-  const isNeither = quantitiesOf(facts.quantities, "sup-producer").length === 0;
-  if (collected.length === 0 && !(isNeither && hasIncompleteRows(facts.quantities, ["supFees"]))) return [];
+  const notCounted = supRowsNotCounted(facts, "sup-collected");
+  // A row without a type may be of either annex: it is said where there is something of this one, or of neither.
+  const isNeither = notCounted.length > 0 && !hasSupRows(facts, "sup-producer");
+  if (!hasSupRows(facts, "sup-collected") && !isNeither) return [];
   const kinds = collected.map(({ parts: [id = ""] }) => id);
   const compared = kinds.map((id) => withDifference(facts, id, collectedLine(facts, id), issuedLine(facts, id)));
   return [
@@ -28,7 +29,7 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
       id: "supConsumers",
       title: "Opłata SUP od konsumentów (załącznik 6)",
       office: officeOfSeat(facts),
-      lines: [...compared.map(({ line }) => line), ...rowsNotCounted(facts, ["supFees"])],
+      lines: [...compared.map(({ line }) => line), ...notCounted],
       beside: compared.map(({ issued }) => issued),
       remarks: compared.flatMap(({ remarks }) => remarks),
       gaps: facts.gaps,

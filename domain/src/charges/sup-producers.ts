@@ -6,14 +6,14 @@ import { plainCharge } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
-import { rowsNotCounted } from "./rows-not-counted.ts";
+import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. For 2023 there was a report and no fee. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
   const found = quantitiesOf(facts.quantities, "sup-producer");
   const isFree = facts.law !== undefined && facts.law.deadlines.supProducerFee === undefined;
-  if (found.length === 0 || isFree) return [];
+  if (isFree || !hasSupRows(facts, "sup-producer")) return [];
   const lines = found
     .map(({ key, parts: [id = ""], sum }) => ({ id, line: producerLine(facts, key, id, sum) }))
     .toSorted((a, b) => sectionOf(facts, a.id) - sectionOf(facts, b.id))
@@ -23,7 +23,7 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
       id: "supProducers",
       title: "Opłata SUP producenta (załącznik 9)",
       office: officeOfSeat(facts),
-      lines: [...lines, ...rowsNotCounted(facts, ["supFees"])],
+      lines: [...lines, ...supRowsNotCounted(facts, "sup-producer")],
       gaps: facts.gaps,
       deadline: "supProducerFee",
     }),
