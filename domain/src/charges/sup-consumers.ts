@@ -7,17 +7,14 @@ import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
+import { isSupFeeOwed } from "./sup-fee-law.ts";
 import { whereUnknown } from "./where-unknown.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
-/**
- * Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. Before
- * 2024 there was no such fee.
- */
+/** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
   const collected = quantitiesOf(facts.quantities, "sup-collected");
-  const isFree = facts.law !== undefined && facts.law.deadlines.supConsumerFee === undefined;
-  if (isFree) return [];
+  if (isSupFeeOwed(facts, "supConsumerFee") === false) return [];
   const notCounted = supRowsNotCounted(facts, "sup-collected");
   // A row without a type may be of either annex: it is said where there is something of this one, or of neither.
   const isNeither = notCounted.length > 0 && !hasSupRows(facts, "sup-producer");
@@ -47,12 +44,14 @@ function collectedLine(facts: YearFacts, id: string): ChargeLine {
   const key = lineKey("sup-collected", id);
   const sum = facts.quantities[key] ?? { amount: "0" };
   const basis = { key, what: nameOf(facts, id), behind: [key], quantity: { amount: sum.amount, unit: "zł" } };
-  return "unknown" in sum
-    ? undetermined(
-        basis,
-        "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.",
-        whereUnknown(facts, [key], "supFees"),
-      )
+  if ("unknown" in sum)
+    return undetermined(
+      basis,
+      "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.",
+      whereUnknown(facts, [key], "supFees"),
+    );
+  return isSupFeeOwed(facts, "supConsumerFee") === null
+    ? undetermined(basis, `Nie wiadomo, czy za ${facts.year} rok ta opłata obowiązuje.`, { where: "law" })
     : knownLine(basis, `pobrano ${zl(sum.amount)}`, new Exact(sum.amount));
 }
 

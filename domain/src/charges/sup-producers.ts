@@ -7,13 +7,13 @@ import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
+import { isSupFeeOwed } from "./sup-fee-law.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
-/** Annex 9: what the producer owes by pieces or by mass, section by section. For 2023 there was a report and no fee. */
+/** Annex 9: what the producer owes by pieces or by mass, section by section. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
   const found = quantitiesOf(facts.quantities, "sup-producer");
-  const isFree = facts.law !== undefined && facts.law.deadlines.supProducerFee === undefined;
-  if (isFree || !hasSupRows(facts, "sup-producer")) return [];
+  if (isSupFeeOwed(facts, "supProducerFee") === false || !hasSupRows(facts, "sup-producer")) return [];
   const lines = found
     .map(({ key, parts: [id = ""], sum }) => ({ id, line: producerLine(facts, key, id, sum) }))
     .toSorted((a, b) => sectionOf(facts, a.id) - sectionOf(facts, b.id))

@@ -72,8 +72,20 @@ describe("annex 6", () => {
   });
 });
 
-test("before 2024 nothing was owed of what consumers paid", () => {
-  expect(supConsumerCharges(yearOf([cups("5", "1")], { year: 2023, law: yearLawOf(2023) }))).toEqual([]);
+// Both fees are owed from 1 January 2024 (Dz.U. 2023 poz. 2679 and 2686).
+test.each([2021, 2023])("of %d, with a book or without, neither is owed", (year) => {
+  const rows = [cups("5", "1"), { type: sample.wipes, count: "1" }, { type: null }];
+  const facts = yearOf(rows, { year, law: yearLawOf(year) });
+  expect([...supConsumerCharges(facts), ...supProducerCharges(facts)]).toEqual([]);
+});
+
+test("of a later year without a book nobody knows what is owed", () => {
+  const rows = [cups("10", "2"), { type: sample.wipes, count: "1" }];
+  const facts = yearOf(rows, { year: 2031, law: undefined });
+  expect(supConsumerCharges(facts)).toMatchObject([
+    { lines: [{ amount: null, missing: { where: "law" } }], sum: { amount: "0.00", isAtLeast: true } },
+  ]);
+  expect(supProducerCharges(facts)).toMatchObject([{ lines: [{ amount: null }], sum: { isAtLeast: true } }]);
 });
 
 describe("annex 9", () => {
