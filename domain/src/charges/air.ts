@@ -25,9 +25,9 @@ export function airCharges(facts: YearFacts): Charge[] {
     ];
   const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
-    // Nobody knows of which of them rows are that have a place and are not counted.
+    // Rows that are not counted may lie in any of these voivodeships.
     const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...ofAnyOffice];
-    // What goes to nobody knows which office may go to this one.
+    // Lines without a known office may belong to this one.
     const gaps = hasNoSeat && office !== null ? [...facts.gaps, VEHICLES_ELSEWHERE] : facts.gaps;
     const sum = sumOfLines(own, gaps);
     const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);

@@ -22,7 +22,7 @@ export const chargesTogether = (charges: readonly Charge[]): ChargeTotal => ({
 /** Whose money it is; null: the voivodeship is not known. */
 type OfficeTotal = { readonly office: string | null; readonly total: ChargeTotal };
 
-/** What each office gets, by name; what goes to nobody knows which comes last. */
+/** What each office gets, by name; lines without a known office come last. */
 export function totalsByOffice<C extends Pick<Charge, "office">>(
   charges: readonly C[],
   together: (own: readonly C[]) => ChargeTotal,

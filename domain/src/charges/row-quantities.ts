@@ -8,7 +8,7 @@ const isBlock = ({ level }: Finding): boolean => level === "blocks";
 
 /**
  * What a row counts for in charges as it is now. One that cannot be handed in has no amount, whatever stands in it: it is
- * said that it is not counted. Who has its findings at hand says whether it is blocked.
+ * said that it is not counted. A caller that has the findings at hand passes `isBlocked`.
  */
 export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: boolean): readonly Quantity[] {
   const counted = area.quantities(cells, book);

@@ -4,7 +4,7 @@ import { reportAreas, yearAmounts, yearInputs } from "../../db/schema.ts";
 
 /**
  * Marks what is kept of a year's charges as no longer true, in the transaction of what they follow from. Also where it is
- * marked already: who brings it up has to wait until this is there to be read.
+ * marked already: the job that brings it up then waits for this commit.
  */
 export const staleAmountSql = ({ uid, year }: { uid: string; year: number }): SQL =>
   sql`insert into ${yearAmounts} as kept (uid, year) values (${uid}, ${year})

@@ -29,7 +29,7 @@ import {
   yearsToLookAt,
 } from "./to-do.ts";
 
-/** For who has never submitted anything. */
+/** For a client who has never submitted anything. */
 const FirstMonth = lazy(async () => ({ default: (await import("../first-month/guide-card.tsx")).FirstMonth }));
 
 /** By itself: what is to be done can be seen before what it costs is there. */

@@ -48,7 +48,7 @@ export type YearToCharge = {
 /** Charges look so many years back: the mean of three before this one. */
 const YEARS_BEFORE = 3;
 
-/** All that a client's charges of a year are computed from, read from what is kept; never from rows. */
+/** All that a client's charges of a year are computed from, read from what is kept; from rows only where that is not brought up yet. */
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
   const months = await statusesOf(db, [uid], { from: year, to: year });

@@ -26,7 +26,7 @@ import { YearMatrix } from "./year-matrix.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** For who has never submitted anything. */
+/** For a client who has never submitted anything. */
 const FirstMonth = lazy(async () => ({ default: (await import("../../first-month/guide-card.tsx")).FirstMonth }));
 
 /** By itself: months can be seen and opened before what they cost is there. */

@@ -1,4 +1,4 @@
-import { notComputed, type YearCharges, yearDeadlinesOf, type YearReport } from "@ekorok/domain";
+import { isEditable, notComputed, type YearCharges, yearDeadlinesOf, type YearReport } from "@ekorok/domain";
 import { useMemo } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
@@ -57,5 +57,5 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
 /** The version of a month that is closed; null: it is open. */
 function closedAs({ months }: YearReport, of: number): number | null {
   const month = months.find((one) => one.month === of);
-  return month && (month.status === "submitted" || month.status === "approved") ? month.submissions : null;
+  return month && !isEditable(month.status) ? month.submissions : null;
 }
