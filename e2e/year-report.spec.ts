@@ -81,7 +81,8 @@ test("a year that came back says why, who and when; its history is shown, and it
   await expect(differences.getByRole("row")).toHaveCount(4);
   await expectGoodOnEveryScreen(page);
   await page.goto(`/raporty/${YEAR}?wersja=2&porownaj=1`);
-  await expect(page.getByText("Te wersje niczym się nie różnią.")).toBeVisible();
+  await expect(page.getByText("W obu wersjach są te same miesiące i sumy.")).toBeVisible();
+  await expect(page.getByText("Kwoty opłat są w obu wersjach takie same.")).toBeVisible();
 
   await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
   await expect(page).toHaveURL(/pokaz=historia/);
