@@ -226,6 +226,8 @@ test("signed out in another tab, one is led to /login and can come back", async 
   await signIn(page, program, accounts.client, "/raporty/2026");
   const other = await context.newPage();
   await other.goto("/start");
+  // What is still being asked for when the session ends would be refused.
+  for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
   await other.getByRole("button", { name: "Konto" }).click();
   await other.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(other).toHaveURL("/login");

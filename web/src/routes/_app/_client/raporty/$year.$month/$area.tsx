@@ -16,8 +16,9 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
   loader: async ({ params, context: { queryClient, clientUid: uid, period }, preload }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
+    if (preload) return { area }; // rows are read when somebody comes, not when a pointer passes
     const { permissions } = await queryClient.ensureQueryData(userDocumentQuery(uid));
-    if (!preload && permissions[area.flag])
+    if (permissions[area.flag])
       await Promise.all([
         loadAreaReport(queryClient, { uid, ...period, area: area.id }),
         queryClient.ensureQueryData(monthReportQuery(uid, period)).catch(() => {}), // which the page can do without
