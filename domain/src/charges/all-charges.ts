@@ -32,7 +32,7 @@ const duties: readonly Duty[] = [
   { of: bdoFeeCharges },
 ];
 
-/** The year's charges. Everything that shows an amount reads what this gives. Only the check of SUP fees multiplies by a rate, too. */
+/** The year's charges. Everything that shows an amount reads what this gives; besides, only the check of SUP fees multiplies by a rate. */
 export const chargesOf = (facts: YearFacts): Charge[] => duties.flatMap(({ of }) => of(facts));
 
 /** A month's lines, by office. What is due of them is for the year to say. */

@@ -16,7 +16,7 @@ export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: 
   return (isBlocked ?? area.check(cells, book).some(isBlock)) ? [leftOut(area, counted)] : counted;
 }
 
-/** Of which charge it is left out is said where rows of an area may be of either of two. */
+/** A row of SUP fees belongs to one of two charges: the key says to which, if its type does. */
 function leftOut(area: Area, counted: readonly Quantity[]): Quantity {
   const kinds = counted.map(({ key }) => partsOf(key)[0]);
   return quantity("incomplete", [area.id, ...supKinds.filter((kind) => kinds.includes(kind))], null);

@@ -4,8 +4,8 @@ import type { YearFacts } from "./year-facts.ts";
 const FIRST_YEAR = 2024;
 
 /**
- * Whether a fee for single-use plastics is owed of the year: it is where the law has a day for it. Null: nothing is known of
- * the year's law, but that it is not one from before the fee.
+ * Whether a fee for single-use plastics is owed of the year: it is where the law has a day for it. Null: the law of
+ * the year is not known.
  */
 export function isSupFeeOwed({ year, law }: YearFacts, deadline: "supConsumerFee" | "supProducerFee"): boolean | null {
   if (year < FIRST_YEAR) return false;

@@ -7,10 +7,9 @@ import { clientOf, driver, march, move, submit } from "../../../test/report-move
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { canonicalJson } from "../../canonical-json.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
-import { recordChanges } from "../history/store.ts";
 import { noteVerified } from "./note.ts";
 import { lastUpkeep } from "../../upkeep/store.ts";
-import { everyHead, verifyAll, verifyClient } from "./verify.ts";
+import { verifyAll, verifyClient } from "./verify.ts";
 
 const { db } = await testDatabase();
 let admin: Reporter;
@@ -261,36 +260,6 @@ describe("what was changed behind the program's back is found, with its place", 
       await asOwner("update ekorok.report_versions set content = $2, hash = $3 where uid = $1", [uid, content, hash]);
       expect(await wrongOf(uid)).toEqual(["2026/3 version 1: the history tells of another hash"]);
     }));
-});
-
-test("a history of any length is walked to its end", async () => {
-  const uid = randomUUID();
-  for (let part = 0; part < 5; part++)
-    await recordChanges(
-      db,
-      Array.from({ length: 500 }, (_, after) => ({ uid, actorUid: null, action: "note.set", after })),
-    );
-  expect(await wrongOf(uid)).toEqual([]);
-  for (const number of [1_000, 1_001, 2_001, 2_500]) {
-    await asOwner("update ekorok.history set action = 'note.forged' where uid = $1 and number = $2", [uid, number]);
-    expect(await wrongOf(uid)).toEqual([expect.stringContaining(`history ${number}: `)]);
-    await asOwner("update ekorok.history set action = 'note.set' where uid = $1 and number = $2", [uid, number]);
-  }
-});
-
-test("a chain whose end was cut off, or that was written anew, is found by a head that was noted", async () => {
-  const uid = randomUUID();
-  const changes = ["a", "b", "c"].map((after) => ({ uid, actorUid: null, action: "note.set", after }));
-  await recordChanges(db, changes);
-  const noted = [];
-  for await (const head of everyHead(db)) if (head.uid === uid) noted.push(head);
-  expect(noted).toEqual([{ uid, number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  expect((await verifyAll(db, { noted })).problems).toBe(0);
-  await asOwner("delete from ekorok.history where uid = $1 and number = 3", [uid]);
-  expect(await wrongOf(uid)).toEqual([]); // by itself the chain does not know how long it was
-  expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
-  await recordChanges(db, changes.slice(0, 1));
-  expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
 });
 
 test("a number of clients that is not theirs is found", async () => {

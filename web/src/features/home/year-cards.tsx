@@ -51,7 +51,7 @@ export function YearCards({ year, today, ahead }: Props) {
             </TextLink>
           </p>
           {now.unknown.length > 0 && (
-            <p className={text.note}>Nie wszystko da się już policzyć: {now.unknown.join(", ")}.</p>
+            <p className={text.note}>Jeszcze nie da się policzyć w&nbsp;całości: {now.unknown.join(", ")}.</p>
           )}
         </Section>
       )}

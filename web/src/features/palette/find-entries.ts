@@ -150,11 +150,11 @@ function periods(asked: Asked, { today, owner }: Known): Candidate[] {
 
 const summary = { title: "Podsumowanie", slug: "podsumowanie" };
 
-/** Parts of a month: the one that was named, the one on the page, or the one that is due next. */
-function parts({ month, year, rest }: Asked, { today, owner, shown, open }: Known): Candidate[] {
-  if (!owner || rest.length === 0 || (month === null && year !== null)) return [];
-  const period = month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
-  if (!period) return [];
+/** Parts of a month. */
+function parts(asked: Asked, known: Known): Candidate[] {
+  const period = monthToGoTo(asked, known);
+  const { owner } = known;
+  if (!owner || !period) return [];
   return [...owner.areas, summary].map(({ title, slug }) => ({
     entry: {
       key: `part ${slug} ${period.year} ${period.month}`,
@@ -163,15 +163,15 @@ function parts({ month, year, rest }: Asked, { today, owner, shown, open }: Know
       detail: [formatMonth(period.year, period.month), owner.name].filter(Boolean).join(", "),
       go: { href: `/raporty/${period.year}/${period.month}/${slug}${stringifyQuery({ uid: owner.uid })}` },
     },
-    fit: fitOf(title, rest),
+    fit: fitOf(title, asked.rest),
   }));
 }
 
-/** Where a month is submitted: the one that was named, the one on the page, or the one that is due next. */
-function submission({ month, year, rest }: Asked, { today, owner, shown, open }: Known): Candidate[] {
-  if (!owner || rest.length === 0 || (month === null && year !== null)) return [];
-  const period = month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
-  if (!period) return [];
+/** Where that month is submitted. */
+function submission(asked: Asked, known: Known): Candidate[] {
+  const period = monthToGoTo(asked, known);
+  const { owner } = known;
+  if (!owner || !period) return [];
   const { title, go } = monthEntry(period, { uid: owner.uid });
   const entry: Entry = {
     key: "submit",
@@ -180,7 +180,13 @@ function submission({ month, year, rest }: Asked, { today, owner, shown, open }:
     words: "złożyć wyślij oświadczenie",
     go,
   };
-  return [{ entry, fit: fitOfEntry(entry, rest) }];
+  return [{ entry, fit: fitOfEntry(entry, asked.rest) }];
+}
+
+/** The month that was named, the one on the page, or the one that is due next; none where only a year, or only a month, was typed. */
+function monthToGoTo({ month, year, rest }: Asked, { today, shown, open }: Known): Month | undefined {
+  if (rest.length === 0 || (month === null && year !== null)) return undefined;
+  return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
 }
 
 /** The month to be done next, and the one that runs. */

@@ -48,7 +48,7 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
             {gravest.length} {noun}: {gravest[0]?.message}
           </span>
         )}
-        {/* What is saved is said once, above them; what is wrong with it, above. */}
+        {/* That rows are saved is said once, above the cards; what is wrong with this one stands in the line before. */}
         {marker && marker !== "saved" && marker !== "faulty" && <span>{markerNames[marker]}</span>}
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { trusted } from "../../trusted.ts";
-import type { Html } from "./html.ts";
+import { type Html, LONGEST_MESSAGE } from "./html.ts";
 
 const allowedTags: ReadonlySet<string> = new Set(
   ["b", "strong", "i", "em", "br", "p", "ul", "ol", "li"].concat(
@@ -9,8 +9,7 @@ const allowedTags: ReadonlySet<string> = new Set(
   ),
 );
 
-// A message is a few sentences. What is longer or deeper is a mistake or an attack, and must not take the page with it.
-const MOST_CHARACTERS = 5_000;
+// What is longer or deeper than a message is a mistake or an attack, and must not take the page with it.
 const DEEPEST = 16;
 
 /**
@@ -23,8 +22,8 @@ export function HtmlMessage({ markup }: Html) {
 }
 
 function readMarkup(markup: string): ReactNode {
-  const isTooLong = markup.length > MOST_CHARACTERS;
-  const taken = isTooLong ? `${markup.slice(0, MOST_CHARACTERS)}…` : markup;
+  const isTooLong = markup.length > LONGEST_MESSAGE;
+  const taken = isTooLong ? `${markup.slice(0, LONGEST_MESSAGE)}…` : markup;
   const { body } = new DOMParser().parseFromString(trusted().createHTML(taken), "text/html");
   // Their text is for machines. Without it the textContent of all that is left is for people.
   for (const element of body.querySelectorAll("script, style")) element.remove();

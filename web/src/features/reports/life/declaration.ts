@@ -1,5 +1,5 @@
 import { areaById, enteredTotals, leftOutText, rowsText, type ShownMonth, totalText } from "@ekorok/domain";
-import { type Html, html } from "../../../ui/confirmation/html.ts";
+import { type Html, html, LONGEST_MESSAGE } from "../../../ui/confirmation/html.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
 const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
@@ -11,19 +11,24 @@ export const listOf = (heading: string, items: readonly Html[]) =>
           ${joined(items)}
         </ul>`;
 
-/** So many items that a part stays far from the longest message, whatever they are called. */
-const IN_PART = 10;
-
-/** A list of any length, in parts that follow each other: nothing that is declared may be cut. */
-export const longListOf = (heading: string, items: readonly Html[]): Html[] =>
-  Array.from({ length: Math.ceil(items.length / IN_PART) }, (_, part) => {
-    const own = items.slice(part * IN_PART, (part + 1) * IN_PART);
-    return part === 0
-      ? listOf(heading, own)
-      : html`<ul>
-          ${joined(own)}
-        </ul>`;
-  });
+/** A list of any length, in parts that follow each other, none longer than a message may be: nothing declared is cut. */
+export function longListOf(heading: string, items: readonly Html[]): Html[] {
+  const parts: Html[][] = [];
+  let length = Infinity;
+  for (const item of items) {
+    length += item.markup.length;
+    if (length > LONGEST_MESSAGE / 2) {
+      parts.push([]);
+      length = item.markup.length;
+    }
+    parts.at(-1)?.push(item);
+  }
+  const asList = (own: readonly Html[]) =>
+    html`<ul>
+      ${joined(own)}
+    </ul>`;
+  return parts.map((own, index) => (index === 0 ? listOf(heading, own) : asList(own)));
+}
 
 /** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */
 export function declarationOf({ areas, leftOut }: ShownMonth): Html {

@@ -7,6 +7,7 @@ import {
   type YearReport,
 } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { LONGEST_MESSAGE } from "../../../ui/confirmation/html.ts";
 import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
 
 const standing = { submissions: 1, correction: 0, returnReason: null, submittedAt: null } as const;
@@ -141,11 +142,14 @@ test("where only charges differ, nobody is told that nothing has changed", () =>
 });
 
 test("no part is so long that a dialog would cut it", () => {
-  const many = Array.from({ length: 120 }, (_, index) =>
-    line(`Opakowania wielomateriałowe z przewagą tworzyw ${index}`, "5.00"),
-  );
-  const parts = yearDeclarationOf(report, { ...last, charges: [] }, costing(air("600", many)));
-  expect(Math.max(...parts.map(({ markup }) => markup.length))).toBeLessThan(5_000);
+  const reckonedBy = (rate: string) =>
+    Array.from({ length: 120 }, (_, index) => ({
+      ...line(`Opakowania wielomateriałowe z przewagą tworzyw ${index}`, rate),
+      formula: `(${"1 234,567 kg + ".repeat(12)}0 kg) × ${rate} zł/kg`,
+    }));
+  const [before, after] = [reckonedBy("5.00"), reckonedBy("6.00")];
+  const parts = yearDeclarationOf(report, { ...last, charges: [air("600", before)] }, costing(air("720", after)));
+  expect(Math.max(...parts.map(({ markup }) => markup.length))).toBeLessThan(LONGEST_MESSAGE);
   expect(parts.map(({ markup }) => markup).join("")).toContain("tworzyw 119");
 });
 
