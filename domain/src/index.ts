@@ -124,6 +124,7 @@ export * from "./charges/line-key.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/row-quantities.ts";
 export * from "./charges/quantity-words.ts";
+export { SUP_FEES_SINCE } from "./charges/sup-fee-law.ts";
 export * from "./charges/shown-input.ts";
 export * from "./charges/year-input-fields.ts";
 export * from "./charges/year-lacks.ts";
