@@ -9,9 +9,7 @@ import { amountsStale } from "../stale-amounts.ts";
 import { isFrozen } from "./frozen-charges.ts";
 
 /** Names the numbers of the law that this program reckons by: they are no dictionary, so nobody changes them while it runs. */
-const fingerprint = createHash("sha256")
-  .update(JSON.stringify({ yearLaws, SUP_FEES_SINCE }))
-  .digest("hex");
+const fingerprint = createHash("sha256").update(JSON.stringify({ yearLaws, SUP_FEES_SINCE })).digest("hex");
 
 /**
  * Marks what is kept of years that are not handed in when it was reckoned by other numbers of the law, as after an upgrade; a
