@@ -1,12 +1,10 @@
-import { deadlinesFrom, dueTogether, formatDay, formatMonth, totalWords, yearDeadlinesOf } from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatDay, formatMonth, totalWords } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
-import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { yearFacts } from "../reports/charges/facts-here.ts";
 import { type HomeMonth, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
@@ -28,16 +26,18 @@ export function YearCards({ year, today, ahead }: Props) {
   if (!now) return null;
   const deadlines = [
     ...ahead.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
-    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(({ id, day, title, office, ...money }) => ({
-      id,
-      day,
-      what: (
-        <>
-          {title} <span className={text.note}>{office}</span>
-        </>
-      ),
-      amount: money.isPayment ? totalWords(money.amount) : "",
-    })),
+    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(
+      ({ id, day, title, office, charge, amount }) => ({
+        id,
+        day,
+        what: (
+          <>
+            {title} <span className={text.note}>{office}</span>
+          </>
+        ),
+        amount: charge === null ? "" : totalWords(amount),
+      }),
+    ),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   return (
     <>
@@ -84,12 +84,10 @@ function MonthDue({ month: { year, month } }: { month: HomeMonth }) {
 }
 
 function useYear(year: number) {
-  const { uid, document } = useClient();
-  const dictionaries = useDictionaries();
+  const { uid } = useClient();
   const { data } = useQuery(yearChargesQuery(uid, year));
   if (!data) return undefined;
-  const facts = yearFacts(data, data.areas, document, dictionaries);
-  const total = data.charges.length > 0 ? dueTogether(data.charges, data.gaps) : null;
+  const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
   const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).map(({ title }) => title);
-  return { total, unknown: [...new Set(unknown)], deadlines: yearDeadlinesOf(facts, data.charges) };
+  return { total, unknown: [...new Set(unknown)], deadlines: data.deadlines ?? [] };
 }

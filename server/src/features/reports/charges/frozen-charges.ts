@@ -46,6 +46,17 @@ export async function frozenYear(db: Db, uid: string, year: number): Promise<Fro
   return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
 }
 
+/** Where the seat was when a year was last handed in, whatever has become of it since; null: nobody said so. */
+export async function seatHandedIn(db: Db, uid: string, year: number): Promise<string | null> {
+  const seat = sql<string | null>`${facts} #>> '{company,seatVoivodeship}'`;
+  const [found] = await db
+    .select({ seat })
+    .from(reports)
+    .innerJoin(reportVersions, isNewest)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
+  return found?.seat ?? null;
+}
+
 export type ClosedMonth = { month: number; version: number; charges: Charge[] };
 
 /** What the closed months of a year were handed in with. */

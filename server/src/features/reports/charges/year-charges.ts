@@ -3,6 +3,7 @@ import {
   hasOtherRates,
   monthTotals,
   otherRates,
+  yearDeadlinesOf,
   type Charge,
   type OtherRate,
   type YearCharges,
@@ -10,20 +11,30 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { chargesByMonth, closedMonths, factsOfMonths, frozenYear, type ClosedMonth } from "./frozen-charges.ts";
+import {
+  chargesByMonth,
+  closedMonths,
+  factsOfMonths,
+  frozenYear,
+  seatHandedIn,
+  type ClosedMonth,
+} from "./frozen-charges.ts";
 import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
 export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
-  const charges = frozen?.charges ?? chargesOf(facts);
+  const [charges, chargedBy] = [frozen?.charges ?? chargesOf(facts), frozen?.thaw() ?? facts];
   const closed = await closedMonths(db, uid, year);
-  const others = await ratesOtherwise(db, uid, year, closed, charges, frozen?.thaw() ?? facts);
+  const others = await ratesOtherwise(db, uid, year, closed, charges, chargedBy);
+  const seatBefore = await seatHandedIn(db, uid, year);
   return {
     year,
     version: frozen?.number ?? null,
     charges,
+    deadlines: yearDeadlinesOf(chargedBy, charges),
+    ...(seatBefore && seatBefore !== chargedBy.company.seatVoivodeship && { seatBefore }),
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     byMonth: monthTotals(facts, areas, chargesByMonth(closed)),

@@ -23,6 +23,7 @@ const cells = { place: "Polna 1", gmina: "Gmina", voivodeship: "śląskie", sour
 const year: YearCharges = {
   year: 2026,
   version: null,
+  deadlines: [],
   charges: [],
   gaps: [],
   areas: [

@@ -54,6 +54,7 @@ const yearWith = (areas: YearCharges["areas"]): YearCharges =>
   yearCharges.parse({
     year: 2024,
     version: null,
+    deadlines: [],
     charges: [],
     gaps: [gapOfOpenMonths(["marzec 2024"])],
     areas,
