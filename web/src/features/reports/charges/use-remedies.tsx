@@ -47,8 +47,9 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
     case "law": // which nobody here can write
       return [words(isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów." : "Zapytaj doradcę.")];
     case undefined:
-      return [];
+      break;
   }
+  return [];
 }
 
 const InputsLink = ({ year }: { year: number }) => (
