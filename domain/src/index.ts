@@ -129,7 +129,7 @@ export * from "./charges/shown-input.ts";
 export * from "./charges/year-input-fields.ts";
 export * from "./charges/year-lacks.ts";
 export * from "./charges/year-quantities.ts";
-export { EARLIER_GAP, gapOfOpenMonths, type YearFacts } from "./charges/year-facts.ts";
+export { gapsOf, monthByItself, type YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";
