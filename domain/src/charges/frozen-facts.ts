@@ -37,7 +37,7 @@ export type FrozenFacts = z.infer<typeof frozenFacts>;
 
 const LACKS_EARLIER_THEN = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
 
-export function freezeFacts({ dictionaries, law, open: _, ...facts }: YearFacts): FrozenFacts {
+export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenFacts {
   const named = new Set([facts.quantities, ...Object.values(facts.before)].flatMap(idsIn));
   return frozenFacts.parse({
     ...facts,
