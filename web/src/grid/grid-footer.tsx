@@ -40,13 +40,7 @@ function SumLine({ name, sums, columns, rowIndex, hasAside }: GridSums & Omit<Pr
         </div>
       ))}
       {hasAside && (
-        <div
-          role="gridcell"
-          aria-colindex={columns.length + 2}
-          className={classes(styles.edgeCell, styles.aside, styles.right)}
-        >
-          –
-        </div>
+        <div role="gridcell" aria-colindex={columns.length + 2} className={classes(styles.edgeCell, styles.aside)} />
       )}
     </div>
   );
