@@ -14,6 +14,7 @@ import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
+import { markAmountsOfOtherLaw } from "./features/reports/charges/other-law.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
@@ -91,6 +92,7 @@ export async function startProgram(
 
     await warnOfClock(database.db, say);
     await seedDictionaries(database.db);
+    await markAmountsOfOtherLaw(database.db);
     await respellLogins(database.db, say);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);

@@ -118,6 +118,23 @@ test("data newer than the program are refused in a sentence", async () => {
   await expectNothingLeft();
 });
 
+test("what an older release kept as due by other numbers of the law is brought up after the start", async () => {
+  const older = start();
+  await older.ready;
+  const owner = await connect(runningEmbedded(folder)?.owner ?? {});
+  await owner.query(`with client as (insert into ekorok.users (email) values ('klient@firma.pl') returning uid)
+    insert into ekorok.year_amounts (uid, year, due, is_stale) select uid, 2025, 77, false from client`);
+  await owner.query("update ekorok.dictionary_state set law_fingerprint = 'of the older release'");
+  await owner.end();
+  await stop(older, "SIGTERM");
+
+  await start().ready;
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const kept = async () => (await client.query("select due::float, is_stale from ekorok.year_amounts")).rows;
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ due: 0, is_stale: false }]);
+  await client.end();
+});
+
 test("a port that is taken is refused in a sentence that names it", async () => {
   const first = start();
   const { port } = new URL(await first.ready);

@@ -33,6 +33,7 @@ export const lacking = (...fields: string[]): Charge => ({
 export const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   year: 2026,
   version: null,
+  deadlines: [],
   charges: fields.length === 0 ? [] : [lacking(...fields)],
   gaps: [],
   areas: [],

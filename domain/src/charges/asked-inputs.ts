@@ -2,11 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { settledProducts } from "../company/settled-products.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
-import { confirmationOf, fieldsGiven } from "./year-input-fields.ts";
-
-/** Which inputs there are to be entered: the names on the way to each. */
-export type InputField = readonly string[];
-export const fieldName = (field: InputField): string => field.join(".");
+import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-input-fields.ts";
 
 const fieldOf = (name: string): InputField => name.split(".");
 

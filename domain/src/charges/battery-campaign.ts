@@ -7,7 +7,7 @@ import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
 
@@ -42,7 +42,7 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
       ...head,
       lines: [campaignOf(facts, basis, mass), ...rowsNotCounted(facts, ["batteries", "importedVehicles"])],
       gaps: [
-        ...facts.gaps,
+        ...gapsOf(facts),
         ...(unweighed > 0 ? [`Importowane pojazdy bez masy akumulatora (${unweighed}) nie są policzone.`] : []),
       ],
       remarks: isPerhapsTwice(facts)

@@ -24,9 +24,9 @@ export type ChargeCompared = Pick<Charge, "id" | "title" | "office"> & {
 
 /** What differs in złoty between two versions, charge by charge and line by line; what is the same is left out. */
 export function compareCharges(before: readonly Charge[], after: readonly Charge[]): ChargeCompared[] {
-  const names = [...new Set([...after, ...before].map(nameOf))];
+  const names = [...new Set([...after, ...before].map(nameOfCharge))];
   return names.flatMap((name) => {
-    const [old, now] = [before, after].map((charges) => charges.find((charge) => nameOf(charge) === name));
+    const [old, now] = [before, after].map((charges) => charges.find((charge) => nameOfCharge(charge) === name));
     const shown = now ?? old;
     if (!shown) return [];
     const lines = comparedLines(old?.lines ?? [], now?.lines ?? []);
@@ -43,7 +43,7 @@ export function compareCharges(before: readonly Charge[], after: readonly Charge
 }
 
 /** With the office it names a charge: air has one for each. */
-const nameOf = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
+export const nameOfCharge = ({ id, office }: Pick<Charge, "id" | "office">): string => `${id} ${office ?? ""}`;
 
 function comparedLines(before: readonly ChargeLine[], after: readonly ChargeLine[]): LineCompared[] {
   const keys = [...new Set([...after, ...before].map(({ key }) => key))];

@@ -1,7 +1,7 @@
 import { calendarFile } from "../year-law/calendar-file.ts";
 import { sentence } from "../polish/sentence.ts";
+import type { YearDeadline } from "../contract/charges.ts";
 import { totalWords } from "./total-words.ts";
-import type { YearDeadline } from "./year-deadlines.ts";
 
 /** A company's deadlines as a file for calendars. `owner` tells the same deadline of two companies apart. */
 export const deadlineCalendar = (
@@ -22,9 +22,9 @@ export const deadlineCalendar = (
     made,
   );
 
-function describe({ isPayment, amount, remark, isUnconfirmed }: YearDeadline): string {
+function describe({ charge, amount, remark, isUnconfirmed }: YearDeadline): string {
   return [
-    ...(isPayment ? [`Do zapłaty: ${totalWords(amount)}`] : []),
+    ...(charge !== null ? [`Do zapłaty: ${totalWords(amount)}`] : []),
     ...(remark === null ? [] : [`Termin: ${remark}`]),
     ...(isUnconfirmed ? ["Termin niepotwierdzony"] : []),
   ]

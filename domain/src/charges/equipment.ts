@@ -19,7 +19,7 @@ import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { earlierYears } from "./year-before.ts";
-import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
 
@@ -41,7 +41,7 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
     plainCharge({
       ...head,
       lines: [...groupsOf(facts).map((group) => groupLine(facts, group)), ...rowsNotCounted(facts, ["eieEquipment"])],
-      gaps: [...facts.gaps, "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu."],
+      gaps: [...gapsOf(facts), "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu."],
     }),
   ];
 }

@@ -19,7 +19,7 @@ import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
 type Product = keyof typeof products;
@@ -47,7 +47,7 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
     plainCharge({
       ...head,
       lines: [...concerned.map((product) => productLine(facts, product)), ...notCounted],
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
     }),
   ];
 }

@@ -11,7 +11,7 @@ import { materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
-import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Whether there is anything to say of packaging. */
 export const hasPackaging = ({ quantities, inputs }: YearFacts): boolean =>
@@ -44,7 +44,7 @@ export function packagingCharges(facts: YearFacts): Charge[] {
       ...head,
       lines: [...packagingLines(facts), ...rowsNotCounted(facts, packagingAreas)],
       ...(overall.beside.length > 0 && { beside: overall.beside }),
-      gaps: [...facts.gaps, ...overall.gaps],
+      gaps: [...gapsOf(facts), ...overall.gaps],
       remarks: [
         ...(deMinimis.standing === "above"
           ? ["Masa opakowań przekracza limit de minimis: liczymy jak przy rozliczaniu samodzielnym."]

@@ -9,7 +9,7 @@ import { quantitiesOf } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed } from "./sup-fee-law.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
@@ -29,7 +29,7 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
       lines: [...compared.map(({ line }) => line), ...notCounted],
       beside: compared.map(({ issued }) => issued),
       remarks: compared.flatMap(({ remarks }) => remarks),
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
       deadline: "supConsumerFee",
     }),
   ];

@@ -1,13 +1,13 @@
 import type { YearFacts } from "./year-facts.ts";
 
 /** Of both annexes (Dz.U. 2023 poz. 2679 and 2686); for 2023 there was a report, and no fee. */
-const FIRST_YEAR = 2024;
+export const SUP_FEES_SINCE = 2024;
 
 /**
  * Whether a fee for single-use plastics is owed of the year: it is where the law has a day for it. Null: the law of
  * the year is not known.
  */
 export function isSupFeeOwed({ year, law }: YearFacts, deadline: "supConsumerFee" | "supProducerFee"): boolean | null {
-  if (year < FIRST_YEAR) return false;
+  if (year < SUP_FEES_SINCE) return false;
   return law ? law.deadlines[deadline] !== undefined : null;
 }

@@ -8,7 +8,7 @@ import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed } from "./sup-fee-law.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
@@ -24,7 +24,7 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
       title: "Opłata SUP producenta (załącznik 9)",
       office: officeOfSeat(facts),
       lines: [...lines, ...supRowsNotCounted(facts, "sup-producer")],
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
       deadline: "supProducerFee",
     }),
   ];

@@ -8,7 +8,7 @@ import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { deadlinesFrom, yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-const yearDeadlinesOf = (facts: YearFacts) => deadlinesOf(facts, chargesOf(facts));
+const yearDeadlinesOf = (facts: YearFacts) => deadlinesOf(facts, chargesOf(facts)) ?? [];
 const company = (areas: YearFacts["company"]["areas"]) => ({
   seatVoivodeship: "mazowieckie",
   hasBdoNumber: true,
@@ -62,10 +62,10 @@ test("one wykaz for each office; below 100 zł none, up to 800 zł no payment", 
     { company: company(["otherEmissions"]) },
   );
   expect(yearDeadlinesOf(facts)).toMatchObject([
-    { key: "kobizeReport", office: "KOBiZE" },
-    { key: "airFee", office: "urząd marszałkowski, województwo łódzkie", amount: { amount: "1340" } },
-    { key: "wykaz", office: "urząd marszałkowski, województwo mazowieckie", amount: null },
-    { key: "wykaz", office: "urząd marszałkowski, województwo łódzkie" },
+    { charge: null, office: "KOBiZE" },
+    { charge: "air łódzkie", office: "urząd marszałkowski, województwo łódzkie", amount: { amount: "1340" } },
+    { id: "2026-wykaz-mazowieckie", office: "urząd marszałkowski, województwo mazowieckie", amount: null },
+    { id: "2026-wykaz-łódzkie", office: "urząd marszałkowski, województwo łódzkie" },
   ]);
 });
 
@@ -77,11 +77,15 @@ test("through an organisation there is a report and nothing to pay", () => {
   });
   expect(shortly(facts)).toEqual([["2027-03-15", "2026-bdoReport", null]]);
   const bySelf = { ...facts, inputs: { settlements: { packaging: { way: "self" as const } } } };
-  expect(yearDeadlinesOf(bySelf).map(({ key }) => key)).toEqual(["bdoReport", "productFee", "educationCampaign"]);
+  expect(yearDeadlinesOf(bySelf).map(({ charge }) => charge)).toEqual([
+    null,
+    "packaging mazowieckie",
+    "packagingCampaign mazowieckie",
+  ]);
 });
 
 test("of a year without a law nothing is known", () => {
-  expect(yearDeadlinesOf(sampleYear({}, { year: 2028, law: undefined }))).toEqual([]);
+  expect(deadlinesOf(sampleYear({}, { year: 2028, law: undefined }), [])).toBeNull();
 });
 
 test("as a file for calendars", () => {

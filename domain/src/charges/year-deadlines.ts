@@ -1,37 +1,19 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, YearDeadline } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { airAreas } from "./charged-areas.ts";
+import { nameOfCharge } from "./compare-charges.ts";
 import { totalOf, type QuantityKind } from "./quantities.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Key = keyof YearLaw["deadlines"];
 
-/** Something that a company has to do by a day. */
-export type YearDeadline = {
-  /** Names it among the deadlines of all years and offices. */
-  readonly id: string;
-  readonly key: Key;
-  /** In Polish, with the year that it is for. */
-  readonly title: string;
-  /** Who gets it, in Polish. */
-  readonly office: string;
-  /** By when: moved from a free day where the law is known to move it. */
-  readonly day: string;
-  /** In Polish, of a free day: from which day it was moved, or that it is one. */
-  readonly remark: string | null;
-  /** Whether something is to be paid by then; otherwise it is a report. */
-  readonly isPayment: boolean;
-  /** How much; null: of a report, or not known. */
-  readonly amount: ChargeTotal | null;
-  readonly isUnconfirmed: boolean;
-};
-
-/** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. */
-export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
+/** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. Null: the law of the year is not known. */
+export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] | null {
+  if (!facts.law) return null;
   return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted(byDay);
 }
 
@@ -59,7 +41,7 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
   const concerns = ({ areas, kinds }: Reported) =>
     areas.some((area) => company.areas.includes(area)) || kinds.some((kind) => totalOf(quantities, kind) !== null);
   const report = (key: Key, title: string, office: string, id: string = key) =>
-    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, isPayment: false, amount: null });
+    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, charge: null, amount: null });
   const seat = marshal(officeOfSeat(facts));
   return [
     ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", "KOBiZE") : []),
@@ -102,7 +84,7 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
         id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
         title: isNamed ? charge.title : `${charge.title} za ${facts.year} rok`,
         office: marshalOf(charge),
-        isPayment: true,
+        charge: nameOfCharge(charge),
         amount: charge.due,
       });
     });
@@ -121,7 +103,7 @@ const marshal = (office: string | null): string =>
 function deadlineOf(
   { law, year }: YearFacts,
   key: Key,
-  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "isPayment" | "amount">,
+  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "charge" | "amount">,
 ): YearDeadline[] {
   const deadline = law?.deadlines[key];
   if (!deadline) return [];
@@ -132,7 +114,6 @@ function deadlineOf(
     {
       ...more,
       id: `${year}-${id}`,
-      key,
       day,
       remark: day === date ? free : `przesunięty z ${formatDay(date)}, bo to dzień wolny`,
       isUnconfirmed: status === "unconfirmed",

@@ -122,6 +122,26 @@ export type OtherRate = z.infer<typeof otherRate>;
 const monthTotal = z.object({ month, total: chargeTotal });
 export type MonthTotal = z.infer<typeof monthTotal>;
 
+/** Something that a company has to do by a day. */
+const yearDeadline = z.object({
+  /** Names it among the deadlines of all years and offices. */
+  id: z.string(),
+  /** The charge that is to be paid, by `nameOfCharge`; null: it is a report. */
+  charge: z.string().nullable(),
+  /** In Polish, with the year that it is for. */
+  title: z.string(),
+  /** Who gets it, in Polish. */
+  office: z.string(),
+  /** By when: moved from a free day where the law is known to move it. */
+  day: z.string(),
+  /** In Polish, of a free day: from which day it was moved, or that it is one. */
+  remark: z.string().nullable(),
+  /** How much; null: of a report, or not known. */
+  amount: chargeTotal.nullable(),
+  isUnconfirmed: z.boolean(),
+});
+export type YearDeadline = Readonly<z.infer<typeof yearDeadline>>;
+
 /** What a client's year costs, and what that was made of. */
 export const yearCharges = z
   .object({
@@ -129,6 +149,10 @@ export const yearCharges = z
     /** The number of the year's version that holds these charges; null: they are as of now. */
     version: z.int().nullable(),
     charges: z.array(charge),
+    /** By day; null: the law of the year is not known. */
+    deadlines: z.array(yearDeadline).nullable(),
+    /** The seat's voivodeship that the year was last handed in with, where these charges are for another one. */
+    seatBefore: z.string().optional(),
     /** Why they are not those of a whole year; empty when they are. */
     gaps: z.array(z.string()),
     /** What each area of each month counts for. */

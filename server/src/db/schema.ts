@@ -229,6 +229,7 @@ export const dictionaryState = ekorok.table("dictionary_state", {
   isOnly: boolean("is_only").primaryKey().default(true),
   revision: uuid("revision").notNull().defaultRandom(),
   seedEdition: integer("seed_edition").notNull().default(0),
+  lawFingerprint: text("law_fingerprint"),
 });
 
 const upkeepKinds = ["verification", "backup"] as const;

@@ -10,18 +10,15 @@ export const staleAmountSql = ({ uid, year }: { uid: string; year: number }): SQ
   sql`insert into ${yearAmounts} as kept (uid, year) values (${uid}, ${year})
       on conflict (uid, year) do update set is_stale = true`;
 
-/**
- * Of these years, or of all, where any of these items is counted: something of theirs has changed. In one order, so that no
- * two wait for each other.
- */
+/** Of these years, or of all, where any of these items is counted: something of theirs has changed. */
 export async function amountsOfItemsStale(db: Db, ids: readonly string[], years?: readonly number[]): Promise<void> {
+  await amountsStale(db, and(years && inArray(yearAmounts.year, [...years]), isReferringTo(ids)));
+}
+
+/** In one order, so that no two wait for each other. */
+export async function amountsStale(db: Db, which: SQL | undefined): Promise<void> {
   const { uid, year } = yearAmounts;
-  const found = db
-    .select({ uid, year })
-    .from(yearAmounts)
-    .where(and(years && inArray(year, [...years]), isReferringTo(ids)))
-    .orderBy(uid, year)
-    .for("update");
+  const found = db.select({ uid, year }).from(yearAmounts).where(which).orderBy(uid, year).for("update");
   await db.execute(sql`with found as materialized ${found}
     update ${yearAmounts} kept set is_stale = true from found where kept.uid = found.uid and kept.year = found.year`);
 }

@@ -9,7 +9,7 @@ import { orFinding } from "./or-finding.ts";
 
 /**
  * Holds what is kept of what a client's years cost against what they cost. What is marked as stale is yet to be brought up.
- * A release that changes what anything costs marks all of them, in a migration.
+ * A release that changes how anything is reckoned marks all of it, in a migration; other numbers of the law do by themselves.
  */
 export async function checkAmounts(db: Db, uid: string): Promise<{ years: number; places: Place[] }> {
   const { year, isAtLeast, isEstimate } = yearAmounts;

@@ -1,12 +1,4 @@
-import {
-  deadlinesFrom,
-  dueTogether,
-  formatDay,
-  formatMonth,
-  plural,
-  totalWords,
-  yearDeadlinesOf,
-} from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatDay, formatMonth, plural, totalWords } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
@@ -15,8 +7,6 @@ import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
-import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { yearFacts } from "../reports/charges/facts-here.ts";
 import { type HomeMonth, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
@@ -70,16 +60,18 @@ export function Deadlines({ year, today, ahead }: Props) {
   if (!now) return null;
   const deadlines = [
     ...ahead.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
-    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(({ id, day, title, office, ...money }) => ({
-      id,
-      day,
-      what: (
-        <>
-          {title} <span className={classes(text.note, styles.office)}>{office}</span>
-        </>
-      ),
-      amount: money.isPayment ? totalWords(money.amount) : "",
-    })),
+    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(
+      ({ id, day, title, office, charge, amount }) => ({
+        id,
+        day,
+        what: (
+          <>
+            {title} <span className={classes(text.note, styles.office)}>{office}</span>
+          </>
+        ),
+        amount: charge === null ? "" : totalWords(amount),
+      }),
+    ),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   if (deadlines.length === 0) return null;
   return (
@@ -109,12 +101,10 @@ function MonthDue({ month: { year, month } }: { month: HomeMonth }) {
 }
 
 function useYear(year: number) {
-  const { uid, document } = useClient();
-  const dictionaries = useDictionaries();
+  const { uid } = useClient();
   const { data, isPending } = useQuery(yearChargesQuery(uid, year));
   if (!data) return { isPending };
-  const facts = yearFacts(data, data.areas, document, dictionaries);
-  const total = data.charges.length > 0 ? dueTogether(data.charges, data.gaps) : null;
+  const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
   const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).length;
-  return { isPending, data: { total, unknown, deadlines: yearDeadlinesOf(facts, data.charges) } };
+  return { isPending, data: { total, unknown, deadlines: data.deadlines ?? [] } };
 }

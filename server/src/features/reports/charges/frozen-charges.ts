@@ -1,5 +1,6 @@
-import { isEditable, thawFacts, type Charge, type HandedInCharges, type YearFacts } from "@ekorok/domain";
-import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { thawFacts, type Charge, type HandedInCharges, type YearFacts } from "@ekorok/domain";
+import { and, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
@@ -18,6 +19,14 @@ const isNewest = and(
   eq(reportVersions.number, reports.submissions),
 );
 
+/** That holds while it is closed and its months were not corrected since. */
+const isHolding = and(eq(reports.month, YEARS_OWN), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
+
+/** Of a year that an amount is kept of: it was handed in with its charges, and that holds. */
+export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL =>
+  sql`exists (select from ${reports} join ${reportVersions} on ${isNewest}
+    where ${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year} and ${isHolding})`;
+
 type FrozenYear = {
   number: number;
   charges: Charge[];
@@ -28,19 +37,24 @@ type FrozenYear = {
 /** Of a year that is closed, and whose months were not corrected since. */
 export async function frozenYear(db: Db, uid: string, year: number): Promise<FrozenYear | null> {
   const [found] = await db
-    .select({
-      status: reports.status,
-      isOutdated: reports.isOutdated,
-      number: reportVersions.number,
-      charges,
-      facts,
-    })
+    .select({ number: reportVersions.number, charges, facts })
+    .from(reports)
+    .innerJoin(reportVersions, isNewest)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), isHolding));
+  if (!found?.charges) return null;
+  const { number, charges: held, facts: frozen } = found;
+  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
+}
+
+/** Where the seat was when a year was last handed in, whatever has become of it since; null: nobody said so. */
+export async function seatHandedIn(db: Db, uid: string, year: number): Promise<string | null> {
+  const seat = sql<string | null>`${facts} #>> '{company,seatVoivodeship}'`;
+  const [found] = await db
+    .select({ seat })
     .from(reports)
     .innerJoin(reportVersions, isNewest)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
-  if (!found?.charges || isEditable(found.status) || found.isOutdated) return null;
-  const { number, charges: held, facts: frozen } = found;
-  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
+  return found?.seat ?? null;
 }
 
 export type ClosedMonth = { month: number; version: number; charges: Charge[] };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Dictionaries } from "@ekorok/domain";
+import type { Dictionaries, ReportList } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
@@ -9,8 +9,9 @@ import { emitter, YEAR } from "../../../../test/emitter.ts";
 import { newRequest, person, type App } from "../../../../test/people.ts";
 import { clientOf, submit } from "../../../../test/report-moves.ts";
 import { added, save } from "../../../../test/reporting.ts";
-import { yearAmounts } from "../../../db/schema.ts";
+import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
 import { bringUpAmounts } from "./kept-amounts.ts";
+import { markAmountsOfOtherLaw } from "./other-law.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();
@@ -135,15 +136,22 @@ async function setRate(source: string, value: string): Promise<void> {
   await app.jobs.settle();
 }
 
-test("of a year that was handed in that is kept which was handed in, whatever becomes of a rate; once it is open, what it costs now", async () => {
-  const { uid, source, rate, emit, handIn } = await emitter(app, "2025-12");
+/** Two clients with the same emissions: one has handed the year in. What both cost is kept. */
+async function handedInAndOpen() {
+  const handedIn = await emitter(app, "2025-12");
   const open = await emitter(app, "2025-12");
-  for (const one of [emit, open.emit]) await one(12, "3000");
+  for (const { emit } of [handedIn, open]) await emit(12, "3000");
+  const { uid, handIn } = handedIn;
   await handIn(12);
   const inputs = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
   await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${YEAR}/inputs`, payload: inputs });
   expect((await submit(app, uid, { year: YEAR })).statusCode).toBe(200);
   await bringUp();
+  return { ...handedIn, open };
+}
+
+test("of a year that was handed in that is kept which was handed in, whatever becomes of a rate; once it is open, what it costs now", async () => {
+  const { uid, source, rate, open } = await handedInAndOpen();
   const due = (zl: number) => `${Math.round(3000 * zl)}.00`;
   expect(await keptOf(uid)).toMatchObject({ due: due(Number(rate)), isAtLeast: false });
   const other = (Number(rate) + 0.5).toFixed(2);
@@ -172,4 +180,25 @@ test("another rate marks what it costs those who are charged by it; no month is 
   expect(await keptOf(touched.uid)).toMatchObject({ due: `${Math.round(3000 * Number(more))}.00`, isStale: false });
   expect(await keptOf(other.uid)).toMatchObject({ due: "77", isStale: false });
   await setRate(touched.source, touched.rate);
+});
+
+test("a program that knows other numbers of the law than what is kept was reckoned by marks it when it starts, but for what was handed in", async () => {
+  const { uid, open } = await handedInAndOpen();
+  const listed = async (of: string) => {
+    const list = (await app.inject(`/api/reports?year=${YEAR}`)).json<ReportList>();
+    return list.clients.find((one) => one.uid === of)?.amount;
+  };
+  const start = () => markAmountsOfOtherLaw(db);
+  await start(); // the first one that knows of it at all
+  await bringUp();
+  await start();
+  for (const one of [uid, open.uid]) expect(await listed(one)).toMatchObject({ isStale: false });
+  await db.update(dictionaryState).set({ lawFingerprint: "of an older release" });
+  await db.update(yearAmounts).set({ due: "77" }).where(eq(yearAmounts.uid, open.uid));
+  await start();
+  expect(await listed(open.uid)).toMatchObject({ isStale: true, due: "77.00" });
+  const handedIn = await listed(uid);
+  expect(handedIn).toMatchObject({ isStale: false });
+  await bringUp();
+  expect(await listed(open.uid)).toMatchObject({ isStale: false, due: handedIn?.due });
 });

@@ -1,4 +1,4 @@
-import { thawFacts, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
+import { gapsOf, thawFacts, yearDeadlinesOf, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
@@ -30,7 +30,8 @@ export async function readVersionCharges(
     .where(and(ofYear, eq(month, YEARS_OWN), eq(number, version)));
   // Versions that were made before charges were kept do not say.
   if (!found?.charges || !found.facts) throw notFound();
-  const { madeOf, inputs, gaps } = thawFacts(found.facts);
+  const facts = thawFacts(found.facts);
+  const { madeOf, inputs } = facts;
   const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
   const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;
   const months = await db
@@ -47,7 +48,8 @@ export async function readVersionCharges(
     year,
     version,
     charges: found.charges,
-    gaps: [...gaps],
+    deadlines: yearDeadlinesOf(facts, found.charges),
+    gaps: gapsOf(facts),
     areas: months.flatMap((one) =>
       one.areas.flatMap(({ area, quantities }) => (quantities ? [{ month: one.month, area, quantities }] : [])),
     ),

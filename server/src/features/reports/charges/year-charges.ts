@@ -1,8 +1,10 @@
 import {
   chargesOf,
+  gapsOf,
   hasOtherRates,
   monthTotals,
   otherRates,
+  yearDeadlinesOf,
   type Charge,
   type OtherRate,
   type YearCharges,
@@ -10,21 +12,31 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { chargesByMonth, closedMonths, factsOfMonths, frozenYear, type ClosedMonth } from "./frozen-charges.ts";
+import {
+  chargesByMonth,
+  closedMonths,
+  factsOfMonths,
+  frozenYear,
+  seatHandedIn,
+  type ClosedMonth,
+} from "./frozen-charges.ts";
 import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
 export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
-  const charges = frozen?.charges ?? chargesOf(facts);
+  const [charges, chargedBy] = [frozen?.charges ?? chargesOf(facts), frozen?.thaw() ?? facts];
   const closed = await closedMonths(db, uid, year);
-  const others = await ratesOtherwise(db, uid, year, closed, charges, frozen?.thaw() ?? facts);
+  const others = await ratesOtherwise(db, uid, year, closed, charges, chargedBy);
+  const seatBefore = await seatHandedIn(db, uid, year);
   return {
     year,
     version: frozen?.number ?? null,
     charges,
-    gaps: [...facts.gaps],
+    deadlines: yearDeadlinesOf(chargedBy, charges),
+    ...(seatBefore && seatBefore !== chargedBy.company.seatVoivodeship && { seatBefore }),
+    gaps: gapsOf(facts),
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     byMonth: monthTotals(facts, areas, chargesByMonth(closed)),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
@@ -46,7 +58,7 @@ export async function presentCharges(db: Db, uid: string, year: number): Promise
   const frozen = await frozenYear(db, uid, year);
   if (frozen) return { charges: frozen.charges, gaps: [] };
   const { facts } = await readYearFacts(db, uid, year);
-  return { charges: chargesOf(facts), gaps: facts.gaps };
+  return { charges: chargesOf(facts), gaps: gapsOf(facts) };
 }
 
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */

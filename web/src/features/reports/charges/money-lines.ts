@@ -3,6 +3,7 @@ import {
   type ChargeCompared,
   changeWords,
   compareCharges,
+  nameOfCharge,
   totalWords,
   UNDETERMINED,
   zlotyWords,
@@ -12,7 +13,7 @@ import type { DifferenceLine } from "../version-differences.tsx";
 /** Each charge with its lines that differ, what they come to, and what is to be paid. */
 export const moneyLines = (before: readonly Charge[], after: readonly Charge[]): DifferenceLine[] =>
   compareCharges(before, after).flatMap(({ id, title, office, lines, sum, due, difference }) => {
-    const name = `${id} ${office ?? ""}`;
+    const name = nameOfCharge({ id, office });
     const about = office === null ? title : `${title}, ${office}`;
     // A charge that was not there has no sum; what is due of one that was may not have been known.
     const total = (key: string, what: string, of: ChargeCompared["sum"], by: string | null): DifferenceLine => ({

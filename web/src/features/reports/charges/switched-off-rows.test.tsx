@@ -6,7 +6,7 @@ import { find } from "../../../ui/stand-in-page.ts";
 import { MonthCharges } from "../month/month-charges.tsx";
 import { YearChargesSection } from "../year/charges/year-charges.tsx";
 
-const none = { year: 2026, version: null, charges: [], gaps: [], areas: [], inputs: {} };
+const none = { year: 2026, version: null, deadlines: [], charges: [], gaps: [], areas: [], inputs: {} };
 const leftOut = [
   { area: "heatingBoilers" as const, rowCount: 3 },
   { area: "exportedPackagings" as const, rowCount: 1 }, // for which nothing is charged anyway

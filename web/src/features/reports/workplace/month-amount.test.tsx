@@ -8,6 +8,7 @@ import { MonthAmount } from "./month-amount.tsx";
 const charges: YearCharges = {
   year: 2026,
   version: null,
+  deadlines: [],
   charges: [],
   gaps: [],
   areas: [],

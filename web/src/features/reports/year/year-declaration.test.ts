@@ -79,6 +79,7 @@ const air = (due: string | null, lines: ChargeLine[] = []): Charge => ({
 const costing = (...charges: Charge[]): YearCharges => ({
   year: 2026,
   version: null,
+  deadlines: [],
   charges,
   gaps: [],
   areas: [],

@@ -1,13 +1,13 @@
 import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } from "@ekorok/domain";
 import { useRouter } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
-import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
 import { shortMonths } from "../short-months.ts";
 import { figureOfYear } from "./year-figures.ts";
+import button from "../../../ui/button.module.css";
 import styles from "./year.module.css";
 
 /** So many are in view when the page opens; the others are drawn when these are there. */
@@ -28,13 +28,13 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
               <th scope="col">Część</th>
               {report.months.map(({ month }) => (
                 <th key={month} scope="col">
-                  <TextLink
-                    to="/raporty/$year/$month"
-                    params={{ year: String(report.year), month: String(month) }}
+                  <a
+                    href={`/raporty/${report.year}/${month}${searchStr}`}
+                    className={button.link}
                     aria-label={formatMonth(report.year, month)}
                   >
                     {shortMonths[month - 1]}
-                  </TextLink>
+                  </a>
                 </th>
               ))}
               <th scope="col">rok</th>

@@ -1,7 +1,7 @@
 import { type Area, areas, formatInstant, formatMonth, WHOLE_YEAR, type YearReport, YEARS } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
@@ -51,6 +51,8 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
       <YearMoney key={`${uid} ${year}`} report={report} onWhole={isPrinting ? print : undefined} />
     </Suspense>
   );
+  // What is further down is drawn once months and areas are there to be clicked.
+  const isFirstViewDrawn = useDeferredValue(true, false);
   const hasAreas = permittedAreas(document).length > 0;
   const hasMoney = hasAreas || report.submissions > 0;
   return (
@@ -90,10 +92,14 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && <FirstMonth />}</Suspense>
           <MonthStrip report={report} />
           <Matrix report={report} areas={shown} />
-          {money}
-          <WholeYear report={report} wanted={wanted} />
-          <LaterNotes report={{ year, month: WHOLE_YEAR }} />
-          {history}
+          {isFirstViewDrawn && (
+            <>
+              {money}
+              <WholeYear report={report} wanted={wanted} />
+              <LaterNotes report={{ year, month: WHOLE_YEAR }} />
+              {history}
+            </>
+          )}
         </Stack>
       )}
     </Page>

@@ -7,12 +7,11 @@ import { DeadlineList } from "./deadline-list.tsx";
 
 const deadline = (id: string, isPayment: boolean, amount: YearDeadline["amount"]): YearDeadline => ({
   id,
-  key: "airFee",
+  charge: isPayment ? id : null,
   title: id,
   office: "urząd marszałkowski",
   day: "2027-03-31",
   remark: null,
-  isPayment,
   amount,
   isUnconfirmed: id === "Wykaz",
 });

@@ -105,4 +105,4 @@ function Notes({ of: { remark, isUnconfirmed } }: { of: YearDeadline }) {
 }
 
 /** A report costs nothing; of a payment it may not be known yet how much. */
-const amountOf = ({ amount, isPayment }: YearDeadline): string => (isPayment ? totalWords(amount) : "–");
+const amountOf = ({ amount, charge }: YearDeadline): string => (charge === null ? "–" : totalWords(amount));

@@ -32,6 +32,7 @@ const charge: Charge = {
 const charges = (version: number | null): YearCharges => ({
   year: 2026,
   version,
+  deadlines: [],
   charges: [charge],
   gaps: [],
   areas: [{ month: 3, area: "otherEmissions", quantities: { [KEY]: { amount: "100", rows: 1 } } }],

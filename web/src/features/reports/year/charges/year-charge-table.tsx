@@ -1,9 +1,8 @@
-import { type Charge, formatDay, type YearCharges, type YearDeadline, yearDeadlinesOf } from "@ekorok/domain";
+import { type Charge, formatDay, nameOfCharge, type YearCharges, type YearDeadline } from "@ekorok/domain";
 import { lazy, type ReactNode, Suspense } from "react";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { dueRows } from "../../charges/total-rows.ts";
-import { useYearFacts } from "./use-year-facts.ts";
 
 /** By itself: what is behind a line is for those who open it. */
 const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
@@ -22,9 +21,7 @@ type Props = {
 
 /** A year's charges, what is to be paid of them, and by when; any amount opens down to the rows behind it. */
 export function YearChargeTable({ label, charges, closedAs, isOnlyRead = false, children }: Props) {
-  const facts = useYearFacts(charges);
-  const dayOf = (charge: Charge) =>
-    dayText(yearDeadlinesOf(facts, [charge]).find(({ key }) => key === charge.deadline));
+  const dayOf = (of: Charge) => dayText(charges.deadlines?.find(({ charge }) => charge === nameOfCharge(of)));
   return (
     <ChargeTable
       label={label}

@@ -42,6 +42,7 @@ const air: Charge = {
 const charges: YearCharges = {
   year: 2026,
   version: null,
+  deadlines: [],
   charges: [air],
   gaps: [],
   areas: [{ month: 3, area: "otherEmissions", quantities: { [KEY]: { amount: "100", rows: 1 } } }],
@@ -195,15 +196,20 @@ test("below the charges stands what is to be paid, to each office and in all: wh
 });
 
 test("a year without a book says what is missing and what can be done, instead of empty tables", async () => {
-  await shown({ ...charges, year: 2031, charges: [], areas: [] });
+  await shown({ ...charges, year: 2031, deadlines: null, charges: [], areas: [] });
   expect(said()).toContain("Dla 2031 roku nie mamy progów, poziomów ani terminów.");
   expect(said()).toContain("Miesiące możesz wypełniać i składać jak zwykle.");
   expect(document.querySelectorAll("table")).toHaveLength(0);
   // What can be computed from rates alone is shown.
-  await shown({ ...charges, year: 2031, charges: [{ ...air, due: null }] });
+  await shown({ ...charges, year: 2031, deadlines: null, charges: [{ ...air, due: null }] });
   expect([...document.querySelectorAll("table")].map((one) => one.getAttribute("aria-label"))).toEqual([
     "Opłaty za 2031 rok",
   ]);
   await shown(charges);
   expect(said()).not.toContain("nie mamy progów");
+});
+
+test("a year that was handed in from another seat says that what is handed in next goes to another office", async () => {
+  await shown({ ...charges, seatBefore: "opolskie" });
+  expect(said()).toContain("Złożono go z siedzibą: województwo opolskie.");
 });

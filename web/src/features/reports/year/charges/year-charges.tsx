@@ -1,13 +1,12 @@
-import { isEditable, notComputed, type YearCharges, yearDeadlinesOf, type YearReport } from "@ekorok/domain";
-import { useMemo } from "react";
+import { isEditable, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
 import { NoBookNotice } from "./no-book-notice.tsx";
+import { OtherSeatNotice } from "./other-seat-notice.tsx";
 import { OtherRatesNotice } from "./other-rates-notice.tsx";
-import { useYearFacts } from "./use-year-facts.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
@@ -15,10 +14,7 @@ type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean
 
 /** What the year costs, by duty and office; any amount opens down to the rows behind it. */
 export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
-  const { year, version, gaps } = charges;
-  const facts = useYearFacts(charges);
-  const hasBook = facts.law !== undefined;
-  const deadlines = useMemo(() => yearDeadlinesOf(facts, charges.charges), [facts, charges.charges]);
+  const { year, version, gaps, deadlines, seatBefore } = charges;
   return (
     <Section title="Opłaty" id="oplaty">
       <Stack gap={5} aria-busy={isBeingRenewed}>
@@ -30,7 +26,8 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         ) : (
           <p className={text.narrow}>Tak, jak złożono w&nbsp;wersji {version}: te kwoty już się nie zmienią.</p>
         )}
-        {!hasBook && <NoBookNotice year={year} />}
+        {!deadlines && <NoBookNotice year={year} />}
+        {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
         {gaps.length > 0 && version === null && (
           <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
             {gaps.map((gap) => (
@@ -40,7 +37,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         )}
         <SwitchedOffRows year={year} months={report.months} />
         <OtherRatesNotice charges={charges} />
-        {hasBook || charges.charges.length > 0 ? (
+        {deadlines || charges.charges.length > 0 ? (
           <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
             Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
           </YearChargeTable>
@@ -48,7 +45,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        {hasBook && <DeadlineList year={year} deadlines={deadlines} />}
+        {deadlines && <DeadlineList year={year} deadlines={deadlines} />}
       </Stack>
     </Section>
   );

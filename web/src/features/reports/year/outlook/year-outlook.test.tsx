@@ -60,7 +60,7 @@ const reportOf = (year: number, mass: string): YearReport => ({
     },
   ],
 });
-const charges: YearCharges = { year: 2026, version: null, charges: [], gaps: [], areas: [], inputs: {} };
+const charges: YearCharges = { year: 2026, version: null, deadlines: [], charges: [], gaps: [], areas: [], inputs: {} };
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { SUP_FEES_SINCE, yearLaws } from "@ekorok/domain";
+import { not, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
+import { amountsKind } from "../../../jobs/kinds/amounts.ts";
+import { addJob } from "../../../jobs/store.ts";
+import { amountsStale } from "../stale-amounts.ts";
+import { isFrozen } from "./frozen-charges.ts";
+
+/** Names the numbers of the law that this program reckons by: they are no dictionary, so nobody changes them while it runs. */
+const fingerprint = createHash("sha256").update(JSON.stringify({ yearLaws, SUP_FEES_SINCE })).digest("hex");
+
+/**
+ * Marks what is kept of years that are not handed in when it was reckoned by other numbers of the law, as after an upgrade; a
+ * job brings it up. Of servers that start together one does.
+ */
+export const markAmountsOfOtherLaw = (db: Db): Promise<void> =>
+  db.transaction(async (db) => {
+    const { lawFingerprint } = dictionaryState;
+    const changed = await db
+      .update(dictionaryState)
+      .set({ lawFingerprint: fingerprint })
+      .where(sql`${lawFingerprint} is distinct from ${fingerprint}`)
+      .returning({ lawFingerprint });
+    if (changed.length === 0) return;
+    await amountsStale(db, not(isFrozen(yearAmounts)));
+    await addJob(db, amountsKind, {});
+  });
