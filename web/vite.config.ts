@@ -95,12 +95,12 @@ export default defineConfig({
             {
               name: "charges",
               minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields|asked-inputs)\.ts/,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here|use-remedies)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields)\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {
               name: "yearly-inputs",
-              test: /domain[\\/]src[\\/]charges[\\/](input-words|shown-input|year-lacks)/,
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|shown-input|year-lacks|asked-inputs)/,
             },
             // What little is left of these is one request and not many.
             {
@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: "charge-table",
               minShareCount: 2,
-              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table|use-year-facts)|year[\\/]inputs[\\/]go-to-input|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
+              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table)|year[\\/]inputs[\\/]go-to-input|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
             },
             { name: "schemas", minShareCount: 2, test: schemas },
           ],

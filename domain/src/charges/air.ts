@@ -3,11 +3,11 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
-import { airAreasByPlace } from "./charged-areas.ts";
+import { airAreasByPlace, dutyAreas } from "./charged-areas.ts";
 import { airSoFar } from "./air-so-far.ts";
 import type { Duty } from "./duty.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /**
  * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
@@ -21,14 +21,21 @@ export function airCharges(facts: YearFacts): Charge[] {
   const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
   if (offices.length === 0 && ofAnyOffice.length > 0)
     return [
-      { ...head, office: null, lines: ofAnyOffice, sum: sumOfLines(ofAnyOffice), due: null, remarks: [...facts.gaps] },
+      {
+        ...head,
+        office: null,
+        lines: ofAnyOffice,
+        sum: sumOfLines(ofAnyOffice),
+        due: null,
+        remarks: [...gapsOf(facts)],
+      },
     ];
   const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
     // Rows that are not counted may lie in any of these voivodeships.
     const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...ofAnyOffice];
     // Lines without a known office may belong to this one.
-    const gaps = hasNoSeat && office !== null ? [...facts.gaps, VEHICLES_ELSEWHERE] : facts.gaps;
+    const gaps = hasNoSeat && office !== null ? [...gapsOf(facts), VEHICLES_ELSEWHERE] : gapsOf(facts);
     const sum = sumOfLines(own, gaps);
     const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);
     return {
@@ -55,7 +62,7 @@ const VEHICLES_ELSEWHERE =
 const lackingSeat = (line: ChargeLine): ChargeLine =>
   line.missing ? line : { ...line, missing: { where: "company", field: "seatVoivodeship" } };
 
-export const airDuty: Duty = { of: airCharges, isMonthly: true, soFar: airSoFar };
+export const airDuty: Duty = { ...dutyAreas.air, of: airCharges, soFar: airSoFar };
 
 const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 

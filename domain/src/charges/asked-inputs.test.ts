@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { undetermined } from "./charge.ts";
-import { askedInputs, fieldName } from "./asked-inputs.ts";
+import { askedInputs } from "./asked-inputs.ts";
+import { fieldName } from "./year-input-fields.ts";
 import { inputWords } from "./input-words.ts";
 
 const asking = (...fields: string[]) => [

@@ -2,11 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { settledProducts } from "../company/settled-products.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
-import { confirmationOf, fieldsGiven } from "./year-input-fields.ts";
-
-/** Which inputs there are to be entered: the names on the way to each. */
-export type InputField = readonly string[];
-export const fieldName = (field: InputField): string => field.join(".");
+import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-input-fields.ts";
 
 const fieldOf = (name: string): InputField => name.split(".");
 
@@ -54,28 +50,30 @@ export function askedInputs(
   return [...all.values()].filter((field) => !isHidden(field)).toSorted(byPlace);
 }
 
-/** In the order in which the year's inputs are declared, then by number. */
-const order = [
-  "settlements",
-  "organisationPrice",
-  "recycled",
-  "packagingValueBefore",
-  "otherAid",
-  "bags",
-  "supReasons",
-  "equipmentBefore",
-  "equipmentCollected",
-  "equipmentRevenueBefore",
-  "batteriesBefore",
-  "batteriesCollected",
-  "oils",
-  "tyres",
-  "network",
-  "isMicro",
-  "registeredIn",
-  "earlierMonths",
-  "confirmed",
-];
+/** In this order, then by number. */
+const places: Readonly<Record<keyof YearInputs, null>> = {
+  settlements: null,
+  organisationPrice: null,
+  recycled: null,
+  packagingValueBefore: null,
+  otherAid: null,
+  bags: null,
+  supReasons: null,
+  equipmentBefore: null,
+  equipmentCollected: null,
+  equipmentRevenueBefore: null,
+  batteriesBefore: null,
+  batteriesCollected: null,
+  oils: null,
+  tyres: null,
+  network: null,
+  isMicro: null,
+  registeredIn: null,
+  earlierMonths: null,
+  earlierMonthsOf: null,
+  confirmed: null,
+};
+const order = Object.keys(places);
 const parts = ["way", "organisation", "contract", "recovered", "recycled", "daysWithout", "stations"];
 
 function byPlace(a: InputField, b: InputField): number {

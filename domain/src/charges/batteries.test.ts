@@ -6,7 +6,7 @@ import { batteryCharges } from "./batteries.ts";
 import { batteryCampaignCharges } from "./battery-campaign.ts";
 import { addQuantities } from "./quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 const placed = (kind: string, mass: string): Cells => ({ kind, chemistry: "lithiumIon", mass });
 const vehicle = (battery: string | null): Cells => ({ category: "M1", introducedOn: "2024-03-01", battery });
@@ -40,9 +40,9 @@ describe("the fee for portable ones", () => {
     expect(batteryCharges(yearOf([placed("portable", "1 kg")], bySelf()))).toMatchObject([
       { lines: [{ amount: "0.00", formula: expect.stringMatching(/zwolnione/) }] },
     ]);
-    expect(
-      batteryCharges(yearOf([placed("portable", "1 kg")], bySelf(), { gaps: ["Brakuje miesięcy."] })),
-    ).toMatchObject([{ lines: [{ amount: null }] }]);
+    expect(batteryCharges(yearOf([placed("portable", "1 kg")], bySelf(), { open: [12] }))).toMatchObject([
+      { lines: [{ amount: null }] },
+    ]);
   });
 
   // While 1 kg is not passed the whole fee may yet fall away, so none of it is the least that is owed.
@@ -55,13 +55,13 @@ describe("the fee for portable ones", () => {
     ["1001 g", true, { amount: "271.35", sureness: "certain" }],
   ])("%s after two years of 100 kg, of a whole year: %s", (mass, isWhole, line) => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
-    const gaps = isWhole ? [] : ["Nie są jeszcze złożone: grudzień."];
-    expect(batteryCharges(yearOf([placed("portable", mass)], inputs, { gaps }))).toMatchObject([{ lines: [line] }]);
+    const open = isWhole ? [] : [12];
+    expect(batteryCharges(yearOf([placed("portable", mass)], inputs, { open }))).toMatchObject([{ lines: [line] }]);
   });
 
   test("months before 'obsługa od' may pass the exemption, too", () => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
-    const more = { gaps: [EARLIER_GAP], lacksEarlier: true };
+    const more = { lacksEarlier: true };
     expect(batteryCharges(yearOf([placed("portable", "1 kg")], inputs, more))).toMatchObject([
       { lines: [{ amount: null, missing: { where: "inputs", field: "earlierMonths" } }], sum: { amount: "0.00" } },
     ]);

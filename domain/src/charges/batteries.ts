@@ -12,13 +12,15 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { EARLIER_MONTHS } from "./where-unknown.ts";
 import { earlierYears } from "./year-before.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
 /** This year and two before are the base of what has to be collected. */
@@ -45,10 +47,12 @@ export function batteryCharges(facts: YearFacts): Charge[] {
   const otherwise = settledOtherwise(facts, "batteries", basis);
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
   const notCounted = rowsNotCounted(facts, ["batteries"]);
-  const isWhole = facts.gaps.length + notCounted.length === 0;
+  const isWhole = gapsOf(facts).length + notCounted.length === 0;
   const lines = [portableLine(facts, basis, isWhole), ...notCounted];
-  return [plainCharge({ ...head, lines, gaps: facts.gaps })];
+  return [plainCharge({ ...head, lines, gaps: gapsOf(facts) })];
 }
+
+export const batteryDuty: Duty = { ...dutyAreas.batteries, of: batteryCharges };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 

@@ -2,12 +2,14 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
 
@@ -42,7 +44,7 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
       ...head,
       lines: [campaignOf(facts, basis, mass), ...rowsNotCounted(facts, ["batteries", "importedVehicles"])],
       gaps: [
-        ...facts.gaps,
+        ...gapsOf(facts),
         ...(unweighed > 0 ? [`Importowane pojazdy bez masy akumulatora (${unweighed}) nie są policzone.`] : []),
       ],
       remarks: isPerhapsTwice(facts)
@@ -51,6 +53,8 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const batteryCampaignDuty: Duty = { ...dutyAreas.batteryCampaign, of: batteryCampaignCharges };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 

@@ -8,7 +8,6 @@ import { compareSettling } from "./compare-settling.ts";
 import { lineKey } from "./line-key.ts";
 import { monthsToFill } from "./months-to-fill.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import { EARLIER_GAP } from "./year-facts.ts";
 
 /** Plastics as the law of 2023 has them: 2.70 zł/kg, 40 %. */
 function yearOf(mass: string, inputs: YearInputs) {
@@ -71,10 +70,10 @@ describe("the three ways", () => {
   });
 
   test.each([
-    ["Brakuje miesięcy.", false, { where: "area", area: "packagings" }],
-    [EARLIER_GAP, true, { where: "inputs", field: "earlierMonths" }],
-  ])("a year that is not whole says nothing of de minimis: %s", (gap, lacksEarlier, missing) => {
-    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: [gap], lacksEarlier })[2]).toMatchObject({
+    [{ open: [12] }, { where: "area", area: "packagings" }],
+    [{ lacksEarlier: true }, { where: "inputs", field: "earlierMonths" }],
+  ])("a year that is not whole says nothing of de minimis: %o", (gap, missing) => {
+    expect(compareSettling({ ...yearOf("9 kg", {}), ...gap })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
       lacks: [{ missing, behind: [lineKey("packaging", sample.plastics)] }],
@@ -85,7 +84,7 @@ describe("the three ways", () => {
     const closed = quantitiesIn("packagings", [
       { scope: "introduced", use: "singleUse", category: sample.plastics, mass: "9 kg" }, // without its net value
     ]);
-    const facts = { ...yearOf("9 kg", {}), quantities: closed, gaps: ["Nie są jeszcze złożone: sierpień 2023."] };
+    const facts = { ...yearOf("9 kg", {}), quantities: closed, open: [8] };
     const places = (compareSettling(facts)[2]?.lacks ?? []).map(({ missing, behind }) => {
       const known = { areas: [{ month: 1, area: "packagings" as const, quantities: closed }], open: [8] };
       return [missing.where, monthsToFill(known, "packagings", facts.dictionaries, behind)];

@@ -1,9 +1,8 @@
 import type { ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { fieldName, type InputField } from "./asked-inputs.ts";
 import { inputsLacked, shown } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";
-import { confirmationOf, inputAt } from "./year-input-fields.ts";
+import { confirmationOf, fieldName, inputAt, type InputField } from "./year-input-fields.ts";
 
 /** A mass that was typed, in kg, and the one that it is hardly above. */
 type Compared = {

@@ -13,13 +13,15 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { earlierYears } from "./year-before.ts";
-import { hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
 
@@ -41,10 +43,12 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
     plainCharge({
       ...head,
       lines: [...groupsOf(facts).map((group) => groupLine(facts, group)), ...rowsNotCounted(facts, ["eieEquipment"])],
-      gaps: [...facts.gaps, "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu."],
+      gaps: [...gapsOf(facts), "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu."],
     }),
   ];
 }
+
+export const equipmentDuty: Duty = { ...dutyAreas.equipment, of: equipmentCharges };
 
 /** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
 export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>

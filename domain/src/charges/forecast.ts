@@ -5,7 +5,7 @@ import { plural } from "../polish/plural.ts";
 import { chargesOf } from "./all-charges.ts";
 import { partsOf } from "./line-key.ts";
 import { addQuantities, type Quantities, type QuantitySum } from "./quantities.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { WHOLE, type YearFacts } from "./year-facts.ts";
 
 /** What a year may come to. It is never added to what was reported, nor shown in its place. */
 export type Forecast = {
@@ -44,7 +44,7 @@ export function forecastOf(facts: YearFacts, { months, lastYear = {} }: Known): 
       .filter(([key, { amount }]) => key in facts.quantities || !new Exact(amount).isZero()),
   );
   // What is missing is what was forecast, so nothing is a gap here.
-  const charges = chargesOf({ ...facts, quantities, gaps: [] }).map(asForecast);
+  const charges = chargesOf({ ...facts, quantities, ...WHOLE }).map(asForecast);
   return { method: season ? bySeason(facts.year, entered.length) : byMean(entered.length), quantities, charges };
 }
 

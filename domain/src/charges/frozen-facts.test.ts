@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { chargesOf } from "./all-charges.ts";
 import { freezeFacts, thawFacts } from "./frozen-facts.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
-import { EARLIER_GAP } from "./year-facts.ts";
 
 const batteries = quantitiesIn("batteries", [{ kind: "portable", chemistry: "lithiumIon", mass: "90 kg" }]);
 const facts = sampleYear(batteries, {
-  gaps: [EARLIER_GAP],
   lacksEarlier: true,
   before: { 2024: {}, 2025: {} },
   areasBefore: { 2024: [], 2025: ["batteries"] },
@@ -25,7 +23,8 @@ test("which areas earlier years had, and that earlier months are lacking, is fro
 
 test("a version that was made before these were kept gives what it gave then", () => {
   const { areasBefore: _, lacksEarlier: __, ...older } = freezeFacts(facts);
-  const thawed = thawFacts(JSON.parse(JSON.stringify(older)));
+  const gaps = ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."];
+  const thawed = thawFacts(JSON.parse(JSON.stringify({ ...older, gaps })));
   expect(thawed.lacksEarlier).toBe(true);
   // 45 % × (90 + 0 + 0) / 3 × 9: every year before was taken for ours
   expect(amountsOf(thawed)).toEqual(["121.50"]);

@@ -10,15 +10,15 @@ import { changeSeries } from "../dictionaries/rate-series.ts";
 import { withItems } from "../dictionaries/with-items.ts";
 import { yearLaw } from "../year-law/year-law.ts";
 import { partsOf } from "./line-key.ts";
-import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 /** All that a version's charges were computed from, so that they can be computed again from nothing else. */
 const frozenFacts = z.object({
   year: z.int(),
   quantities,
-  gaps: z.array(z.string()),
-  /** Older versions only say it as one of their gaps. */
   lacksEarlier: z.boolean().optional(),
+  /** Older versions said it so, in words. Months were all handed in, as they are in every version. */
+  gaps: z.array(z.string()).optional(),
   madeOf: z.array(z.int()).optional(),
   before: z.record(z.string(), quantities),
   areasBefore: z.record(z.string(), z.array(z.enum(areaIds))).optional(),
@@ -35,6 +35,8 @@ const frozenFacts = z.object({
 });
 export type FrozenFacts = z.infer<typeof frozenFacts>;
 
+const LACKS_EARLIER_THEN = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+
 export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenFacts {
   const named = new Set([facts.quantities, ...Object.values(facts.before)].flatMap(idsIn));
   return frozenFacts.parse({
@@ -46,10 +48,11 @@ export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenF
 
 /** The facts as they were. */
 export function thawFacts(frozen: unknown): YearFacts {
-  const { items, law, before, areasBefore, lacksEarlier, ...facts } = frozenFacts.parse(frozen);
+  const { items, law, before, areasBefore, lacksEarlier, gaps, ...facts } = frozenFacts.parse(frozen);
   return {
     ...facts,
-    lacksEarlier: lacksEarlier ?? facts.gaps.includes(EARLIER_GAP),
+    open: [],
+    lacksEarlier: lacksEarlier ?? gaps?.includes(LACKS_EARLIER_THEN) ?? false,
     before: Object.fromEntries(Object.entries(before)),
     ...(areasBefore && { areasBefore: Object.fromEntries(Object.entries(areasBefore)) }),
     dictionaries: dictionariesAnswer.parse(

@@ -6,7 +6,7 @@ import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
 import { chargesTogether } from "./due-totals.ts";
 import type { Quantities } from "./quantities.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
 /** What closed months were handed in with, by month. They say that whatever rates the year has since. */
@@ -23,7 +23,7 @@ export const monthAmounts = (facts: YearFacts, areas: readonly Counted[], handed
   areas.flatMap((counted) => {
     const { month, area, quantities } = counted;
     const closed = handedIn.get(month);
-    const charges = closed ? [] : monthCharges({ ...facts, quantities, gaps: [] });
+    const charges = closed ? [] : monthCharges(monthByItself(facts, quantities));
     const amount = closed ? partOf(closed, counted) : charges.length > 0 ? chargesTogether(charges) : null;
     return amount ? [{ month, area, amount }] : [];
   });

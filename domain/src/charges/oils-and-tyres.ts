@@ -14,12 +14,14 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
 type Product = keyof typeof products;
@@ -47,10 +49,12 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
     plainCharge({
       ...head,
       lines: [...concerned.map((product) => productLine(facts, product)), ...notCounted],
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
     }),
   ];
 }
+
+export const oilAndTyreDuty: Duty = { ...dutyAreas.oilsAndTyres, of: oilAndTyreCharges };
 
 const keyOf = (product: Product) => lineKey("vehicle-parts", product);
 

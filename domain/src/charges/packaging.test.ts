@@ -7,7 +7,7 @@ import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
 import { bySelf, type Category, dictionariesOf2023, FOIL, PAPER, placed, yearOf } from "./sample-packaging.ts";
 import { number, plainSpaces } from "./sample-year.ts";
-import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 const remarksOf = (facts: YearFacts) => packagingCharges(facts).flatMap(({ remarks }) => remarks.map(plainSpaces));
 
@@ -123,7 +123,7 @@ describe("all packaging together", () => {
 
   test.each([
     ["what was recycled of a material is not entered", { M1: "5000" }, {}, ["recycled.M5"]],
-    ["a month is missing", { M1: "5000", M5: "0" }, { gaps: ["Brakuje miesięcy."] }, []],
+    ["a month is missing", { M1: "5000", M5: "0" }, { open: [12] }, []],
   ])("is not said to be reached while %s", (_, recycled, more, asked) => {
     const rows = [placed(sample.plastics, "1000 kg"), placed(sample.glass, "1000 kg")];
     const facts = yearOf(rows, bySelf({ recycled }), more);
@@ -181,12 +181,8 @@ describe("de minimis", () => {
   });
 
   test.each([
-    ["months are missing", { gaps: ["Brakuje miesięcy."] }, { where: "area", area: "packagings" }],
-    [
-      "earlier months are missing",
-      { gaps: [EARLIER_GAP], lacksEarlier: true },
-      { where: "inputs", field: "earlierMonths" },
-    ],
+    ["months are missing", { open: [12] }, { where: "area", area: "packagings" }],
+    ["earlier months are missing", { lacksEarlier: true }, { where: "inputs", field: "earlierMonths" }],
     ["the limit is not known", { law: undefined }, { where: "law" }],
   ])("is not declared while %s", (_, more, missing) => {
     const facts = yearOf([placed(sample.plastics, "1 kg")], chosen(), more);
@@ -213,7 +209,7 @@ describe("another way", () => {
   const rows = [placed(sample.plastics, "5000 kg")];
   test("through an organisation nothing is ours to pay, whatever is missing", () => {
     const organisation = { way: "organisation" as const, organisation: "Odzysk S.A.", contract: "7/2023" };
-    const facts = yearOf(rows, { settlements: { packaging: organisation } }, { gaps: ["Brakuje miesięcy."] });
+    const facts = yearOf(rows, { settlements: { packaging: organisation } }, { open: [12] });
     expect(packagingCharges(facts)).toMatchObject([
       {
         due: { amount: "0.00", isAtLeast: false },

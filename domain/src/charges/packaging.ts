@@ -2,7 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { packagingAreas } from "./charged-areas.ts";
+import { dutyAreas, packagingAreas } from "./charged-areas.ts";
 import { inputsLacked, plainCharge, shareOf, shown, undetermined } from "./charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import type { Duty } from "./duty.ts";
@@ -11,7 +11,7 @@ import { materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
-import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Whether there is anything to say of packaging. */
 export const hasPackaging = ({ quantities, inputs }: YearFacts): boolean =>
@@ -44,7 +44,7 @@ export function packagingCharges(facts: YearFacts): Charge[] {
       ...head,
       lines: [...packagingLines(facts), ...rowsNotCounted(facts, packagingAreas)],
       ...(overall.beside.length > 0 && { beside: overall.beside }),
-      gaps: [...facts.gaps, ...overall.gaps],
+      gaps: [...gapsOf(facts), ...overall.gaps],
       remarks: [
         ...(deMinimis.standing === "above"
           ? ["Masa opakowań przekracza limit de minimis: liczymy jak przy rozliczaniu samodzielnym."]
@@ -65,7 +65,7 @@ const onlyReturned = (facts: YearFacts): string[] => {
     .flatMap((material) => returnedWhy(facts, material).map((why) => `${material}: ${why}`));
 };
 
-export const packagingDuty: Duty = { of: packagingCharges, soFar: massSoFar };
+export const packagingDuty: Duty = { ...dutyAreas.packaging, of: packagingCharges, soFar: massSoFar };
 
 /** All packaging of the year as one line. */
 const wholeOf = ({ quantities }: YearFacts, what: string) => {

@@ -5,7 +5,7 @@ import { rowOf, sampleBook } from "../areas/sample-book.ts";
 import type { Rate } from "../dictionaries/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { sumQuantities, type Quantities } from "./quantities.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { WHOLE, type YearFacts } from "./year-facts.ts";
 
 /** What these rows of an area count for, for tests. */
 export function quantitiesIn(areaId: AreaId, rows: readonly Cells[], book = sampleBook()): Quantities {
@@ -18,8 +18,7 @@ export function quantitiesIn(areaId: AreaId, rows: readonly Cells[], book = samp
 export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}): YearFacts => ({
   year: 2026,
   quantities,
-  gaps: [],
-  lacksEarlier: false,
+  ...WHOLE,
   before: {},
   dictionaries: sampleBook().dictionaries,
   law: yearLawOf(2026),

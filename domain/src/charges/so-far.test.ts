@@ -4,15 +4,12 @@ import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { airDuty } from "./air.ts";
-import { chargesOf, monthCharges } from "./all-charges.ts";
-import { packagingDuty } from "./packaging.ts";
-import { productDuties } from "./product-duties.ts";
+import { chargesOf, duties, monthCharges } from "./all-charges.ts";
 import { addQuantities, type Quantities, sumQuantities } from "./quantities.ts";
 import { RunningSums } from "./running-sums.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { costOf, yearSoFar } from "./so-far.ts";
-import { gapOfOpenMonths, type YearFacts } from "./year-facts.ts";
+import type { YearFacts } from "./year-facts.ts";
 
 const at = (voivodeship: string) => ({ place: "Fabryczna 1", gmina: "Gmina", voivodeship });
 const ammonia = (voivodeship: string, amount: string) => ({ ...at(voivodeship), source: sample.ammonia, amount });
@@ -24,15 +21,15 @@ const packed = (mass: string | null) => ({
   mass,
 });
 
-const all = [airDuty, packagingDuty, ...productDuties];
+const all = Object.values(duties);
 
 /** Thresholds that were read, so that no doubt is added to what is said of them. */
 const law = yearLawOf(2024);
-const OPEN = gapOfOpenMonths(["marzec 2026", "kwiecień 2026"]);
+const open = [3, 4];
 
 /** What is said of each charge of a year whose other months hold `rest`. */
 function said(own: Quantities, rest: Quantities = {}, more: Partial<YearFacts> = {}, ofArea = rest) {
-  const facts = sampleYear(rest, { law, gaps: [OPEN], ...more });
+  const facts = sampleYear(rest, { law, open, ...more });
   return yearSoFar(all, { facts, ofArea }, own).map(({ charge: { office }, total, words }) => ({
     office,
     total,
@@ -86,7 +83,7 @@ describe("an office's year against its thresholds", () => {
 
   test("what is to come is no gap; what is not known of earlier months leaves the most there can be", () => {
     const own = emitted(ammonia("śląskie", "100 kg"));
-    expect(said(own, {}, { gaps: [OPEN, "Nie podano, co było wcześniej."] })).toMatchObject([
+    expect(said(own, {}, { open, lacksEarlier: true })).toMatchObject([
       {
         total: { amount: "67.00", isAtLeast: true },
         words: ["Do progu 800 zł zostało najwyżej 733,00 zł.", expect.stringMatching(/zostało najwyżej 33,00 zł /)],
@@ -154,7 +151,7 @@ describe("packaging against the limit of de minimis", () => {
 });
 
 describe("what rows cost by themselves", () => {
-  const facts = sampleYear({}, { gaps: [OPEN] });
+  const facts = sampleYear({}, { open });
 
   test.each<[string, AreaId, Cells, string | null]>([
     ["a boiler", "heatingBoilers", { ...at("śląskie"), boiler: sample.smallCoalBoiler, amount: "30 Mg" }, "812.10"],
@@ -176,7 +173,7 @@ describe("what rows cost by themselves", () => {
 
   test("together they are the lines of the month, and of the year so far when there is no other month", () => {
     const own = emitted(ammonia("śląskie", "10.005 kg"), ammonia("śląskie", "3 kg"), ammonia("łódzkie", "7 kg"));
-    const month = { ...facts, quantities: own, gaps: [] };
+    const month = { ...facts, quantities: own, open: [] };
     expect(costOf(all, facts, own)?.lines).toEqual(monthCharges(month).flatMap(({ lines }) => lines));
     expect(yearSoFar(all, { facts, ofArea: {} }, own).map(({ charge }) => charge)).toEqual(
       chargesOf(month).filter(({ id }) => id === "air"),

@@ -2,7 +2,7 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
-import { factsSoFar, type YearFacts } from "./year-facts.ts";
+import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 /** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
 export type RowsCost = {
@@ -13,8 +13,7 @@ export type RowsCost = {
 
 /** Of some rows of a month, or of one, by these duties; null where nothing in them is charged by the month. */
 export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): RowsCost | null {
-  // Without what is known of the year: so it says the same as the month's summary, and as its version.
-  const month: YearFacts = { ...facts, quantities, gaps: [], before: {}, inputs: {} };
+  const month = monthByItself(facts, quantities);
   const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));
   return lines.length === 0 ? null : { lines, total: totalOfLines(lines) };
 }
@@ -42,7 +41,8 @@ export type RestOfYear = {
 
 /** The charges of a year that an area has to do with, of these duties, as they are with what is typed in it. */
 export function yearSoFar(duties: readonly Duty[], { facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
-  const now = factsSoFar({ ...facts, quantities: addQuantities([facts.quantities, own]) });
+  // That months are to come is no gap in what there is so far.
+  const now: YearFacts = { ...facts, quantities: addQuantities([facts.quantities, own]), open: [] };
   const isOfArea = ({ behind }: ChargeLine) => behind.some((key) => key in own || key in ofArea);
   return duties.flatMap(({ of, soFar }) =>
     of(now)

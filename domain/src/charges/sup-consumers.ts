@@ -2,6 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, knownLine, plainCharge, undetermined, zl } from "./charge.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
@@ -9,7 +10,7 @@ import { quantitiesOf } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed } from "./sup-fee-law.ts";
 import { whereUnknown } from "./where-unknown.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
@@ -29,13 +30,13 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
       lines: [...compared.map(({ line }) => line), ...notCounted],
       beside: compared.map(({ issued }) => issued),
       remarks: compared.flatMap(({ remarks }) => remarks),
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
       deadline: "supConsumerFee",
     }),
   ];
 }
 
-export const supConsumerDuty: Duty = { of: supConsumerCharges, isMonthly: true };
+export const supConsumerDuty: Duty = { ...dutyAreas.supConsumers, of: supConsumerCharges };
 
 const nameOf = ({ dictionaries }: YearFacts, id: string) =>
   lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza słownika";

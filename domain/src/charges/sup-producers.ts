@@ -3,12 +3,13 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed } from "./sup-fee-law.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
@@ -24,13 +25,13 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
       title: "Opłata SUP producenta (załącznik 9)",
       office: officeOfSeat(facts),
       lines: [...lines, ...supRowsNotCounted(facts, "sup-producer")],
-      gaps: facts.gaps,
+      gaps: gapsOf(facts),
       deadline: "supProducerFee",
     }),
   ];
 }
 
-export const supProducerDuty: Duty = { of: supProducerCharges, isMonthly: true };
+export const supProducerDuty: Duty = { ...dutyAreas.supProducers, of: supProducerCharges };
 
 /** Where it stands among the sections; what has none comes last. */
 function sectionOf({ dictionaries }: YearFacts, id: string): number {

@@ -1,10 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { EarlierNumber } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { fieldName, type InputField } from "./asked-inputs.ts";
 import { quantitiesOf, type QuantityKind } from "./quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
-import { inputAt } from "./year-input-fields.ts";
+import { fieldName, inputAt, type InputField } from "./year-input-fields.ts";
 
 type Asked = {
   readonly year: number;

@@ -1,6 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
+import { formatMonth } from "../polish/dates.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { quantitiesOf, type Quantities } from "./quantities.ts";
 
@@ -9,9 +10,9 @@ export type YearFacts = {
   readonly year: number;
   /** Of all the year's months, and of those before 'obsługa od' where they were entered. */
   readonly quantities: Quantities;
-  /** Why they are not whole, in Polish: months that nobody has entered. While there is one, sums are the least they can be. */
-  readonly gaps: readonly string[];
-  /** One of them: of months before 'obsługa od' nobody has said what they count for. */
+  /** Months of it that are not handed in. While there is one, sums are the least they can be. */
+  readonly open: readonly number[];
+  /** The same while of months before 'obsługa od' nobody has said what they count for. */
   readonly lacksEarlier: boolean;
   /** The months that the year is made of; versions that were made before it was kept do not say it, nor does a month by itself. */
   readonly madeOf?: readonly number[] | undefined;
@@ -35,23 +36,24 @@ export type YearFacts = {
   readonly inputs: YearInputs;
 };
 
-/** The gap that months before 'obsługa od' leave until they are entered. */
-export const EARLIER_GAP = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+/** Of a year whose quantities are all there, or of which it does not matter. */
+export const WHOLE = { open: [], lacksEarlier: false } as const satisfies Partial<YearFacts>;
 
-const NOT_HANDED_IN = "Nie są jeszcze złożone:";
+/** Why a year's quantities are not whole, in Polish. */
+export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "open" | "lacksEarlier">): string[] => [
+  ...(open.length > 0 ? [`Nie są jeszcze złożone: ${open.map((month) => formatMonth(year, month)).join(", ")}.`] : []),
+  ...(lacksEarlier ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."] : []),
+];
 
-/** The gap that months of a year leave while they are not handed in. */
-export const gapOfOpenMonths = (months: readonly string[]): string => `${NOT_HANDED_IN} ${months.join(", ")}.`;
-
-/** The facts of a year that is still being entered: that months are to come is no gap in what there is so far. */
-export const factsSoFar = (facts: YearFacts): YearFacts => ({
-  ...facts,
-  gaps: facts.gaps.filter((gap) => !gap.startsWith(NOT_HANDED_IN)),
-});
+/** A month by itself, by what is known of its year: so the grid, the month, its version and the year's charts say the same. */
+export const monthByItself = (
+  { year, dictionaries, law, company }: Pick<YearFacts, "year" | "dictionaries" | "law" | "company">,
+  quantities: Quantities,
+): YearFacts => ({ year, quantities, ...WHOLE, before: {}, dictionaries, law, company, inputs: {} });
 
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
-  ...facts.gaps,
+  ...gapsOf(facts),
   ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze mają błędy lub braki i nie są policzone."] : []),
 ];
 

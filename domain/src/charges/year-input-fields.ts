@@ -1,12 +1,16 @@
 import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
 
+/** An input: the names on the way to it. */
+export type InputField = readonly string[];
+export const fieldName = (field: InputField): string => field.join(".");
+
 type Tree = { readonly [name: string]: unknown };
 const isTree = (part: unknown): part is Tree => typeof part === "object" && part !== null;
 const own = (part: unknown, name: string): unknown =>
   isTree(part) && Object.hasOwn(part, name) ? part[name] : undefined;
 
 /** What stands in an input, or in all below it, by their names; null: nothing. */
-export function inputAt(inputs: YearInputs, field: readonly string[]): InputValue | null {
+export function inputAt(inputs: YearInputs, field: InputField): InputValue | null {
   const found = field.reduce<unknown>(own, inputs);
   if (typeof found === "string" || typeof found === "boolean" || typeof found === "number") return found;
   return isTree(found) ? Object.fromEntries(leavesOf(found)) : null;
@@ -28,7 +32,7 @@ export function fieldsGiven(inputs: YearInputs): string[][] {
 }
 
 /** The inputs with one of them changed; null takes it away, and what is left empty by that. It still has to be checked. */
-export function withInput(inputs: unknown, [name, ...rest]: readonly string[], value: InputValue | null): Tree {
+export function withInput(inputs: unknown, [name, ...rest]: InputField, value: InputValue | null): Tree {
   const { [name ?? ""]: before, ...others } = isTree(inputs) ? inputs : {};
   if (name === undefined) return others;
   if (rest.length === 0) return value === null ? others : { ...others, [name]: value };
@@ -44,4 +48,4 @@ const inOrder = (value: InputValue | null): string =>
 const byKey = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);
 
 /** Where 'tak, na pewno' is kept: the value that it was said of. Another value is asked about again. */
-export const confirmationOf = (field: readonly string[]): readonly string[] => ["confirmed", ...field];
+export const confirmationOf = (field: InputField): InputField => ["confirmed", ...field];

@@ -1,4 +1,4 @@
-import { thawFacts, yearDeadlinesOf, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
+import { gapsOf, thawFacts, yearDeadlinesOf, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
@@ -31,7 +31,7 @@ export async function readVersionCharges(
   // Versions that were made before charges were kept do not say.
   if (!found?.charges || !found.facts) throw notFound();
   const facts = thawFacts(found.facts);
-  const { madeOf, inputs, gaps } = facts;
+  const { madeOf, inputs } = facts;
   const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
   const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;
   const months = await db
@@ -49,7 +49,7 @@ export async function readVersionCharges(
     version,
     charges: found.charges,
     deadlines: yearDeadlinesOf(facts, found.charges),
-    gaps: [...gaps],
+    gaps: gapsOf(facts),
     areas: months.flatMap((one) =>
       one.areas.flatMap(({ area, quantities }) => (quantities ? [{ month: one.month, area, quantities }] : [])),
     ),

@@ -1,5 +1,6 @@
 import {
   chargesOf,
+  gapsOf,
   hasOtherRates,
   monthTotals,
   otherRates,
@@ -35,7 +36,7 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     charges,
     deadlines: yearDeadlinesOf(chargedBy, charges),
     ...(seatBefore && seatBefore !== chargedBy.company.seatVoivodeship && { seatBefore }),
-    gaps: [...facts.gaps],
+    gaps: gapsOf(facts),
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     byMonth: monthTotals(facts, areas, chargesByMonth(closed)),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
@@ -57,7 +58,7 @@ export async function presentCharges(db: Db, uid: string, year: number): Promise
   const frozen = await frozenYear(db, uid, year);
   if (frozen) return { charges: frozen.charges, gaps: [] };
   const { facts } = await readYearFacts(db, uid, year);
-  return { charges: chargesOf(facts), gaps: facts.gaps };
+  return { charges: chargesOf(facts), gaps: gapsOf(facts) };
 }
 
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */

@@ -1,12 +1,10 @@
 import {
   addQuantities,
   earlierMonthsOf,
-  EARLIER_GAP,
-  formatMonth,
-  gapOfOpenMonths,
   isEditable,
   isLackingEarlier,
   lookedBackAreas,
+  monthByItself,
   MONTHS,
   monthsOfYear,
   yearLawOf,
@@ -84,7 +82,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
     facts: {
       year,
       quantities: yearQuantities(ofYear, madeOf, inputs),
-      gaps: gapsOf(year, open, lacksEarlier),
+      open,
       lacksEarlier,
       madeOf,
       before: Object.fromEntries(
@@ -204,12 +202,6 @@ async function quantitiesKept(
   });
 }
 
-/** Why what is known of a year is not all of it. */
-const gapsOf = (year: number, open: readonly number[], lacksEarlier: boolean): string[] => [
-  ...(open.length > 0 ? [gapOfOpenMonths(open.map((month) => formatMonth(year, month)))] : []),
-  ...(lacksEarlier ? [EARLIER_GAP] : []),
-];
-
 /** What the charges of one month by itself are computed from, for a version of it. */
 export async function monthFacts(
   db: Db,
@@ -218,17 +210,8 @@ export async function monthFacts(
   quantities: readonly Quantities[],
 ): Promise<YearFacts> {
   const client = await findClient(db, uid, year);
-  return {
-    year,
-    quantities: addQuantities(quantities),
-    gaps: [],
-    lacksEarlier: false,
-    before: {},
-    dictionaries,
-    law: yearLawOf(year),
-    company: companyOf(client),
-    inputs: {},
-  };
+  const known = { year, dictionaries, law: yearLawOf(year), company: companyOf(client) };
+  return monthByItself(known, addQuantities(quantities));
 }
 
 const companyOf = ({ profile, permissions }: Client): YearFacts["company"] => ({

@@ -2,6 +2,7 @@ import {
   type Book,
   type Dictionaries,
   isLackingEarlier,
+  monthByItself,
   MONTHS,
   type Quantities,
   type UserDocument,
@@ -24,28 +25,18 @@ export const monthFacts = (
   document: UserDocument,
   { period: { year }, dictionaries }: Book,
   quantities: Quantities,
-): YearFacts => ({
-  year,
-  quantities,
-  gaps: [],
-  lacksEarlier: false,
-  before: {},
-  dictionaries,
-  law: yearLawOf(year),
-  company: companyOf(document),
-  inputs: {},
-});
+): YearFacts => monthByItself({ year, dictionaries, law: yearLawOf(year), company: companyOf(document) }, quantities);
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
-  { year, gaps, before = {}, areasBefore, madeOf, inputs }: YearCharges,
+  { year, open = [], before = {}, areasBefore, madeOf, inputs }: YearCharges,
   areas: YearCharges["areas"],
   document: UserDocument,
   dictionaries: Dictionaries,
 ): YearFacts => ({
   year,
   quantities: yearQuantities(areas, madeOf ?? MONTHS, inputs),
-  gaps,
+  open,
   lacksEarlier: isLackingEarlier(madeOf ?? MONTHS, inputs),
   madeOf: madeOf ?? MONTHS,
   before,

@@ -139,7 +139,9 @@ test("a line that lacks something leads to where it can be filled in", async () 
   await shown(draftMonth, frozen(), { ...year, areas: [{ month: 3, area: "otherEmissions", quantities: incomplete }] });
   await until(() => expect(said()).toContain("Razem opłaty liczone co miesiącnieustalone"));
   await click(find("button[aria-expanded=false]"));
-  expect(find("a[href*='/raporty/2026/3/pozostale']").textContent).toBe("Uzupełnij: Pozostałe źródła emisji");
+  expect(find("a[href*='/raporty/2026/3/pozostale']").textContent).toBe(
+    "Uzupełnij: Pozostałe źródła emisji, marzec 2026",
+  );
 });
 
 test("a closed month shows what was frozen, with its rows as they were, whatever the rates are now", async () => {

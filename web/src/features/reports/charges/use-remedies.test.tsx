@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type { Missing } from "@ekorok/domain";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { answerFor } from "../../../../test/stand-ins.ts";
+import { showInApp } from "../../../../test/stand-in-app.tsx";
+import { useRemedies } from "./use-remedies.tsx";
+
+const missing: readonly Missing[] = [
+  { where: "inputs", field: "isMicro" },
+  { where: "company", field: "seatVoivodeship" },
+  { where: "area", area: "vehicles" },
+  { where: "dictionary", kind: "vehicleEngine", id: "1" },
+  { where: "law" },
+];
+
+function Page() {
+  return missing.map((one) => <Remedies key={one.where} missing={one} />);
+}
+const Remedies = ({ missing }: { missing: Missing }) =>
+  useRemedies(
+    { missing, what: "Diesel" },
+    { year: 2026, monthsOf: (area) => [2, 5].map((month) => ({ month, area })) },
+  ).map((one) => <p key={one.key}>{one}</p>);
+
+async function shownTo(claims: { admin: boolean }) {
+  const { session } = await showInApp(Page);
+  await act(() => session.signInBy(async () => answerFor(claims)));
+}
+
+const remedies = () =>
+  [...document.querySelectorAll("p")].map((one) => [
+    one.textContent.replaceAll("\u00a0", " "),
+    one.querySelector("a")?.getAttribute("href") ?? null,
+  ]);
+
+const forBoth = [
+  ["Uzupełnij w danych rocznych", "/raporty/2026#dane-roczne"],
+  ["Uzupełnij dane firmy", "/konto/dane-firmy"],
+  ["Uzupełnij: Pojazdy (spalanie paliw), luty 2026", "/raporty/2026/2/pojazdy"],
+  ["Uzupełnij: Pojazdy (spalanie paliw), maj 2026", "/raporty/2026/5/pojazdy"],
+];
+
+test("a client is led to what clients fill in, and for the rest to the consultancy", async () => {
+  await shownTo({ admin: false });
+  expect(remedies()).toEqual([...forBoth, ["Tę liczbę uzupełnia doradca.", null], ["Zapytaj doradcę.", null]]);
+});
+
+test("the consultancy is led to the dictionary, and for the law to the acts", async () => {
+  await shownTo({ admin: true });
+  expect(remedies()).toEqual([
+    ...forBoth,
+    ["Uzupełnij w słowniku: Diesel", "/admin/vehicles/engines?rok=2026"],
+    ["Program jeszcze nie zna tej liczby: ustal ją z przepisów.", null],
+  ]);
+});

@@ -1,0 +1,70 @@
+import { type AreaId, areaById, type ChargeLine, formatMonth } from "@ekorok/domain";
+import { Fragment, type ReactElement } from "react";
+import { useIsAdmin } from "../../../session/use-is-admin.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { DictionaryLink } from "./dictionary-link.tsx";
+
+/** What is lacking, of which line. */
+export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;
+
+type Ways = {
+  readonly year: number;
+  /** Where rows of an area are filled in. */
+  readonly monthsOf: (area: AreaId) => readonly { readonly month: number; readonly area: AreaId }[];
+  /** The way to a yearly input, where it is another than to their page; null: none. */
+  readonly toInput?: (field: string) => ReactElement | null;
+};
+
+/** Where what a line lacks can be filled in, and by whom: a client fills in neither rates nor the law. A page says each by itself. */
+export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }: Ways): readonly ReactElement[] {
+  const isAdmin = useIsAdmin();
+  const words = (text: string) => <Fragment key={text}>{text}</Fragment>;
+  switch (missing?.where) {
+    case "inputs": {
+      const way = toInput ? toInput(missing.field) : <InputsLink key="inputs" year={year} />;
+      return way ? [way] : [];
+    }
+    case "company":
+      return [
+        <TextLink key="company" to="/konto/dane-firmy">
+          Uzupełnij dane firmy
+        </TextLink>,
+      ];
+    case "area": {
+      const named = areaById(missing.area);
+      return named
+        ? monthsOf(named.id).map((one) => <RowsLink key={`${one.month} ${one.area}`} year={year} {...one} />)
+        : [];
+    }
+    case "dictionary":
+      return [
+        isAdmin ? (
+          <DictionaryLink key="dictionary" kind={missing.kind} what={what} year={year} />
+        ) : (
+          words("Tę liczbę uzupełnia doradca.")
+        ),
+      ];
+    case "law": // which nobody here can write
+      return [words(isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów." : "Zapytaj doradcę.")];
+    case undefined:
+      break;
+  }
+  return [];
+}
+
+const InputsLink = ({ year }: { year: number }) => (
+  <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="dane-roczne">
+    Uzupełnij w&nbsp;danych rocznych
+  </TextLink>
+);
+
+function RowsLink({ year, month, area: id }: { year: number; month: number; area: AreaId }) {
+  const area = areaById(id);
+  return (
+    area && (
+      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+        {`Uzupełnij: ${area.title}, ${formatMonth(year, month)}`}
+      </TextLink>
+    )
+  );
+}
