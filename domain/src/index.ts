@@ -133,12 +133,25 @@ export { gapsOf, monthByItself, type YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";
-export { countedWith, lookedBackAreas, monthlyAreas } from "./charges/charged-areas.ts";
+export {
+  countedWith,
+  dutyAreas,
+  type DutyId,
+  dutyIds,
+  lookedBackAreas,
+  monthlyAreas,
+} from "./charges/charged-areas.ts";
 export { totalOfLines } from "./charges/charge.ts";
 export { airDuty } from "./charges/air.ts";
 export type { Duty } from "./charges/duty.ts";
 export { packagingDuty } from "./charges/packaging.ts";
-export { productDuties } from "./charges/product-duties.ts";
+export { supConsumerDuty } from "./charges/sup-consumers.ts";
+export { supProducerDuty } from "./charges/sup-producers.ts";
+export { equipmentDuty } from "./charges/equipment.ts";
+export { batteryDuty } from "./charges/batteries.ts";
+export { batteryCampaignDuty } from "./charges/battery-campaign.ts";
+export { oilAndTyreDuty } from "./charges/oils-and-tyres.ts";
+export { vehicleNetworkDuty } from "./charges/vehicle-network.ts";
 export * from "./charges/running-sums.ts";
 export * from "./charges/so-far.ts";
 export * from "./charges/settling.ts";

@@ -3,7 +3,7 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
-import { airAreasByPlace } from "./charged-areas.ts";
+import { airAreasByPlace, dutyAreas } from "./charged-areas.ts";
 import { airSoFar } from "./air-so-far.ts";
 import type { Duty } from "./duty.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
@@ -62,7 +62,7 @@ const VEHICLES_ELSEWHERE =
 const lackingSeat = (line: ChargeLine): ChargeLine =>
   line.missing ? line : { ...line, missing: { where: "company", field: "seatVoivodeship" } };
 
-export const airDuty: Duty = { of: airCharges, isMonthly: true, soFar: airSoFar };
+export const airDuty: Duty = { ...dutyAreas.air, of: airCharges, soFar: airSoFar };
 
 const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 

@@ -1,45 +1,46 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { airDuty } from "./air.ts";
-import { bagCharges } from "./bags.ts";
-import { batteryCharges } from "./batteries.ts";
-import { batteryCampaignCharges } from "./battery-campaign.ts";
-import { bdoFeeCharges } from "./bdo-fee.ts";
+import { bagDuty } from "./bags.ts";
+import { batteryDuty } from "./batteries.ts";
+import { batteryCampaignDuty } from "./battery-campaign.ts";
+import { bdoFeeDuty } from "./bdo-fee.ts";
+import { dutyAreas, type DutyId, dutyIds } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
-import { equipmentCampaignCharges } from "./equipment-campaign.ts";
-import { equipmentCharges } from "./equipment.ts";
-import { oilAndTyreCharges } from "./oils-and-tyres.ts";
-import { packagingCampaignCharges } from "./packaging-campaign.ts";
+import { equipmentCampaignDuty } from "./equipment-campaign.ts";
+import { equipmentDuty } from "./equipment.ts";
+import { oilAndTyreDuty } from "./oils-and-tyres.ts";
+import { packagingCampaignDuty } from "./packaging-campaign.ts";
 import { packagingDuty } from "./packaging.ts";
 import { supConsumerDuty } from "./sup-consumers.ts";
 import { supProducerDuty } from "./sup-producers.ts";
-import { vehicleNetworkCharges } from "./vehicle-network.ts";
+import { vehicleNetworkDuty } from "./vehicle-network.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** Every charge, a file each, in the order in which people read them. */
-const duties: readonly Duty[] = [
-  packagingDuty,
-  { of: packagingCampaignCharges },
-  { of: bagCharges },
-  supConsumerDuty,
-  supProducerDuty,
-  { of: equipmentCharges },
-  { of: equipmentCampaignCharges },
-  { of: batteryCharges },
-  { of: batteryCampaignCharges },
-  { of: oilAndTyreCharges },
-  { of: vehicleNetworkCharges },
-  airDuty,
-  { of: bdoFeeCharges },
-];
+/** How each is reckoned, a file each. */
+export const duties: Readonly<Record<DutyId, Duty>> = {
+  packaging: packagingDuty,
+  packagingCampaign: packagingCampaignDuty,
+  bags: bagDuty,
+  supConsumers: supConsumerDuty,
+  supProducers: supProducerDuty,
+  equipment: equipmentDuty,
+  equipmentCampaign: equipmentCampaignDuty,
+  batteries: batteryDuty,
+  batteryCampaign: batteryCampaignDuty,
+  oilsAndTyres: oilAndTyreDuty,
+  vehicleNetwork: vehicleNetworkDuty,
+  air: airDuty,
+  bdoFee: bdoFeeDuty,
+};
 
 /** The year's charges. Everything that shows an amount reads what this gives; besides, only the check of SUP fees multiplies by a rate. */
-export const chargesOf = (facts: YearFacts): Charge[] => duties.flatMap(({ of }) => of(facts));
+export const chargesOf = (facts: YearFacts): Charge[] => dutyIds.flatMap((id) => duties[id].of(facts));
 
 /** A month's lines, by office. What is due of them is for the year to say. */
 export const monthCharges = (facts: YearFacts): Charge[] =>
-  duties
-    .filter(({ isMonthly }) => isMonthly)
-    .flatMap(({ of }) => of(facts))
+  dutyIds
+    .filter((id) => dutyAreas[id].isMonthly)
+    .flatMap((id) => duties[id].of(facts))
     .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
 
 /** What a line wants for the year though it is known is not asked of a month. */

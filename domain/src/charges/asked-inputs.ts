@@ -50,28 +50,30 @@ export function askedInputs(
   return [...all.values()].filter((field) => !isHidden(field)).toSorted(byPlace);
 }
 
-/** In the order in which the year's inputs are declared, then by number. */
-const order = [
-  "settlements",
-  "organisationPrice",
-  "recycled",
-  "packagingValueBefore",
-  "otherAid",
-  "bags",
-  "supReasons",
-  "equipmentBefore",
-  "equipmentCollected",
-  "equipmentRevenueBefore",
-  "batteriesBefore",
-  "batteriesCollected",
-  "oils",
-  "tyres",
-  "network",
-  "isMicro",
-  "registeredIn",
-  "earlierMonths",
-  "confirmed",
-];
+/** In this order, then by number. */
+const places: Readonly<Record<keyof YearInputs, null>> = {
+  settlements: null,
+  organisationPrice: null,
+  recycled: null,
+  packagingValueBefore: null,
+  otherAid: null,
+  bags: null,
+  supReasons: null,
+  equipmentBefore: null,
+  equipmentCollected: null,
+  equipmentRevenueBefore: null,
+  batteriesBefore: null,
+  batteriesCollected: null,
+  oils: null,
+  tyres: null,
+  network: null,
+  isMicro: null,
+  registeredIn: null,
+  earlierMonths: null,
+  earlierMonthsOf: null,
+  confirmed: null,
+};
+const order = Object.keys(places);
 const parts = ["way", "organisation", "contract", "recovered", "recycled", "daysWithout", "stations"];
 
 function byPlace(a: InputField, b: InputField): number {

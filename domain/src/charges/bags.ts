@@ -12,6 +12,8 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { lineKey } from "./line-key.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -43,6 +45,8 @@ export function bagCharges(facts: YearFacts): Charge[] {
     });
   });
 }
+
+export const bagDuty: Duty = { ...dutyAreas.bags, of: bagCharges };
 
 function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: readonly Month[]): ChargeLine {
   const entered = quarter.months.flatMap((month) => inputs.bags?.[month] ?? []);

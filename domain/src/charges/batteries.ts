@@ -12,6 +12,8 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
@@ -49,6 +51,8 @@ export function batteryCharges(facts: YearFacts): Charge[] {
   const lines = [portableLine(facts, basis, isWhole), ...notCounted];
   return [plainCharge({ ...head, lines, gaps: gapsOf(facts) })];
 }
+
+export const batteryDuty: Duty = { ...dutyAreas.batteries, of: batteryCharges };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 

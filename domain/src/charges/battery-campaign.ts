@@ -2,6 +2,8 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
@@ -51,6 +53,8 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const batteryCampaignDuty: Duty = { ...dutyAreas.batteryCampaign, of: batteryCampaignCharges };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 

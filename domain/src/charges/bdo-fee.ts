@@ -1,7 +1,8 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { airAreas } from "./charged-areas.ts";
+import { airAreas, dutyAreas } from "./charged-areas.ts";
 import { knownLine, plainCharge, rateInLine, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** The yearly fee of somebody in the BDO register for more than emissions into the air. It is due within the year. */
@@ -19,6 +20,8 @@ export function bdoFeeCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const bdoFeeDuty: Duty = { ...dutyAreas.bdoFee, of: bdoFeeCharges };
 
 function feeLine({ year, law, inputs: { isMicro, registeredIn } }: YearFacts): ChargeLine {
   const basis = { key: "bdo-fee", what: `Opłata roczna BDO za ${year} rok`, behind: [] };

@@ -6,10 +6,47 @@ export const airAreasByPlace: readonly AreaId[] = ["heatingBoilers", "otherEmiss
 export const airAreas: readonly AreaId[] = ["vehicles", ...airAreasByPlace];
 /** Whose rows may be packaging that counts towards the product fee. */
 export const packagingAreas: readonly AreaId[] = ["packagings", "importedPackagings"];
+
+/** What is known of a duty without knowing how it is reckoned, which pages load when they need it. */
+export type DutyAreas = {
+  /** Whose rows it is charged by. */
+  readonly areas: readonly AreaId[];
+  /** A month by itself gives something for it. That is indicative: the year's lines are rounded once, for the year. */
+  readonly isMonthly?: true;
+  /** It is charged by their rows of earlier years, too. */
+  readonly looksBack?: true;
+};
+
+const duties = {
+  packaging: { areas: packagingAreas },
+  packagingCampaign: { areas: packagingAreas, looksBack: true },
+  bags: { areas: [] },
+  supConsumers: { areas: ["supFees"], isMonthly: true },
+  supProducers: { areas: ["supFees"], isMonthly: true },
+  equipment: { areas: ["eieEquipment"], looksBack: true },
+  equipmentCampaign: { areas: ["eieEquipment"], looksBack: true },
+  batteries: { areas: ["batteries"], looksBack: true },
+  batteryCampaign: { areas: ["batteries", "importedVehicles"] },
+  oilsAndTyres: { areas: ["importedVehicles"] },
+  vehicleNetwork: { areas: ["importedVehicles"] },
+  air: { areas: airAreas, isMonthly: true },
+  bdoFee: { areas: [] },
+} as const satisfies Readonly<Record<string, DutyAreas>>;
+
+export type DutyId = keyof typeof duties;
+/** Every duty, in the order in which people read them. */
+export const dutyAreas: Readonly<Record<DutyId, DutyAreas>> = duties;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+export const dutyIds = Object.keys(duties) as readonly DutyId[];
+
+const areasOf = (isWanted: (duty: DutyAreas) => true | undefined): readonly AreaId[] => [
+  ...new Set(Object.values(dutyAreas).flatMap((duty) => (isWanted(duty) ? duty.areas : []))),
+];
+/** Of whose rows charges of later years are made, too. */
+export const lookedBackAreas = areasOf(({ looksBack }) => looksBack);
+/** Of whose rows each by itself has an amount, and so has a month. */
+export const monthlyAreas = areasOf(({ isMonthly }) => isMonthly);
+
 /** Whose rows are counted together with those of an area. */
 export const countedWith = (area: AreaId): readonly AreaId[] =>
   packagingAreas.includes(area) ? packagingAreas : [area];
-/** Of whose rows charges of later years are made, too. */
-export const lookedBackAreas: readonly AreaId[] = [...packagingAreas, "eieEquipment", "batteries"];
-/** Of whose rows each by itself has an amount, and so has a month. */
-export const monthlyAreas: readonly AreaId[] = [...airAreas, "supFees"];

@@ -1,6 +1,8 @@
 import type { Charge } from "../contract/charges.ts";
 import { campaignLine } from "./campaign-line.ts";
 import { plainCharge } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { hasEquipment } from "./equipment.ts";
 import { settledOtherwise } from "./settling.ts";
 import { earlier } from "./year-before.ts";
@@ -34,3 +36,5 @@ export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
   });
   return [plainCharge({ ...head, lines: [line] })];
 }
+
+export const equipmentCampaignDuty: Duty = { ...dutyAreas.equipmentCampaign, of: equipmentCampaignCharges };

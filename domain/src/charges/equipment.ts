@@ -13,6 +13,8 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
@@ -45,6 +47,8 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const equipmentDuty: Duty = { ...dutyAreas.equipment, of: equipmentCharges };
 
 /** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
 export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>

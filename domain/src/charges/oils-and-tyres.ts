@@ -14,6 +14,8 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
@@ -51,6 +53,8 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const oilAndTyreDuty: Duty = { ...dutyAreas.oilsAndTyres, of: oilAndTyreCharges };
 
 const keyOf = (product: Product) => lineKey("vehicle-parts", product);
 

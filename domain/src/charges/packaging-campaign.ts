@@ -1,7 +1,8 @@
 import type { Charge } from "../contract/charges.ts";
 import { campaignLine } from "./campaign-line.ts";
-import { packagingAreas } from "./charged-areas.ts";
+import { dutyAreas, packagingAreas } from "./charged-areas.ts";
 import { plainCharge } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { deMinimisOf } from "./de-minimis.ts";
 import { hasPackaging } from "./packaging.ts";
 import { settledOtherwise } from "./settling.ts";
@@ -40,3 +41,5 @@ export function packagingCampaignCharges(facts: YearFacts): Charge[] {
   });
   return [plainCharge({ ...head, lines: [line] })];
 }
+
+export const packagingCampaignDuty: Duty = { ...dutyAreas.packagingCampaign, of: packagingCampaignCharges };

@@ -2,7 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { packagingAreas } from "./charged-areas.ts";
+import { dutyAreas, packagingAreas } from "./charged-areas.ts";
 import { inputsLacked, plainCharge, shareOf, shown, undetermined } from "./charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import type { Duty } from "./duty.ts";
@@ -65,7 +65,7 @@ const onlyReturned = (facts: YearFacts): string[] => {
     .flatMap((material) => returnedWhy(facts, material).map((why) => `${material}: ${why}`));
 };
 
-export const packagingDuty: Duty = { of: packagingCharges, soFar: massSoFar };
+export const packagingDuty: Duty = { ...dutyAreas.packaging, of: packagingCharges, soFar: massSoFar };
 
 /** All packaging of the year as one line. */
 const wholeOf = ({ quantities }: YearFacts, what: string) => {

@@ -4,10 +4,7 @@ import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { airDuty } from "./air.ts";
-import { chargesOf, monthCharges } from "./all-charges.ts";
-import { packagingDuty } from "./packaging.ts";
-import { productDuties } from "./product-duties.ts";
+import { chargesOf, duties, monthCharges } from "./all-charges.ts";
 import { addQuantities, type Quantities, sumQuantities } from "./quantities.ts";
 import { RunningSums } from "./running-sums.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -24,7 +21,7 @@ const packed = (mass: string | null) => ({
   mass,
 });
 
-const all = [airDuty, packagingDuty, ...productDuties];
+const all = Object.values(duties);
 
 /** Thresholds that were read, so that no doubt is added to what is said of them. */
 const law = yearLawOf(2024);

@@ -2,6 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, knownLine, plainCharge, undetermined, zl } from "./charge.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
@@ -35,7 +36,7 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
   ];
 }
 
-export const supConsumerDuty: Duty = { of: supConsumerCharges, isMonthly: true };
+export const supConsumerDuty: Duty = { ...dutyAreas.supConsumers, of: supConsumerCharges };
 
 const nameOf = ({ dictionaries }: YearFacts, id: string) =>
   lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza słownika";

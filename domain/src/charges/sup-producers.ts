@@ -3,6 +3,7 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
@@ -30,7 +31,7 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
   ];
 }
 
-export const supProducerDuty: Duty = { of: supProducerCharges, isMonthly: true };
+export const supProducerDuty: Duty = { ...dutyAreas.supProducers, of: supProducerCharges };
 
 /** Where it stands among the sections; what has none comes last. */
 function sectionOf({ dictionaries }: YearFacts, id: string): number {

@@ -2,6 +2,8 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { totalOf } from "./quantities.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -21,6 +23,8 @@ export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const vehicleNetworkDuty: Duty = { ...dutyAreas.vehicleNetwork, of: vehicleNetworkCharges };
 
 function networkLine({ law, year, inputs }: YearFacts, behind: string[]): ChargeLine {
   const days = inputs.network?.daysWithout;

@@ -1,16 +1,22 @@
-import type { AreaId, Duty } from "@ekorok/domain";
+import { type AreaId, type Duty, dutyAreas, type DutyId, dutyIds } from "@ekorok/domain";
 
-type Loaded = Promise<{ readonly duties: readonly Duty[] }>;
+const products = () => import("./duties/of-products.ts");
 
-const air = (): Loaded => import("./duties/of-air.ts");
-const packaging = (): Loaded => import("./duties/of-packaging.ts");
-const products = (): Loaded => import("./duties/of-products.ts");
-const loads: Readonly<Partial<Record<AreaId, () => Loaded>>> = {
-  vehicles: air,
-  heatingBoilers: air,
-  otherEmissions: air,
-  packagings: packaging,
-  importedPackagings: packaging,
+/** How each is loaded; null: it says nothing of this year's rows, so an area's page does not show it. */
+const loads: Readonly<Record<DutyId, (() => Promise<Duty>) | null>> = {
+  packaging: async () => (await import("./duties/of-packaging.ts")).packagingDuty,
+  packagingCampaign: null,
+  bags: null,
+  supConsumers: async () => (await products()).supConsumerDuty,
+  supProducers: async () => (await products()).supProducerDuty,
+  equipment: async () => (await products()).equipmentDuty,
+  equipmentCampaign: null,
+  batteries: async () => (await products()).batteryDuty,
+  batteryCampaign: async () => (await products()).batteryCampaignDuty,
+  oilsAndTyres: async () => (await products()).oilAndTyreDuty,
+  vehicleNetwork: async () => (await products()).vehicleNetworkDuty,
+  air: async () => (await import("./duties/of-air.ts")).airDuty,
+  bdoFee: null,
 };
 
 const loading = new Map<AreaId, Promise<readonly Duty[] | null>>();
@@ -19,13 +25,11 @@ const loading = new Map<AreaId, Promise<readonly Duty[] | null>>();
 export function dutiesOf(area: AreaId): Promise<readonly Duty[] | null> {
   const known = loading.get(area);
   if (known) return known;
-  const asked = (loads[area] ?? products)().then(
-    ({ duties }) => duties,
-    () => {
-      loading.delete(area); // who opens the area again tries again
-      return null;
-    },
-  );
+  const own = dutyIds.filter((id) => dutyAreas[id].areas.includes(area));
+  const asked = Promise.all(own.flatMap((id) => loads[id]?.() ?? [])).catch(() => {
+    loading.delete(area); // who opens the area again tries again
+    return null;
+  });
   loading.set(area, asked);
   return asked;
 }

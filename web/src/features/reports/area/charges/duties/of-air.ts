@@ -1,3 +1,1 @@
-import { airDuty } from "@ekorok/domain";
-
-export const duties = [airDuty];
+export { airDuty } from "@ekorok/domain";

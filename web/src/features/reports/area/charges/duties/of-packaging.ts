@@ -1,3 +1,1 @@
-import { packagingDuty } from "@ekorok/domain";
-
-export const duties = [packagingDuty];
+export { packagingDuty } from "@ekorok/domain";

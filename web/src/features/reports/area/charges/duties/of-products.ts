@@ -1,1 +1,9 @@
-export { productDuties as duties } from "@ekorok/domain";
+export {
+  batteryCampaignDuty,
+  batteryDuty,
+  equipmentDuty,
+  oilAndTyreDuty,
+  supConsumerDuty,
+  supProducerDuty,
+  vehicleNetworkDuty,
+} from "@ekorok/domain";

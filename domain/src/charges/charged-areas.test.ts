@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { areaIds, type AreaId } from "../areas/area-ids.ts";
+import { duties } from "./all-charges.ts";
+import { dutyAreas, dutyIds } from "./charged-areas.ts";
+import type { Quantities } from "./quantities.ts";
+import { chanceOf, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+const rows = rowsOf(chanceOf(7));
+/** The same in this year and in those that charges look back to. */
+const years = (now: Quantities, before: Quantities) => {
+  const earlier = [YEAR - 3, YEAR - 2, YEAR - 1];
+  return yearOf(now, {
+    before: Object.fromEntries(earlier.map((year) => [year, before])),
+    areasBefore: Object.fromEntries(earlier.map((year) => [year, areaIds])),
+  });
+};
+const changing = (one: YearFacts, other: YearFacts) =>
+  dutyIds.filter((id) => JSON.stringify(duties[id].of(one)) !== JSON.stringify(duties[id].of(other)));
+
+test.each(areaIds.map((area): [AreaId] => [area]))(
+  "rows of %s change the charges of the duties that name the area, of earlier years those that look back, and no other",
+  (area) => {
+    const counted = quantitiesOfRows(rows.filter((row) => row.area === area));
+    const naming = dutyIds.filter((id) => dutyAreas[id].areas.includes(area));
+    expect(changing(years(counted, counted), years({}, {}))).toEqual(naming);
+    expect(changing(years(counted, counted), years(counted, {}))).toEqual(
+      naming.filter((id) => dutyAreas[id].looksBack),
+    );
+  },
+);
