@@ -40,7 +40,12 @@ function SumLine({ name, sums, columns, rowIndex, hasAside }: GridSums & Omit<Pr
         </div>
       ))}
       {hasAside && (
-        <div role="gridcell" aria-colindex={columns.length + 2} className={classes(styles.edgeCell, styles.aside)} />
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          aria-label="bez sumy"
+          className={classes(styles.edgeCell, styles.aside)}
+        />
       )}
     </div>
   );
