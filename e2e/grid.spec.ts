@@ -217,16 +217,38 @@ test("copy and cut write Polish text, paste of one cell fills the selection", as
   await expect(at(page, "r11", "pieces")).toHaveText("900");
 });
 
-test("a pasted block is proposed first, taken over as one step, and adds rows", async ({ page }) => {
+test("a block that overwrites nothing and can be read goes in at once", async ({ page }) => {
+  await copyElsewhere(page, { "text/plain": "Karton\tSzkło 3\nPudło\tStal 1\n" });
+  await press(page, "Control+End", "Home", "Control+v");
+  await expect.poll(() => rowCount(page)).toBe(42);
+  expect((await lastRow(page))?.cells["name"]).toBe("Pudło");
+  await press(page, "Control+z");
+  await expect.poll(() => rowCount(page)).toBe(40);
+});
+
+test("any other block is proposed in the grid, taken as one step or dropped", async ({ page }) => {
   await copyElsewhere(page, {
     "text/plain": 'Karton "duży"\tSZKLO 3\tSzkło – barwiona\t1\u00a0200\r\n"dwie\nlinie"\tnie ma\t\tdwa\r\n',
     "text/html": `<table style="color:red"><tr><td style="width:9px" onclick="x()">Karton</td></tr></table>`,
   });
   await press(page, "Control+End", "Home", "ArrowUp", "Control+v");
-  await expect(page.getByRole("dialog")).toContainText("Wkleisz 7 komórek, w tym 1 nowy wiersz.");
-  await expect(page.getByRole("dialog")).toContainText("2 komórek nie udało się odczytać");
-  expect(await cellOf(page, "r40", "name")).toBe("Opakowanie 40");
-  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  const bar = page.getByRole("region", { name: "Wklejane dane" });
+  const take = bar.getByRole("button", { name: "Wklej 2 wiersze, 2 do poprawienia" });
+  await expect(take).toBeFocused();
+  await expect(bar.getByRole("status")).toHaveText("Zmienią się 3 wypełnione komórki.");
+  await expect(at(page, "r40", "name")).toContainText('Karton "duży" Było: Opakowanie 40.');
+  await expect(page.locator("[data-row]").last().locator('[data-key="pieces"]')).toHaveAttribute(
+    "data-level",
+    "blocks",
+  );
+  expect([await cellOf(page, "r40", "name"), await rowCount(page)]).toEqual(["Opakowanie 40", 40]);
+  await expectAccessible(page);
+  await press(page, "Escape");
+  await expect(bar).toHaveCount(0);
+  await expect(at(page, "r40", "name")).toBeFocused();
+  await expect(at(page, "r40", "name")).toHaveText("Opakowanie 40");
+  await press(page, "Control+v");
+  await take.press("Enter");
   await expect(at(page, "r40", "name")).toHaveText('Karton "duży"');
   await expect(at(page, "r40", "category")).toContainText("Szkło 3");
   await expect(at(page, "r40", "grade")).toHaveText("Szkło – barwiona");

@@ -1,13 +1,8 @@
 import { formatDecimal, sumOf } from "@ekorok/domain";
 import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from "react";
-import { pasteQuestion } from "../src/features/reports/area/entry/paste-question.ts";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
-import { atOnce } from "../src/grid/in-slices.ts";
-import { proposePaste } from "../src/grid/paste-block.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
 import { Button } from "../src/ui/button.tsx";
-import { confirmation } from "../src/ui/confirmation/confirmation.ts";
-import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
 import { Stack } from "../src/ui/layout.tsx";
 import { TooltipArea } from "../src/ui/tooltip.tsx";
 import { labColumns } from "./lab-columns.ts";
@@ -57,14 +52,9 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
           onDuplicate={lab.duplicate}
           onUndo={history.past.length > 0 ? lab.undo : undefined}
           onRedo={history.future.length > 0 ? lab.redo : undefined}
-          onPasteBlock={(at, block) => {
-            const proposal = atOnce(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID()));
-            confirmation.open(pasteQuestion(proposal, lab.patch));
-          }}
         />
       </Suspense>
       <Button>Dalej</Button>
-      <ConfirmationArea errorText={String} />
       <TooltipArea />
     </main>
   );

@@ -12,7 +12,7 @@ import {
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
-import { proposePaste } from "../src/grid/paste-block.ts";
+import { readBlock } from "../src/grid/paste/paste-block.ts";
 import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
 import { createAutosave } from "../src/features/reports/saving/autosave.ts";
 import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
@@ -97,7 +97,7 @@ export function areaWorkbench(start: readonly ReportRow[] = [], storage = memory
   const setting = { area, book, columns, places: [], gridRowOf };
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
-  const propose = (block: Block) => atOnce(proposePaste(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
+  const propose = (block: Block) => atOnce(readBlock(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
   return {
     autosave,
     work,

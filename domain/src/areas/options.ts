@@ -7,7 +7,15 @@ import type { Column } from "./columns.ts";
 export type Narrowing<R> = (id: string, row: R, book: Book) => boolean;
 
 type Listed = Readonly<
-  Record<string, { readonly name: string; readonly isWithdrawn?: true | undefined; readonly annex?: number }>
+  Record<
+    string,
+    {
+      readonly name: string;
+      readonly isWithdrawn?: true | undefined;
+      readonly annex?: number;
+      readonly material?: string;
+    }
+  >
 >;
 
 /** Cups, for one, are in both annexes: what is collected from customers is not what the producer owes. */
@@ -28,9 +36,9 @@ export function optionsFor(
   if (column?.choices) return column.choices.filter(({ isRetired }) => !isRetired);
   return Object.entries(itemsFor(column, book))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
-    .map(([value, { name, annex }]) => {
+    .map(([value, { name, annex, material: code }]) => {
       const note = annex === undefined ? undefined : annexNotes[annex];
-      return { value, label: name, ...(note ? { note } : {}) };
+      return { value, label: name, ...(note ? { note } : {}), ...(code ? { code } : {}) };
     })
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }

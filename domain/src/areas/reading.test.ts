@@ -72,6 +72,11 @@ test.each([
   [whole("Liczba"), "1,5", "Wpisz liczbę całkowitą."],
   [whole("Liczba"), "1".repeat(25), "Wpisz liczbę, która ma najwyżej 12 cyfr przed przecinkiem."],
   [date("Data"), "31.02.2026", "„31.02.2026” to nie data. Wpisz na przykład 14.11.2026."],
+  [
+    date("Data"),
+    "5/6/2026",
+    "Nie wiadomo, co w „5/6/2026” jest dniem, a co miesiącem. Wpisz 05.06.2026 albo 06.05.2026.",
+  ],
 ])("%o refuses %j", (column, typed, problem) => {
   const read = readCell(column, typed, []);
   expect("problem" in read && read.problem.replaceAll("\u00a0", " ")).toBe(problem);
@@ -94,7 +99,7 @@ test("a choice by its id, its name, or its name in other letters; two of a name 
   });
 });
 
-test("of a choice the first words are enough where only one begins with them; of a dictionary the whole name is wanted", () => {
+test("a part of a name is enough where only one has it; somebody should look at all but the first words of a choice", () => {
   const [kind, listed] = [
     { ...text("Rodzaj"), kind: "choice" as const },
     { ...text("Paliwo"), kind: "listed" as const },
@@ -104,12 +109,21 @@ test("of a choice the first words are enough where only one begins with them; of
     { value: "ev", label: "EV (pojazdy elektryczne)" },
     { value: "one", label: "Inne: małe" },
     { value: "two", label: "Inne: duże" },
+    { value: "steel", label: "Opakowania ze stali", code: "M3" },
   ];
-  expect(["LMT", "ev", "lmt (lekkie"].map((typed) => readCell(kind, typed, options))).toEqual([
-    { cell: "lmt" },
-    { cell: "ev" },
-    { cell: "lmt" },
-  ]);
-  for (const typed of ["LM", "inne", "("]) expect(readCell(kind, typed, options)).toHaveProperty("problem");
-  expect(readCell(listed, "LMT", options)).toHaveProperty("problem");
+  const sure = (cell: string) => ({ cell });
+  const guess = (cell: string) => ({ cell, isGuess: true });
+  for (const [typed, ofKind, ofListed] of [
+    ["LMT", sure("lmt"), guess("lmt")],
+    ["EV", sure("ev"), guess("ev")],
+    ["lmt (lekkie", sure("lmt"), guess("lmt")],
+    ["LM", guess("lmt"), guess("lmt")],
+    ["stal", guess("steel"), guess("steel")],
+    ["m3", sure("steel"), sure("steel")],
+    ["STALI  opakowania", guess("steel"), guess("steel")],
+  ] as const) {
+    expect([readCell(kind, typed, options), readCell(listed, typed, options)]).toEqual([ofKind, ofListed]);
+  }
+  for (const typed of ["inne", "(", "tali", "5", "stal chrom"])
+    expect(readCell(kind, typed, options)).toHaveProperty("problem");
 });

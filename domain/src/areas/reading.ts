@@ -1,37 +1,43 @@
 import { Exact } from "../exact.ts";
-import { parseDay } from "../polish/dates.ts";
-import { parseDecimal, typedFor, whichNumber } from "../polish/decimals.ts";
-import { foldPolish } from "../polish/folding.ts";
+import { formatDay, parseDay } from "../polish/dates.ts";
+import { parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
+import { beginsWords, foldPolish } from "../polish/folding.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { massIn, massUnits } from "./masses.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading =
-  | { readonly cell: Cell }
-  /** `readings`: what to type for each of two numbers that may be meant, thousands first. */
+  /** `isGuess`: a name was recognised by a part of it, and somebody should look at it. */
+  | { readonly cell: Cell; readonly isGuess?: true }
+  /** `readings`: what to type for each of two numbers that may be meant, thousands first; one may be none that fits. */
   | { readonly problem: string; readonly readings?: readonly [string, string] };
 
 /** No number, unit or day is longer; a pasted novel is refused before anything looks at it. */
 const LONGEST = 100;
 
-/** The way in for a grid, a form and a sheet alike. Never guesses and never rounds. */
-export function readCell(column: Column, typed: string, options: readonly Option[]): Reading {
+/** The way in for a grid, a form and a sheet alike. Never rounds, and says where it guesses. */
+export function readCell(
+  column: Column,
+  typed: string,
+  options: readonly Option[],
+  how: Pick<ReadingOptions, "isCommaDoubted"> = {},
+): Reading {
   const text = typed.trim();
   if (text === "") return { cell: null };
   if (text.length > LONGEST && (column.kind === "number" || column.kind === "measure" || column.kind === "date"))
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":
-      return wellFormed(column, readPlain(text, column));
+      return wellFormed(column, readPlain(text, column, how));
     case "measure":
-      return wellFormed(column, readMeasure(text, column.units ?? [], column.places));
+      return wellFormed(column, readMeasure(text, column.units ?? [], { ...how, places: column.places }));
     case "date":
       return wellFormed(column, readDay(text));
     case "choice":
-      return readOption(text, options, true);
+      return readOption(text, options, false);
     case "listed":
-      return readOption(text, options, false); // what a name of the law goes on with makes it another thing
+      return readOption(text, options, true); // what a name of the law goes on with may make it another thing
     case "text":
     case "place":
       return wellFormed(column, { cell: text });
@@ -41,34 +47,36 @@ export function readCell(column: Column, typed: string, options: readonly Option
 }
 
 /** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */
-function readPlain(text: string, { unit = "", places }: Column): Reading {
+function readPlain(text: string, { unit = "", places }: Column, how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
-  if (name === "") return readNumber(text, places);
+  const ours = { ...how, places };
+  if (name === "") return readNumber(text, ours);
   if (massUnits.includes(unit)) {
     const typed = unitNamed(name, massUnits);
     if (typed === undefined) return wrongUnit(name, massUnits);
-    const number = readNumber(figures, typed === unit ? places : undefined, typed);
+    const number = readNumber(figures, typed === unit ? ours : how, typed);
     if ("problem" in number || number.cell === null) return number;
     return { cell: massIn(new Exact(number.cell), typed, unit)?.toFixed() ?? null };
   }
-  const isOurs = [unit, unit.replace(/\.$/, "")].some((ours) => bare(ours) === bare(name));
-  return isOurs ? readNumber(figures, places, unit) : readNumber(text, places);
+  const isOurs = [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
+  return isOurs ? readNumber(figures, ours, unit) : readNumber(text, ours);
 }
 
-function readNumber(text: string, places: number | undefined, unit = ""): Reading {
-  const parsed = parseDecimal(text, { places });
+function readNumber(text: string, how: ReadingOptions, unit = ""): Reading {
+  const { places } = how;
+  const parsed = parseDecimal(text, how);
   if (parsed.ok) return { cell: parsed.value };
   if (parsed.reason !== "ambiguous")
     return { problem: `„${text}” to nie liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
   const problem = whichNumber(text, parsed.readings, { places, unit });
-  const [one, other] = typedFor(parsed.readings, places).map((figures) => `${figures} ${unit}`.trim());
+  const [one, other] = typedFor(parsed.readings).map((figures) => `${figures} ${unit}`.trim());
   return one === undefined || other === undefined ? { problem } : { problem, readings: [one, other] };
 }
 
-function readMeasure(text: string, units: readonly string[], places: number | undefined): Reading {
+function readMeasure(text: string, units: readonly string[], how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
   const unit = name === "" ? units[0] : unitNamed(name, units);
-  const number = readNumber(figures, places, name && (unit ?? name));
+  const number = readNumber(figures, how, name && (unit ?? name));
   if ("problem" in number) return number;
   return unit === undefined ? wrongUnit(name, units) : { cell: `${number.cell} ${unit}` };
 }
@@ -85,7 +93,10 @@ const wrongUnit = (name: string, units: readonly string[]): Reading => ({
 
 function readDay(text: string): Reading {
   const parsed = parseDay(text);
-  return parsed.ok ? { cell: parsed.value } : { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
+  if (parsed.ok) return { cell: parsed.value };
+  if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
+  const [one, other] = parsed.readings.map(formatDay);
+  return { problem: `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.` };
 }
 
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
@@ -94,21 +105,27 @@ const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 const isBegunBy = (label: string, text: string) =>
   text !== "" && label.startsWith(text) && !/^[\p{L}\p{N}]/u.test(label.slice(text.length));
 
-/** By its id, by its name, or by its name in other letters; two of the same name are not distinguished by it. */
-function readOption(text: string, options: readonly Option[], isBeginningEnough: boolean): Reading {
+/**
+ * By its id or code, by its name, or by its name in other letters; else by a part of the name that only one has. Two of the same
+ * name are not distinguished by it.
+ */
+function readOption(text: string, options: readonly Option[], isBeginningGuessed: boolean): Reading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
-  const found = sameLabel.length > 0 ? sameLabel : options.filter(({ label }) => bare(label) === bare(text));
-  const begun =
-    isBeginningEnough && found.length === 0 ? options.filter(({ label }) => isBegunBy(bare(label), bare(text))) : [];
-  if (begun.length === 1 && begun[0]) return { cell: begun[0].value };
+  const isNamed = ({ label, code = "" }: Option) => [label, code].some((name) => bare(name) === bare(text));
+  const found = sameLabel.length > 0 ? sameLabel : options.filter(isNamed);
+  if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  const [only] = found;
-  if (!only) return { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
-  return found.length === 1
-    ? { cell: only.value }
-    : { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
+  const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
+  if (found.length > 1) return severalProblem;
+  const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
+  if (text.length > LONGEST || !/\p{L}/u.test(text)) return noneProblem;
+  const begun = options.filter(({ label }) => isBegunBy(bare(label), bare(text)));
+  if (begun.length === 1 && begun[0]) return { cell: begun[0].value, ...(isBeginningGuessed ? { isGuess: true } : {}) };
+  const holding = begun.length > 0 ? begun : options.filter(({ label }) => beginsWords(label, text));
+  if (holding.length === 0) return noneProblem;
+  return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }
 
 function wellFormed({ spell, problemOf }: Column, reading: Reading): Reading {

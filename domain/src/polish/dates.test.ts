@@ -51,6 +51,19 @@ test.each([
   [" 4.1.2026 ", "2026-01-04"],
   ["2026-11-14", "2026-11-14"],
   ["29.02.2028", "2028-02-29"],
+  ["4-1-2026", "2026-01-04"],
+  ["14/11/2026", "2026-11-14"],
+  ["5/5/2026", "2026-05-05"],
+  ["2026-1-4", "2026-01-04"],
+  ["2026.01.04", "2026-01-04"],
+  ["2026/11/14", "2026-11-14"],
+  ["14.11.2026 r.", "2026-11-14"],
+  ["14.11.2026r", "2026-11-14"],
+  ["2026-11-14 00:00:00", "2026-11-14"],
+  ["14 listopada 2026", "2026-11-14"],
+  ["4 LIS 2026 r.", "2026-11-04"],
+  ["1\u00a0września\u00a02026", "2026-09-01"],
+  ["1 paź. 2026", "2026-10-01"],
 ])("%j is read as %s", (text, value) => {
   expect(parseDay(text)).toEqual({ ok: true, value });
 });
@@ -64,13 +77,18 @@ test.each([
   ["0.1.2026", "not-a-day"],
   ["11.14.2026", "not-a-day"],
   ["14.11.26", "not-a-day"],
-  ["14/11/2026", "not-a-day"],
   ["14.11.0026", "not-a-day"],
-  ["2026-1-4", "not-a-day"],
-  ["14.11.2026 r.", "not-a-day"],
   ["listopad", "not-a-day"],
+  ["14.11-2026", "not-a-day"],
+  ["14 xyz 2026", "not-a-day"],
+  ["2026-11-14 12:30", "not-a-day"],
 ])("%j is refused: %s", (text, reason) => {
   expect(parseDay(text)).toEqual({ ok: false, reason });
+});
+
+test("with slashes the month may come first", () => {
+  expect(parseDay("5/6/2026")).toEqual({ ok: false, reason: "ambiguous", readings: ["2026-06-05", "2026-05-06"] });
+  expect(parseDay("5.6.2026")).toEqual({ ok: true, value: "2026-06-05" });
 });
 
 test("every day of a leap year can be read back", () => {

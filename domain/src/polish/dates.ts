@@ -1,4 +1,5 @@
 import { clockInWarsaw } from "../periods/warsaw.ts";
+import { foldPolish } from "./folding.ts";
 
 export const monthNames = [
   "styczeń",
@@ -43,7 +44,6 @@ export const formatMonth = (year: number, month: number) => ofMonth(monthNames, 
 export const formatInMonth = (year: number, month: number) => ofMonth(withPreposition, year, month);
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-const polishDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 function dayOf(year = "", month = "", day = ""): string | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -61,15 +61,52 @@ export function formatDay(day: string): string {
 
 export type ParsedDay =
   | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly reason: "empty" | "not-a-day" };
+  | { readonly ok: false; readonly reason: "empty" | "not-a-day" }
+  /** 5/6/2026 is a day in June here, and in May where the month comes first. */
+  | { readonly ok: false; readonly reason: "ambiguous"; readonly readings: readonly [string, string] };
 
-/** Reads "14.11.2026", "4.1.2026" and "2026-11-14"; slashes and years of two digits can be read in two ways and are refused. */
+const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
+const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
+const inWords = /^(\d{1,2})\.? ([\p{L}]{3,})\.? (\d{4})$/u;
+/** What spreadsheets and letters add to a day: midnight, "r." */
+const addition = /(?:[ T]00?:00(?::00)?| ?r\.?)$/;
+
+/** "listopada", and its beginnings: by three letters no two months are taken for each other. */
+const ofMonths = [
+  "stycznia",
+  "lutego",
+  "marca",
+  "kwietnia",
+  "maja",
+  "czerwca",
+  "lipca",
+  "sierpnia",
+  "wrzesnia",
+  "pazdziernika",
+  "listopada",
+  "grudnia",
+];
+
+/**
+ * Reads "14.11.2026", "4-1-2026", "14/11/2026", "2026-11-14" and "14 listopada 2026 r.". Years of two digits are refused:
+ * in 11.10.12 anything may be the year.
+ */
 export function parseDay(text: string): ParsedDay {
-  const typed = text.trim();
+  const typed = text.trim().replace(addition, "").replaceAll(/\s+/g, " ");
   if (!typed) return { ok: false, reason: "empty" };
-  const [, date, month, year] = polishDay.exec(typed) ?? [];
-  const [, isoYear, isoMonth, isoDate] = isoDay.exec(typed) ?? [];
-  const value = dayOf(year ?? isoYear, month ?? isoMonth, date ?? isoDate);
+  const [, isoYear, , isoMonth, isoDate] = yearFirst.exec(typed) ?? [];
+  const [, first, sign, second, year] = yearLast.exec(typed) ?? [];
+  const [, date, name = "", namedYear] = inWords.exec(foldPolish(typed)) ?? [];
+  const month = name === "" ? 0 : ofMonths.findIndex((month) => month.startsWith(name)) + 1;
+  const value = isoYear
+    ? dayOf(isoYear, isoMonth, isoDate)
+    : year
+      ? dayOf(year, second, first)
+      : month > 0
+        ? dayOf(namedYear, String(month), date)
+        : null;
+  const other = sign === "/" ? dayOf(year, first, second) : null;
+  if (value && other && value !== other) return { ok: false, reason: "ambiguous", readings: [value, other] };
   return value ? { ok: true, value } : { ok: false, reason: "not-a-day" };
 }
 

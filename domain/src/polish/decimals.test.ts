@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDecimal, parseDecimal, whichNumber } from "./decimals.ts";
+import { formatDecimal, hasDecimalDot, parseDecimal, whichNumber } from "./decimals.ts";
 
 const NBSP = "\u00a0";
 
@@ -138,8 +138,8 @@ test.each([
   ["12.345.678,9", 3, "12345678.9"],
   ["-1,234,567.8", 3, "-1234567.8"],
   ["\u22121.234,5", 3, "-1234.5"],
-  ["1.234.567", 3, ["1234567"]], // perhaps no number at all
-  ["1,234,567", 3, ["1234567"]],
+  ["1.234.567", 3, "1234567"], // a decimal sign stands once
+  ["1,234,567", 3, "1234567"],
   ["12.34,56", 3, []],
   ["1,23.456", 3, []],
   ["1 234.567,8", 3, []],
@@ -147,6 +147,16 @@ test.each([
   expect(parseDecimal(text, { places })).toEqual(
     typeof reading === "string" ? { ok: true, value: reading } : { ok: false, reason: "ambiguous", readings: reading },
   );
+});
+
+test("beside numbers with a decimal dot a comma before three figures is asked about", () => {
+  expect(parseDecimal("12,500")).toEqual({ ok: true, value: "12.5" });
+  expect(parseDecimal("12,500", { isCommaDoubted: true })).toMatchObject({ readings: ["12500", "12.5"] });
+  expect(parseDecimal("12,50", { isCommaDoubted: true })).toEqual({ ok: true, value: "12.5" });
+  expect(["3.75", "1,234.5", "0.1234", "3.75 kg", "2.5t"].every(hasDecimalDot)).toBe(true);
+  expect(
+    ["12.500", "12,5", "1.234,56", "12.500 kg", "1.2.3", "14.11.2026", "nr 1.5", "1,23.45"].some(hasDecimalDot),
+  ).toBe(false);
 });
 
 test("for each reading that may be meant, what is suggested to type for it is taken", () => {

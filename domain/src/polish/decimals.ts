@@ -47,7 +47,7 @@ const spaced = /^([-\u2212]?)([1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)
 const dotted = /^([-\u2212]?)([1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/;
 const commaed = /^([-\u2212]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 const unspaced = /^([-\u2212]?)(\d*)(?:[.,](\d*))?$/;
-/** One sign, repeated between groups of three. */
+/** One sign, repeated between groups of three: it cannot be the decimal one. */
 const onlyGroups = /^([-\u2212]?)([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
 /** Three figures behind a lone comma may be a group of them, unless nothing or a zero stands before. */
 const commaBeforeThree = /^([-\u2212]?)([1-9]\d{0,2}),(\d{3})$/;
@@ -56,26 +56,42 @@ const bothSigns = /^[-\u2212]?(?=.*\.)(?=.*,)[\d., \u00a0\u2007\u2009\u202f]*\d$
 const dotBeforeThree = /^([-\u2212]?)([1-9]\d*|[1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)\.(\d{3})$/;
 const GROUP = 3;
 
+export type ReadingOptions = {
+  /** How many places there may be. */
+  readonly places?: number | undefined;
+  /** Numbers beside it have a decimal dot, so a comma may well stand between thousands. */
+  readonly isCommaDoubted?: boolean | undefined;
+};
+
 /**
  * Reads what a person typed or pasted. A comma is the decimal sign, as in Poland; a dot is it, too, except before exactly
  * three figures: 12.500 is twelve and a half in one program and twelve thousand in another, so that is asked, and so is
- * 12,500 where three places are not wanted. Only 0.500 cannot be thousands.
+ * 12,500 where three places are not wanted or numbers beside it have a decimal dot. Only 0.500 cannot be thousands.
  */
-export function parseDecimal(text: string, { places = GROUP }: { places?: number | undefined } = {}): ParsedDecimal {
+export function parseDecimal(
+  text: string,
+  { places = GROUP, isCommaDoubted = false }: ReadingOptions = {},
+): ParsedDecimal {
   const typed = text.trim();
   if (!typed) return { ok: false, reason: "empty" };
   const [, minus = "", before, group = ""] =
-    dotBeforeThree.exec(typed) ?? (places < GROUP ? commaBeforeThree.exec(typed) : null) ?? [];
+    dotBeforeThree.exec(typed) ?? (places < GROUP || isCommaDoubted ? commaBeforeThree.exec(typed) : null) ?? [];
   if (before !== undefined) {
     const head = before.replace(/\D/g, "");
     return ambiguous(canonical(minus && "-", head + group, ""), canonical(minus && "-", head, group));
   }
-  const shape = [spaced, dotted, commaed, unspaced].map((shape) => shape.exec(typed)).find((found) => found !== null);
+  const shape = [spaced, dotted, commaed, unspaced, onlyGroups]
+    .map((shape) => shape.exec(typed))
+    .find((found) => found !== null);
   const [, sign = "", whole = "", fraction = ""] = shape ?? [];
   if (whole || fraction) return { ok: true, value: canonical(sign && "-", whole.replace(/\D/g, ""), fraction) };
-  const [, groupsSign = "", groups] = onlyGroups.exec(typed) ?? [];
-  if (groups) return ambiguous(canonical(groupsSign && "-", groups.replace(/\D/g, ""), ""));
   return bothSigns.test(typed) ? ambiguous() : { ok: false, reason: "not-a-number" };
+}
+
+/** Whether the dot of a number, perhaps with a unit, can only be the decimal one: 3.75 and 1,234.5 kg, but not 12.500. */
+export function hasDecimalDot(text: string): boolean {
+  const [, figures = ""] = /^([\d ,]*\.(?:\d{1,2}|\d{4,}))(?![\d.,])/.exec(text.trim()) ?? [];
+  return figures !== "" && parseDecimal(figures).ok;
 }
 
 const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });

@@ -17,6 +17,12 @@ export function matchesWords(text: string, asked: string): boolean {
   );
 }
 
+/** Whether every word asked for begins a word of the text, in any order: "stal" in "Opakowania ze stali". */
+export function beginsWords(text: string, asked: string): boolean {
+  const [words, wanted] = [wordsIn(text), wordsIn(asked)];
+  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
+}
+
 /** Whether the words asked for, two at least, stand in a text side by side: "euro 5" in "Samochody osobowe, EURO 5". */
 export function hasPhrase(text: string, asked: string): boolean {
   const wanted = wordsIn(asked);

@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 import { clearingOf, fillingDown, fillingWith, textsOf } from "./block-changes.ts";
 import { checkColumn, numberColumn, textColumn } from "../../grid-lab/column-kinds.ts";
 import type { GridRow } from "./grid-row.ts";
-import type { Place } from "./grid-state.ts";
 import type { Block } from "./grid-view.ts";
-import { atOnce } from "./in-slices.ts";
-import { proposePaste } from "./paste-block.ts";
 
 const read = (text: string) =>
   /^\d*(,\d+)?$/.test(text) ? { value: text.replace(",", ".") || null, problem: null } : { value: null, problem: "?" };
@@ -49,34 +46,14 @@ test("one text goes into every cell, each as its column reads it", () => {
   ]);
 });
 
+test("what a column copies in its own way is copied so, unless it cannot be read", () => {
+  const bare = columns.map((column) => (column.key === "mass" ? { ...column, copy: () => "bare" } : column));
+  expect(textsOf({ ...view(0, 1, 1, 1), columns: bare })).toEqual([["bare"], ["dużo"]]);
+});
+
 test("a block is copied the way one would type it", () => {
   expect(textsOf(view(0, 1))).toEqual([
     ["A", "1234,5", "tak"],
     ["", "dużo", "tak"],
   ]);
-});
-
-test("a pasted block is read cell by cell, adds rows, and says what it could not do", () => {
-  const block = [
-    ["x", "nie"],
-    ["9", "tak", "dalej"],
-  ];
-  const propose = (at: Place, block: string[][]) => atOnce(proposePaste(rows, columns, at, block, () => "new"));
-  expect(propose({ id: "b", key: "mass" }, [["5", "nie"]])).toMatchObject({
-    changes: [{ id: "b", key: "mass", cell: "5" }],
-    leftOut: 1,
-  });
-  expect(propose({ id: "c", key: "mass" }, block)).toEqual({
-    changes: [
-      { id: "c", key: "mass", cell: null, raw: "x" },
-      { id: "c", key: "is", cell: "false" },
-      { id: "new", key: "mass", cell: "9" },
-      { id: "new", key: "is", cell: "true" },
-    ],
-    newRows: 1,
-    unread: 1,
-    asked: [],
-    leftOut: 1,
-  });
-  expect(propose({ id: "blank", key: "name" }, [["a"]]).newRows).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { editedText, type GridColumn, readText } from "./grid-column.ts";
+import { copiedText, type GridColumn, readText } from "./grid-column.ts";
 import { contentOf, type GridChange, type GridRow, isSameContent } from "./grid-row.ts";
 import { columnsOf, type GridView, rowsOf } from "./grid-view.ts";
 
@@ -32,6 +32,6 @@ export function fillingDown(view: GridView): GridChange[] {
 export const fillingWith = (view: GridView, text: string) =>
   changesOf(rowsOf(view), columnsOf(view), (row, column) => readText(column, text, row));
 
-/** The block as text, the way one would type it. */
+/** The block as text, the way a spreadsheet would have it and one would type it. */
 export const textsOf = (view: GridView): string[][] =>
-  rowsOf(view).map((row) => columnsOf(view).map((column) => editedText(column, row)));
+  rowsOf(view).map((row) => columnsOf(view).map((column) => copiedText(column, row)));

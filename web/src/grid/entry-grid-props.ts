@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react";
 import type { GridProblems } from "./cell-problem.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
-import type { Place } from "./grid-state.ts";
 import type { KeptWidths } from "./use-column-widths.ts";
 
 export type RowMarker = "saved" | "faulty" | "saving" | "unsaved" | "conflict";
@@ -47,8 +46,6 @@ export type EntryGridProps = {
   readonly onPatch: (changes: readonly GridChange[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
   readonly onDuplicate: (ids: readonly string[]) => void;
-  /** A block of more than one cell; the caller shows what would become of it. A place in no row is below the last one. */
-  readonly onPasteBlock: (at: Place, block: readonly (readonly string[])[]) => void;
   /** Tells which row somebody has begun to edit; null: none any more, and what was typed has been handed over. */
   readonly onEditing?: (id: string | null) => void;
   /** Tells what an open field would hand over by now, for the case that nobody gets to ask it; null: none is open. */

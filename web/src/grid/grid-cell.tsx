@@ -5,6 +5,7 @@ import { type CellProblem, worstLevel } from "./cell-problem.ts";
 import { CellEditor, type Editing } from "./cell-editor.tsx";
 import { type GridColumn, shownText } from "./grid-column.ts";
 import { contentOf, type GridRow } from "./grid-row.ts";
+import { type ProposedCell, proposedText } from "./paste/proposed-cell.ts";
 import { ProblemTip } from "./problem-tip.tsx";
 import styles from "./grid.module.css";
 
@@ -17,6 +18,8 @@ type Props = {
   isCurrent: boolean;
   isSelected: boolean;
   isLocked: boolean;
+  /** What it holds is only proposed. */
+  proposed: ProposedCell | undefined;
   isBlank: boolean;
   isTipHidden: boolean;
   hintId: string;
@@ -42,18 +45,19 @@ export function GridCell(props: Props) {
       tabIndex={editing ? undefined : isCurrent ? 0 : -1}
       data-key={column.key}
       data-level={level}
+      data-proposed={props.proposed && (props.proposed.from ? "guess" : "sure")}
       data-editing={editing ? "" : undefined}
       className={classes(
         styles.cell,
         index === 0 && styles.frozen,
         column.kind === "number" && styles.right,
-        isLocked && styles.locked,
+        isLocked && !props.proposed && styles.locked,
       )}
     >
       {editing ? (
         <CellEditor column={column} row={row} editing={editing} isInvalid={level === "blocks"} />
       ) : (
-        <CellValue column={column} row={row} isBlank={props.isBlank} />
+        <CellValue column={column} row={row} proposed={props.proposed} isBlank={props.isBlank} />
       )}
       {isCurrent && !editing && !isLocked && column.kind === "choice" && (
         <span className={styles.open} data-open="" aria-hidden>
@@ -68,15 +72,17 @@ export function GridCell(props: Props) {
 }
 
 /** What a cell shows while it is not edited. */
-function CellValue({ column, row, isBlank }: { column: GridColumn; row: GridRow; isBlank: boolean }) {
+function CellValue({ column, row, proposed, isBlank }: Pick<Props, "column" | "row" | "proposed" | "isBlank">) {
   const text = shownText(column, row);
+  const note = proposed && proposedText(proposed);
   const { cell, raw } = contentOf(row, column.key);
   const counted = raw === undefined && column.counted?.(row);
   if (column.kind !== "check" || raw !== undefined)
     // Cut off at the cell's edge; the mouse shows the rest.
     return (
-      <span className={styles.text} {...seenTip(text.length > 12 ? text : "")}>
+      <span className={styles.text} {...seenTip(note || (text.length > 12 ? text : ""))}>
         {text}
+        {note && <span className={textStyles.readOut}> {note}</span>}
         {counted && <small className={styles.counted}> = {counted}</small>}
       </span>
     );

@@ -9,8 +9,9 @@ export type ChoiceOption = {
 
 /** What typed or pasted text is worth: a cell, or what is wrong with it. */
 export type ParsedText =
-  | { readonly cell: string | null }
-  /** `readings`: what to type for each of two things that may be meant. */
+  /** `isGuess`: recognised by a part of its name, so that somebody should look at it. */
+  | { readonly cell: string | null; readonly isGuess?: true }
+  /** `readings`: what to type for each of two numbers that may be meant, thousands first. */
   | { readonly problem: string; readonly raw: string; readonly readings?: readonly [string, string] };
 
 export type GridColumn = {
@@ -27,9 +28,12 @@ export type GridColumn = {
   /** Of a choice: the options are suggestions, and any other text will do. */
   readonly isFree?: boolean;
   readonly format: (cell: string | null) => string;
-  /** The text as one edits and copies it: without what only makes it look well. */
+  /** The text as one edits it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;
-  readonly parse: (text: string, row: GridRow) => ParsedText;
+  /** The text as one copies it, where that is another: a spreadsheet takes only a bare number for one. */
+  readonly copy?: (row: GridRow) => string;
+  /** `isCommaDoubted`: numbers beside it have a decimal dot. */
+  readonly parse: (text: string, row: GridRow, how?: { readonly isCommaDoubted: boolean }) => ParsedText;
   /** Of a number that stands by itself: the nearest that it may be, and what to say of that; null where it may be as typed. */
   readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
   /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
@@ -63,7 +67,11 @@ export const editedText = (column: GridColumn, row: GridRow) =>
 
 /** What cannot be read is kept as it is. */
 export const contentFrom = (parsed: ParsedText): CellContent =>
-  "problem" in parsed ? { cell: null, raw: parsed.raw } : parsed;
+  "problem" in parsed ? { cell: null, raw: parsed.raw } : { cell: parsed.cell };
+
+/** What cannot be read is copied as it is. */
+export const copiedText = (column: GridColumn, row: GridRow) =>
+  row.raw?.[column.key] === undefined && column.copy ? column.copy(row) : editedText(column, row);
 
 export const readText = (column: GridColumn, text: string, row: GridRow): CellContent =>
   contentFrom(column.parse(text, row));

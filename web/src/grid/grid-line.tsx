@@ -6,6 +6,7 @@ import type { RowMarker } from "./entry-grid-props.ts";
 import { GridCell } from "./grid-cell.tsx";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridRow } from "./grid-row.ts";
+import type { RowNotes } from "./paste/proposed-cell.ts";
 import { problemsOfCell } from "./problems-of-cell.ts";
 import { RowNumber } from "./row-number.tsx";
 import styles from "./grid.module.css";
@@ -22,6 +23,8 @@ type Props = {
   isReadOnly: boolean;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
+  /** Of cells that are only proposed. */
+  notes: RowNotes | undefined;
   /** What is said beside its cells; undefined: the grid has no such column. */
   aside: string | undefined;
   /** The column in which the cursor stands, when it is in this row. */
@@ -57,6 +60,7 @@ export const GridLine = memo(function GridLine(props: Props) {
           problems={problemsOfCell(column, row, props.problems, isFresh)}
           isCurrent={at === current}
           isSelected={isInBlock(at)}
+          proposed={props.notes?.[column.key]}
           isLocked={isReadOnly || column.isReadOnly?.(row) === true}
           isBlank={isBlank}
           isTipHidden={props.isTipHidden}

@@ -25,7 +25,6 @@ test("who comes to an empty grid, pastes many rows and says yes to that finds th
         onPatch={nothing}
         onDelete={nothing}
         onDuplicate={nothing}
-        onPasteBlock={nothing}
       />
     );
   }
@@ -55,7 +54,6 @@ test("an empty grid says so inside the table, above the sums, and below it how t
       onPatch={nothing}
       onDelete={nothing}
       onDuplicate={nothing}
-      onPasteBlock={nothing}
     />,
   );
   const grid = find('[role="grid"]');
@@ -88,7 +86,6 @@ describe("the width of a column", () => {
         onPatch={nothing}
         onDelete={nothing}
         onDuplicate={nothing}
-        onPasteBlock={nothing}
       />,
     );
     return { write, shown };
@@ -143,7 +140,6 @@ test("what a measure counts as stands below what was typed", async () => {
       onPatch={nothing}
       onDelete={nothing}
       onDuplicate={nothing}
-      onPasteBlock={nothing}
     />,
   );
   const cell = find('[data-row="r"] > [data-key="fuel"]');

@@ -11,6 +11,7 @@ import { FOOTER_HEIGHT, HEADER_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from "./grid-m
 import type { GridRow } from "./grid-row.ts";
 import { rowsOf } from "./grid-view.ts";
 import { newsOfBlock } from "./news.ts";
+import { usePaste } from "./paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowMenu, useRowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
@@ -26,8 +27,15 @@ import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
 export function GridTable(given: EntryGridProps) {
-  const props = { ...given, columns: useFittingColumns(given.columns, given.rows) };
-  const { label, columns, problems, markers, footer, aside, lead, trail, isReadOnly = false, emptyHint, ref } = props;
+  const paste = usePaste(given);
+  const fitting = useFittingColumns(given.columns, paste.rows);
+  const props = {
+    ...given,
+    columns: fitting,
+    rows: paste.rows,
+    isReadOnly: given.isReadOnly === true || paste.isOpen,
+  };
+  const { label, columns, problems, markers, footer, aside, lead, trail, isReadOnly, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
   const grid = useGrid(props);
@@ -43,7 +51,7 @@ export function GridTable(given: EntryGridProps) {
       grid.setNews(`Szerokość kolumny ${column.title}: ${width} px`);
     },
   });
-  const clipboard = useGridClipboard(grid, props);
+  const clipboard = useGridClipboard(grid, isReadOnly, (at, block) => void paste.begin(at, block, grid.patch));
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
   const menu = useRowMenu(isReadOnly || state.draft !== null);
@@ -67,6 +75,7 @@ export function GridTable(given: EntryGridProps) {
   const isEmpty = props.rows.length === 0;
   return (
     <div>
+      {paste.bar(grid.patch, enter)}
       {!isReadOnly && (
         <div className={styles.tools}>
           {lead}
@@ -118,11 +127,12 @@ export function GridTable(given: EntryGridProps) {
                     isReadOnly={isReadOnly}
                     problems={problems?.get(row.id)}
                     marker={markers?.get(row.id)}
+                    notes={paste.notes?.get(row.id)}
                     aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
                     current={isCurrent ? view.cursor.column : null}
                     from={isSelected ? left : null}
                     to={isSelected ? right : null}
-                    isTipHidden={isCurrent && state.mayLeave}
+                    isTipHidden={isCurrent && (state.mayLeave || paste.isOpen)}
                     editing={
                       state.draft?.at.id === row.id
                         ? {
@@ -175,7 +185,7 @@ export function GridTable(given: EntryGridProps) {
 
 const keys =
   "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
-const keysOfWidth = " Ctrl+Shift+> i Ctrl+Shift+< – szersza i węższa kolumna.";
+const keysOfWidth = " Ctrl+Shift+> i < – szerokość kolumny.";
 const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
 
 type HintProps = {

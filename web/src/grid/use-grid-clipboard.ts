@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { clearingOf, fillingWith, textsOf } from "./block-changes.ts";
-import type { EntryGridProps } from "./entry-grid-props.ts";
+import type { Place } from "./grid-state.ts";
 import { placeAt } from "./grid-view.ts";
 import { newsOfChanges } from "./news.ts";
 import { pastedCells, writeTsv } from "./tsv.ts";
@@ -9,7 +9,9 @@ import type { Grid } from "./use-grid.ts";
 /** Copies what is selected, and takes what was copied elsewhere. While one edits, the field does both by itself. */
 export function useGridClipboard(
   grid: Grid,
-  { isReadOnly = false, onPasteBlock }: Pick<EntryGridProps, "isReadOnly" | "onPasteBlock">,
+  isReadOnly: boolean,
+  /** A block of more than one cell. A place in no row is below the last one. */
+  onPasteBlock: (at: Place, block: readonly (readonly string[])[]) => void,
 ) {
   const { state, view } = grid;
 

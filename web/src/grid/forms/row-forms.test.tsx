@@ -14,7 +14,6 @@ test("whether what was typed is saved is said in the list, and in the form of a 
       onPatch={() => {}}
       onDelete={() => {}}
       onDuplicate={() => {}}
-      onPasteBlock={() => {}}
     />,
   );
   expect(find("output").closest("dialog")).toBeNull();

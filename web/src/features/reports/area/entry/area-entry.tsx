@@ -4,11 +4,6 @@ import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
-import type { Place } from "../../../../grid/grid-state.ts";
-import { inSlices } from "../../../../grid/in-slices.ts";
-import { proposePaste } from "../../../../grid/paste-block.ts";
-import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
-import { loading } from "../../../../ui/loading-counter.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { useHabit } from "../../../../session/use-habit.ts";
 import { toasts } from "../../../../ui/toasts.ts";
@@ -16,7 +11,6 @@ import { ChargePlace } from "../charges/charge-place.tsx";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
 import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
-import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -56,19 +50,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   }, [wanted]);
   useReturningText(typing.left, enter);
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  const paste = async (at: Place, block: readonly (readonly string[])[]) => {
-    const proposal = await loading.during(
-      inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
-    );
-    if (isHere.current) confirmation.open(pasteQuestion(proposal, (changes) => askBefore(() => entry.patch(changes))));
-  };
 
   const { rows, views } = entry;
   const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
@@ -115,7 +96,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         onDuplicate={entry.duplicate}
         onEditing={entry.autosave.hold}
         onTyping={typing.onTyping}
-        onPasteBlock={(at, block) => void paste(at, block)}
         {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
         {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
       />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { areaWorkbench, GLASS, standInServer } from "../../../../../test/area-workbench.ts";
 import { callsDuring } from "../../../../../test/counted-calls.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
-import { pasteQuestion } from "./paste-question.ts";
+import { answered } from "../../../../grid/paste/paste-block.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
@@ -214,31 +214,27 @@ test("a clash that the server tells of waits for a decision; mine goes on top of
 });
 
 test.each([
-  [{}, { raw: "12.500" }, { raw: "1.250 kg" }],
-  [{ unitMass: "thousands", mass: "thousands" }, { cell: "12500" }, { cell: "1250 kg" }],
-  [{ unitMass: "thousands", mass: "places" }, { cell: "12500" }, { cell: "1.25 kg" }],
-  [{ unitMass: "raw", mass: "places" }, { raw: "12.500" }, { cell: "1.25 kg" }],
-])(
-  "pasted numbers with two readings are asked about once for each column; the answer %o",
-  (answers, unitMass, mass) => {
-    const work = areaWorkbench();
-    const row = ["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"];
-    const proposal = work.propose([row, row.with(6, "")]);
-    const take = vi.fn<(changes: readonly GridChange[]) => void>();
-    const { message, fields, onConfirm } = pasteQuestion(proposal, take);
-    expect(message.replaceAll("\u00a0", " ").split("\n").slice(1)).toEqual([
-      "2 komórki w kolumnie „Masa jednostkowa” można odczytać na dwa sposoby: „12.500” to 12 500 albo 12,5.",
-      "1 komórkę w kolumnie „Masa” można odczytać na dwa sposoby: „1.250 kg” to 1 250 kg albo 1,25 kg.",
-    ]);
-    expect(fields.map(({ name, options }) => [name, options.length])).toEqual([
-      ["unitMass", 3],
-      ["mass", 3],
-    ]);
-    void onConfirm(answers);
-    const taken = (key: string) => take.mock.calls[0]?.[0].find((change) => change.key === key);
-    expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
-  },
-);
+  [null, { raw: "12.500" }, { raw: "1.250 kg" }],
+  [",", { cell: "12500" }, { cell: "1250 kg" }],
+  [".", { cell: "12.5" }, { cell: "1.25 kg" }],
+] as const)("pasted numbers with two readings are decided by one answer, %j", (sign, unitMass, mass) => {
+  const work = areaWorkbench();
+  const row = ["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"];
+  const block = work.propose([row, row.with(6, "")]);
+  expect([block.unread, block.asked.map(({ text }) => text)]).toEqual([3, ["12.500", "1.250 kg", "12.500"]]);
+  const changes = answered(block, sign);
+  const taken = (key: string) => changes.find((change) => change.key === key);
+  expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
+});
+
+test("parts of names are recognised in a pasted block, and marked; a whole number can only be thousands", () => {
+  const work = areaWorkbench();
+  const block = work.propose([["", "", "transp", "JEDNORAZOWE", "12.500", "", "2,5 t"]]);
+  expect([block.unread, block.asked.length, block.guessed, block.changes.length]).toEqual([1, 1, 1, 4]);
+  expect([...block.notes.values()]).toMatchObject([{ level: { from: "transp" }, use: { from: "" } }]);
+  const count = (sign: "," | ".") => answered(block, sign).find(({ key }) => key === "count");
+  expect([count(","), count(".")]).toMatchObject([{ cell: "12500" }, { raw: "12,5" }]);
+});
 
 test("four times as many rows are four times the work: entered, drawn, saved, taken back", async () => {
   const costOf = async (rows: number) => {

@@ -1,4 +1,4 @@
-import { type Area, type AreaReport, type Book, showCell } from "@ekorok/domain";
+import { type Area, type AreaReport, type Book, formatDecimal, showCell } from "@ekorok/domain";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
@@ -144,6 +144,14 @@ type NotEnteredProps = {
   onDiscard: () => void;
 };
 
+/** So many are named; a pasted sheet has thousands. */
+const MOST_NAMED = 12;
+
+const namedOf = (texts: readonly string[]) =>
+  texts.length <= MOST_NAMED
+    ? texts.join(", ")
+    : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatDecimal(String(texts.length - MOST_NAMED))}`;
+
 /** What was typed although nothing is said to have happened, and is kept until somebody decides. */
 export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard }: NotEnteredProps) {
   if (changes.length === 0) return null;
@@ -153,7 +161,7 @@ export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard
     return typed ? [`${column?.label ?? key}: ${typed}`] : [];
   });
   return (
-    <Alert tone="warning" title={`Nie wpisano: ${texts.join(", ")}`} className={styles.notEntered}>
+    <Alert tone="warning" title={`Nie wpisano: ${namedOf(texts)}`} className={styles.notEntered}>
       {isDeclared && DECLARED_HINT}
       <Row gap={1} className={styles.keptActions}>
         <Button size="small" tone="inherit" onClick={onEnter}>

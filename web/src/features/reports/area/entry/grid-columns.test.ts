@@ -37,6 +37,11 @@ test.each([
   expect(column(area, key).counted?.(typed).replaceAll("\u00a0", " ")).toBe(counted);
 });
 
+test("a number is copied bare where it would be read back as the same", () => {
+  const copied = (cell: string | null) => column("packagings", "mass").copy?.(row({ mass: cell }));
+  expect([copied("1234.5 kg"), copied("2.5 Mg"), copied(null)]).toEqual(["1234,5", "2,5 Mg", ""]);
+});
+
 test.each([
   ["packagings", "unitMass", "0,5 kg", { cell: "500" }],
   ["packagings", "mass", "12,500 kg", { cell: "12.5 kg" }],
@@ -50,7 +55,12 @@ test.each([
       readings: ["12500 kg", "12,5 kg"],
     },
   ],
-  ["packagings", "count", "12.500", { raw: "12.500", problem: expect.stringContaining("wpisz 12500") }],
+  [
+    "packagings",
+    "count",
+    "12.500",
+    { raw: "12.500", problem: expect.stringContaining("wpisz 12500"), readings: ["12500", "12,5"] },
+  ],
   ["packagings", "netValue", "1.234,56 zł", { cell: "1234.56" }],
 ])("%s, %s: nothing is guessed by a factor of a thousand: %j", (area, key, typed, parsed) => {
   expect(column(area, key).parse(typed, row({}))).toEqual(parsed);

@@ -92,14 +92,15 @@ export const gridColumns = (
       // Spaces between thousands get in the way of the caret.
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
-      parse: (text, { cells }) => {
+      ...(kind === "measure" ? { copy: (row) => bareMeasure(area, book, key, row.cells) } : {}),
+      parse: (text, { cells }, how) => {
         const fitting =
           kind === "measure"
             ? { ...column, units: area.units(key, cells, book) }
             : isUnitOfRow(column)
               ? { ...column, unit: area.unitOf(key, cells, book) ?? "" }
               : column;
-        const read = readCell(fitting, text, area.options(key, cells, book));
+        const read = readCell(fitting, text, area.options(key, cells, book), how);
         return "cell" in read ? read : { ...read, raw: text.trim() };
       },
     };
@@ -123,6 +124,16 @@ function clamped({ kind, min = "0", max = LARGEST_WHOLE, places }: Column, text:
   return settled.isRefused || settled.message === null
     ? null
     : { text: `${withoutGroups(settled.text)} ${name}`.trim(), message: settled.message };
+}
+
+/** Without its unit where that is the usual one: it is read back as the same, and a spreadsheet can add it up. */
+function bareMeasure(area: Area, book: Book, key: string, cells: Cells): string {
+  const cell = cells[key] ?? null;
+  const column = area.columns[key];
+  if (cell === null || !column) return "";
+  const { unit } = splitMeasure(cell);
+  const text = withoutGroups(showCell(column, cell, book));
+  return area.units(key, cells, book)[0] === unit ? figuresAndUnit(text).figures : text;
 }
 
 /** What a measure counts as, where that is another unit than it was typed in. */

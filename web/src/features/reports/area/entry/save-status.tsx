@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import { type Area, formatDecimal, MOST_CHANGES } from "@ekorok/domain";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
@@ -47,6 +47,8 @@ export function SaveStatus(props: Props) {
   // What only waits for its turn is as good as being saved: to say otherwise with every cell would alarm.
   const shown = phase.is === "unsaved" && message === null ? "saving" : phase.is;
   const isRetried = phase.is === "unsaved" && phase.isRetried;
+  // What goes in one request is there before anybody has read how much it is.
+  const waiting = shown === "saving" ? rows.filter(isUnsaved).length : 0;
   const refused = rows.filter((row) => row.refused);
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   return (
@@ -55,6 +57,7 @@ export function SaveStatus(props: Props) {
         <output aria-live="polite" data-phase={shown}>
           {phases[shown]}
         </output>
+        {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatDecimal(String(waiting))} wierszy</span>}
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
         {message !== null && <span className={text.small}>{isRetried ? retriedText(message) : message}</span>}
         {refused.length > 0 && (

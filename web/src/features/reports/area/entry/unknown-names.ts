@@ -17,7 +17,7 @@ export function readAgain(columns: readonly GridColumn[], rows: readonly GridRow
     return columns.flatMap(({ key, parse }): GridChange[] => {
       const text = row.raw?.[key];
       const parsed = text === undefined ? undefined : parse(text, row);
-      if (!parsed || "problem" in parsed) return [];
+      if (!parsed || "problem" in parsed || parsed.isGuess) return [];
       row = withContent(row, key, parsed);
       return [{ id: row.id, key, cell: parsed.cell }];
     });

@@ -1,0 +1,163 @@
+import { parseDecimal } from "@ekorok/domain";
+import { describe, expect, test } from "vitest";
+import { checkColumn, numberColumn, textColumn } from "../../../grid-lab/column-kinds.ts";
+import type { GridColumn } from "../grid-column.ts";
+import type { GridRow } from "../grid-row.ts";
+import type { Place } from "../grid-state.ts";
+import { atOnce } from "../in-slices.ts";
+import { answered, isCertain, type PastedBlock, readBlock, withChanges } from "./paste-block.ts";
+import { aboutBlock, pastedText, takeText } from "./paste-words.ts";
+
+/** With two readings, as a number of the product has. */
+const mass: GridColumn = {
+  ...numberColumn({ key: "mass", title: "Masa", unit: "kg", width: 100, read: () => ({ value: null, problem: null }) }),
+  parse: (text, _row, how) => {
+    if (!text.trim()) return { cell: null };
+    const parsed = parseDecimal(text, how);
+    if (parsed.ok) return { cell: parsed.value };
+    const [one, other] = parsed.reason === "ambiguous" ? parsed.readings.map((value) => value.replace(".", ",")) : [];
+    return { problem: "?", raw: text, ...(one && other ? { readings: [one, other] } : {}) };
+  },
+};
+const columns: readonly GridColumn[] = [
+  textColumn({ key: "name", title: "Nazwa", width: 100 }),
+  mass,
+  checkColumn({ key: "is", title: "Czy", width: 100, isReadOnly: ({ id }) => id === "b" }),
+];
+const rows: readonly GridRow[] = [
+  { id: "a", cells: { name: "A", mass: "1234.5", is: "true" } },
+  { id: "b", cells: { name: null, mass: null, is: "true" }, raw: { mass: "dużo" } },
+  { id: "c", cells: { name: "C", mass: "3", is: null } },
+];
+
+const below: Place = { id: "none", key: "name" };
+
+function read(block: readonly (readonly string[])[], at: Place = below): PastedBlock {
+  let made = 0;
+  return atOnce(readBlock(rows, columns, at, block, () => `new ${(made += 1)}`));
+}
+
+test("a block is read cell by cell, adds rows, and says what it would change and could not do", () => {
+  expect(read([["5", "nie"]], { id: "b", key: "mass" })).toMatchObject({
+    changes: [{ id: "b", key: "mass", cell: "5" }],
+    leftOut: 1,
+    overwritten: 1,
+  });
+  const block = read(
+    [
+      ["x", "nie"],
+      ["9", "tak", "dalej"],
+    ],
+    { id: "c", key: "mass" },
+  );
+  expect({ ...block, notes: Object.fromEntries(block.notes) }).toEqual({
+    changes: [
+      { id: "c", key: "mass", cell: null, raw: "x" },
+      { id: "c", key: "is", cell: "false" },
+      { id: "new 1", key: "mass", cell: "9" },
+      { id: "new 1", key: "is", cell: "true" },
+    ],
+    notes: {
+      c: { mass: { was: "3", from: "" }, is: { was: "", from: "" } },
+      "new 1": { mass: { was: "", from: "" }, is: { was: "", from: "" } },
+    },
+    rowCount: 2,
+    unread: 1,
+    asked: [],
+    guessed: 0,
+    overwritten: 1,
+    leftOut: 1,
+  });
+});
+
+test("a block that overwrites nothing and can be read is certain, also where it says what stands there already", () => {
+  expect(isCertain(read([["x", "1"], ["y"]]))).toBe(true);
+  expect(isCertain(read([["A", "1234,5"]], { id: "a", key: "name" }))).toBe(true);
+  expect(isCertain(read([["B"]], { id: "a", key: "name" }))).toBe(false);
+  expect(isCertain(read([["x", "dużo"]]))).toBe(false);
+  expect(isCertain(read([["x", "1", "tak", "za dużo"]]))).toBe(false);
+  expect(isCertain(read([["x", "12.500"]]))).toBe(false);
+});
+
+test("empty lines below are no rows", () => {
+  expect(read([["x"], [""], ["", " "]]).rowCount).toBe(1);
+});
+
+test("a first row that names columns says where the others go", () => {
+  const block = read([
+    ["MASA [kg]", "nazwa"],
+    ["5", "x"],
+  ]);
+  expect(block.changes).toEqual([
+    { id: "new 1", key: "mass", cell: "5" },
+    { id: "new 1", key: "name", cell: "x" },
+  ]);
+  for (const head of [["Nazwa"], ["Nazwa", "Nazwa"], ["Nazwa", "Masa", "Cena"]])
+    expect(read([head, ["x"]]).rowCount).toBe(2);
+});
+
+describe("numbers with two readings", () => {
+  const masses = (texts: readonly string[], sign: "." | "," | null) =>
+    answered(read(texts.map((text) => ["x", text])), sign)
+      .filter(({ key }) => key === "mass")
+      .map(({ cell, raw }) => raw ?? cell);
+
+  test.each([
+    [["12.500", "7"], null, ["12.500", "7"]],
+    [["12.500", "7"], ",", ["12500", "7"]],
+    [["12.500", "7"], ".", ["12.5", "7"]],
+    [["12,500", "7,25"], null, ["12.5", "7.25"]], // a comma is the decimal sign here
+    [["12,500", "7.25"], null, ["12,500", "7.25"]], // unless there are decimal dots
+    [["12,500", "7.25"], ".", ["12500", "7.25"]],
+    [["12,500", "7.25"], ",", ["12.5", "7.25"]],
+    [["12,500", "1.500", "7.25"], ".", ["12500", "1.5", "7.25"]],
+    [["1.234.567", "1,234.5", "1 234,5"], null, ["1234567", "1234.5", "1234.5"]],
+  ] as const)("%j, the decimal sign being %j, are %j", (texts, sign, cells) => {
+    expect(masses(texts, sign)).toEqual(cells);
+  });
+});
+
+test("the rows as they would be; what stays the same stays the same object", () => {
+  const block = read([["B"], ["D"]], { id: "c", key: "name" });
+  const after = withChanges(rows, block.changes);
+  expect(after.map(({ cells }) => cells["name"])).toEqual(["A", null, "B", "D"]);
+  expect(after[0]).toBe(rows[0]);
+});
+
+test.each([
+  [
+    1,
+    "Wklej 1 wiersz, 1 do poprawienia",
+    "Zmieni się 1 wypełniona komórka.",
+    "1 komórkę pominięto, bo nie ma dla niej kolumny.",
+  ],
+  [
+    3,
+    "Wklej 3 wiersze, 3 do poprawienia",
+    "Zmienią się 3 wypełnione komórki.",
+    "3 komórki pominięto, bo nie ma dla nich kolumn.",
+  ],
+  [
+    40,
+    "Wklej 40 wierszy, 40 do poprawienia",
+    "Zmieni się 40 wypełnionych komórek.",
+    "40 komórek pominięto, bo nie ma dla nich kolumn.",
+  ],
+])("it is said in Polish of %d", (count, take, changed, leftOut) => {
+  const block: PastedBlock = {
+    changes: [],
+    notes: new Map(),
+    rowCount: count,
+    unread: count,
+    asked: [],
+    guessed: 0,
+    overwritten: count,
+    leftOut: count,
+  };
+  expect(takeText(block, null)).toBe(take);
+  expect(aboutBlock(block)).toEqual([changed, leftOut]);
+  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
+    "5 nazw rozpoznano po fragmencie – sprawdź.",
+  ]);
+  expect(pastedText({ rowCount: 5_000 })).toBe("Wklejono 5\u00a0000 wierszy. Ctrl+Z cofa.");
+});

@@ -1,0 +1,148 @@
+import { foldPolish, hasDecimalDot } from "@ekorok/domain";
+import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
+import {
+  type CellContent,
+  changesByRow,
+  contentOf,
+  type GridChange,
+  type GridRow,
+  isSameContent,
+  withContent,
+  withContents,
+} from "../grid-row.ts";
+import type { Place } from "../grid-state.ts";
+import type { RowNotes } from "./proposed-cell.ts";
+import type { Work } from "../in-slices.ts";
+
+/** What parts whole and fraction in the numbers of a block. */
+export type DecimalSign = "." | ",";
+
+type AskedCell = {
+  /** Its place among the changes. */
+  readonly index: number;
+  readonly text: string;
+  /** What it is by either sign, as the cell would show it, and what the cell would hold. */
+  readonly readings: Readonly<Record<DecimalSign, { readonly shown: string; readonly content: CellContent }>>;
+};
+
+export type PastedBlock = {
+  /** Only of cells that would become other ones. */
+  readonly changes: readonly GridChange[];
+  /** What is said of them, by row and column. */
+  readonly notes: ReadonlyMap<string, RowNotes>;
+  readonly rowCount: number;
+  /** Cells whose text could not be read; it is kept as it is. */
+  readonly unread: number;
+  /** Those of them that can be read in two ways. One answer decides them all. */
+  readonly asked: readonly AskedCell[];
+  /** Names that were recognised by a part of them. */
+  readonly guessed: number;
+  /** Cells that held something else. */
+  readonly overwritten: number;
+  /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
+  readonly leftOut: number;
+};
+
+/** Nothing in it is for anybody to decide. */
+export const isCertain = ({ unread, guessed, overwritten, leftOut }: PastedBlock) =>
+  unread + guessed + overwritten + leftOut === 0;
+
+/** What would become of a pasted block whose first cell goes to a place; a place in no row is below the last one. */
+export function* readBlock(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  at: Place,
+  pasted: readonly (readonly string[])[],
+  newId: () => string,
+): Work<PastedBlock> {
+  const { block, targets } = placed(pasted, columns, at.key);
+  const found = rows.findIndex(({ id }) => id === at.id);
+  const top = found === -1 ? rows.length : found;
+  const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(text)));
+  const changes: GridChange[] = [];
+  const notes = new Map<string, RowNotes>();
+  const asked: AskedCell[] = [];
+  let [unread, guessed, overwritten, leftOut] = [0, 0, 0, 0];
+  for (const [down, texts] of block.entries()) {
+    let row = rows[top + down] ?? { id: newId(), cells: {} };
+    for (const [across, text] of texts.entries()) {
+      const column = targets[across];
+      if (!column || column.isReadOnly?.(row)) {
+        if (text.trim()) leftOut += 1;
+        continue;
+      }
+      const parsed = column.parse(text, row, { isCommaDoubted });
+      const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
+      if (isSameContent(before, content)) continue;
+      if ("problem" in parsed && parsed.readings) asked.push(askedCell(column, row, parsed, changes.length));
+      const isGuess = "isGuess" in parsed && parsed.isGuess === true;
+      const was = shownText(column, row);
+      const note = { was, from: isGuess ? text.trim() : "" };
+      notes.set(row.id, { ...notes.get(row.id), [column.key]: note });
+      // The choices of later columns depend on the earlier ones.
+      row = withContent(row, column.key, content);
+      changes.push({ id: row.id, key: column.key, ...content });
+      if (content.raw !== undefined) unread += 1;
+      if (isGuess) guessed += 1;
+      if (was) overwritten += 1;
+    }
+    yield;
+  }
+  return { changes, notes, rowCount: block.length, unread, asked, guessed, overwritten, leftOut };
+}
+
+/**
+ * Which texts go to which columns. A first row that names columns is no row: the others go where it says. Else they go side by
+ * side from the place on. Empty lines at the end are left out.
+ */
+function placed(pasted: readonly (readonly string[])[], columns: readonly GridColumn[], key: string) {
+  const last = pasted.findLastIndex((texts) => texts.some((text) => text.trim() !== ""));
+  const [head = [], ...rest] = pasted.slice(0, last + 1);
+  const named = head.map((text) => columns.find(({ title }) => bareTitle(title) === bareTitle(text)));
+  const isHead = named.filter(Boolean).length > 1 && head.every((text, index) => !text.trim() || named[index]);
+  if (isHead && rest.length > 0 && new Set(named.filter(Boolean)).size === named.filter(Boolean).length)
+    return { block: rest, targets: named };
+  const left = columns.findIndex((column) => column.key === key);
+  return { block: [head, ...rest], targets: columns.slice(left) };
+}
+
+/** "Masa [kg]" and "masa (kg)*" are both the mass. */
+const bareTitle = (text: string) =>
+  foldPolish(text)
+    .replaceAll(/[([].*?[)\]]|\*/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };
+
+/** Its one sign is a dot or a comma; if that parts thousands, the other is the decimal one. */
+function askedCell(column: GridColumn, row: GridRow, { raw, readings = [raw, raw] }: Ambiguous, index: number) {
+  const [thousands, places] = readings.map((text) => {
+    const content = readText(column, text, row);
+    return { shown: content.raw ?? column.format(content.cell), content };
+  });
+  const [one, other] = [thousands ?? nothing, places ?? nothing];
+  return { index, text: raw, readings: raw.includes(".") ? { ".": other, ",": one } : { ".": one, ",": other } };
+}
+
+const nothing = { shown: "", content: { cell: null } };
+
+/** The changes, with numbers of two readings read by the sign that was named, if it was. */
+export function answered({ changes, asked }: PastedBlock, sign: DecimalSign | null): readonly GridChange[] {
+  if (sign === null) return changes;
+  const all = [...changes];
+  for (const { index, readings } of asked) {
+    const change = all[index];
+    if (change) all[index] = { id: change.id, key: change.key, ...readings[sign].content };
+  }
+  return all;
+}
+
+/** The rows as they would be. Those that stay the same stay the same objects. */
+export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): readonly GridRow[] {
+  const byRow = changesByRow(changes);
+  const known = new Set(rows.map(({ id }) => id));
+  const after = (row: GridRow) => withContents(row, byRow.get(row.id) ?? []);
+  const added = [...byRow.keys()].filter((id) => !known.has(id)).map((id) => after({ id, cells: {} }));
+  return [...rows.map((row) => (byRow.has(row.id) ? after(row) : row)), ...added];
+}

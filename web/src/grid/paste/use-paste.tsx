@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { loading } from "../../ui/loading-counter.ts";
+import { toasts } from "../../ui/toasts.ts";
+import type { EntryGridProps } from "../entry-grid-props.ts";
+import type { GridChange } from "../grid-row.ts";
+import type { Place } from "../grid-state.ts";
+import { inSlices } from "../in-slices.ts";
+import type { DecimalSign, PastedBlock } from "./paste-block.ts";
+
+/** Comes with the first block that somebody pastes. */
+const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
+
+type Proposal = {
+  readonly block: PastedBlock;
+  readonly sign: DecimalSign | null;
+  readonly changes: readonly GridChange[];
+  /** What reads blocks; it came with the first of them. */
+  readonly reading: typeof import("./paste-block.ts");
+};
+
+/**
+ * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
+ * meanwhile, until it is taken or dropped.
+ */
+export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "columns">) {
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const say = useOnceThere(rows);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const shown = useMemo(
+    () => (proposal ? proposal.reading.withChanges(rows, proposal.changes) : rows),
+    [rows, proposal],
+  );
+
+  const read = async (at: Place, pasted: readonly (readonly string[])[]) => {
+    const [reading, { pastedText }] = await Promise.all([import("./paste-block.ts"), import("./paste-words.ts")]);
+    const block = await inSlices(reading.readBlock(rows, columns, at, pasted, () => crypto.randomUUID()));
+    return { block, reading, said: pastedText(block) };
+  };
+
+  return {
+    rows: shown,
+    isOpen: proposal !== null,
+    notes: proposal?.block.notes,
+    /** `take`: enters what leaves nothing to decide. */
+    begin: async (
+      at: Place,
+      pasted: readonly (readonly string[])[],
+      take: (changes: readonly GridChange[]) => void,
+    ) => {
+      const { block, reading, said } = await loading.during(read(at, pasted));
+      if (!isHere.current) return;
+      if (!reading.isCertain(block)) return setProposal({ block, sign: null, changes: block.changes, reading });
+      if (block.changes.length === 0) return;
+      say(block.changes, said);
+      take(block.changes);
+    },
+    /** In the place of the grid's tools. */
+    bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) =>
+      proposal && (
+        <Suspense>
+          <PasteBar
+            block={proposal.block}
+            sign={proposal.sign}
+            onSign={(sign) =>
+              setProposal({ ...proposal, sign, changes: proposal.reading.answered(proposal.block, sign) })
+            }
+            onTake={() => {
+              setProposal(null);
+              goBack();
+              take(proposal.changes);
+            }}
+            onDrop={() => {
+              setProposal(null);
+              goBack();
+            }}
+          />
+        </Suspense>
+      ),
+  };
+}
+
+/** Says that a block is in once it is: somebody may be asked first, and many rows take a moment. */
+function useOnceThere(rows: EntryGridProps["rows"]) {
+  const awaited = useRef<{ readonly id: string; readonly said: string }>(null);
+  useEffect(() => {
+    const { id: first, said = "" } = awaited.current ?? {};
+    if (first === undefined || !rows.some(({ id }) => id === first)) return;
+    toasts.show("plain", said);
+    awaited.current = null;
+  }, [rows]);
+  return ([first]: readonly GridChange[], said: string) => {
+    awaited.current = first ? { id: first.id, said } : null;
+  };
+}
