@@ -8,7 +8,7 @@ import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
-import { isSupFeeOwed } from "./sup-fee-law.ts";
+import { isSupFeeOwed, notKnownToBeOwed } from "./sup-fee-law.ts";
 import { whereUnknown } from "./where-unknown.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -52,7 +52,7 @@ function collectedLine(facts: YearFacts, id: string): ChargeLine {
       whereUnknown(facts, [key], "supFees"),
     );
   return isSupFeeOwed(facts, "supConsumerFee") === null
-    ? undetermined(basis, `Nie wiadomo, czy za ${facts.year} rok ta opłata obowiązuje.`, { where: "law" })
+    ? undetermined(basis, notKnownToBeOwed(facts.year), { where: "law" })
     : knownLine(basis, `pobrano ${zl(sum.amount)}`, new Exact(sum.amount));
 }
 

@@ -11,3 +11,6 @@ export function isSupFeeOwed({ year, law }: YearFacts, deadline: "supConsumerFee
   if (year < SUP_FEES_SINCE) return false;
   return law ? law.deadlines[deadline] !== undefined : null;
 }
+
+/** What is said of one of which that is not known. */
+export const notKnownToBeOwed = (year: number): string => `Nie wiadomo, czy za ${year} rok ta opłata obowiązuje.`;

@@ -2,13 +2,13 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
-import { plainCharge } from "./charge.ts";
+import { plainCharge, undetermined } from "./charge.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
-import { isSupFeeOwed } from "./sup-fee-law.ts";
+import { isSupFeeOwed, notKnownToBeOwed } from "./sup-fee-law.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. */
@@ -39,14 +39,17 @@ function sectionOf({ dictionaries }: YearFacts, id: string): number {
   return section === undefined ? supFeeSections.length : supFeeSections.indexOf(section);
 }
 
-function producerLine({ dictionaries, year }: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
-  const type = lookUp(dictionaries, "supFee", id);
+function producerLine(facts: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
+  const type = lookUp(facts.dictionaries, "supFee", id);
+  const { year } = facts;
   const section = type?.section === undefined ? "" : `Sekcja ${type.section}: `;
+  const basis = { key, what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`, behind: [key] };
+  // A rate alone does not say that the fee is owed.
+  if (isSupFeeOwed(facts, "supProducerFee") === null)
+    return undetermined(basis, notKnownToBeOwed(year), { where: "law" });
   return pricedLine(
     {
-      key,
-      what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`,
-      behind: [key],
+      ...basis,
       unknown: sum.unknown ?? 0,
       amount: new Exact(sum.amount),
       unit: type?.unit ?? "szt.",

@@ -28,7 +28,8 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         )}
         {!deadlines && <NoBookNotice year={year} />}
         {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
-        {gaps.length > 0 && version === null && (
+        {/* Months that need not be handed in are not waited for. */}
+        {gaps.length > 0 && version === null && report.due !== "notServed" && (
           <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
             {gaps.map((gap) => (
               <p key={gap}>{gap}</p>
