@@ -86,6 +86,11 @@ test("of a later year without a book nobody knows what is owed", () => {
     { lines: [{ amount: null, missing: { where: "law" } }], sum: { amount: "0.00", isAtLeast: true } },
   ]);
   expect(supProducerCharges(facts)).toMatchObject([{ lines: [{ amount: null }], sum: { isAtLeast: true } }]);
+  // A rate alone does not say that it is.
+  const rated = yearOf([{ type: sample.wipes, count: "1000" }], { law: undefined });
+  expect(supProducerCharges(rated)).toMatchObject([
+    { lines: [{ amount: null, missing: { where: "law" } }], sum: { isAtLeast: true } },
+  ]);
 });
 
 describe("annex 9", () => {

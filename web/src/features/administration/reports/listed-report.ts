@@ -95,7 +95,7 @@ const IN_RECKONING = "w\u00a0przeliczeniu";
 
 /** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too, and before the first time nothing else is. */
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {
-  if (!amount) return UNDETERMINED;
+  if (!amount) return "–";
   const { due, isStale, ...sureness } = amount;
   if (due === null) return IN_RECKONING;
   const said = totalWords({ amount: due, ...sureness });
@@ -104,7 +104,7 @@ export function amountText({ amount }: Pick<ListedClient, "amount">): string {
 
 /** The same where there is room for one line: `≥` at least, `~` an estimate, `…` being brought up. */
 export function amountSign({ amount }: Pick<ListedClient, "amount">): string {
-  if (!amount) return UNDETERMINED;
+  if (!amount) return "–";
   const { due, isAtLeast, isEstimate, isStale } = amount;
   if (due === null) return "…";
   // What is not known is so in every length.
