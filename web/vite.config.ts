@@ -24,7 +24,7 @@ const comesLater = [
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
+  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
   /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
   // Several queries at once, pages of a history, and the next report to check: of few pages.
@@ -106,7 +106,7 @@ export default defineConfig({
             {
               name: "reading",
               minShareCount: 2,
-              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.)|history[\\/])|versions[\\/]year-sums/,
+              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.|month-strip\.)|history[\\/])|versions[\\/]year-sums/,
             },
             // Charges of months and years, down to their lines: they are shown in many places, each of which comes later.
             {

@@ -127,6 +127,7 @@ export * from "./charges/row-quantities.ts";
 export * from "./charges/quantity-words.ts";
 export { SUP_FEES_SINCE } from "./charges/sup-fee-law.ts";
 export * from "./charges/shown-input.ts";
+export { YEARS_BACK, yearsBefore } from "./charges/year-before.ts";
 export * from "./charges/year-input-fields.ts";
 export * from "./charges/year-lacks.ts";
 export * from "./charges/year-quantities.ts";

@@ -20,7 +20,15 @@ test("a column is as wide as what is in it, within reason, and does not shrink a
   const widths = (...rows: ReturnType<typeof row>[]) => fit(columns, rows).map(({ width }) => width);
   expect(widths(row("1", "short"))).toEqual([100, 100]);
   expect(widths(row("1", "x".repeat(20)))).toEqual([180, 100]);
-  expect(widths(row("1", "short", "y".repeat(400)))).toEqual([180, 180]);
+  expect(widths(row("1", "short", "y".repeat(400)))).toEqual([180, 216]);
+});
+
+test("a title's longest word is not cut, and a longer title goes on below", () => {
+  const dates = [
+    { ...column("a", 60), title: "Data wprowadzenia" },
+    { ...column("b", 60), title: "Data" },
+  ];
+  expect(createFitting()(dates, []).map(({ width }) => width)).toEqual([135, 68]);
 });
 
 test("nothing is drawn anew while no width changes", () => {

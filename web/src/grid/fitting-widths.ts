@@ -7,8 +7,10 @@ const [LETTER, FIGURE, BETWEEN] = [7.8, 8.9, 4.4];
 /** What stands around a text, with the sign that something is wrong with it. */
 const AROUND = 36;
 const AROUND_NUMBER = 44;
-/** The widest column of words that is not in the others' way. A number is never cut. */
-const WIDEST = 180;
+/** The widest column of words that is not in the others' way: longer ones take two lines. A number is never cut. */
+const [WIDE, WIDEST] = [180, 216];
+/** Of a letter of a title, and what stands around one, with the star of what is required. */
+const [BOLD, AROUND_TITLE] = [8.4, 34];
 const SMALLER = 12 / 14;
 /** Further down one seldom looks, and thousands of rows would take their time. */
 const LOOKED_AT = 200;
@@ -27,8 +29,9 @@ export function createFitting() {
   };
   return (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly GridColumn[] => {
     const all = rows.slice(0, LOOKED_AT).map((row) => widthsOf(row, columns));
-    const wider = columns.map(({ width }, index) => {
-      return Math.max(width, wide[index] ?? 0, ...all.map((one) => one[index] ?? 0));
+    const wider = columns.map((column, index) => {
+      const width = wide[index] ?? Math.max(column.width, titleWidth(column));
+      return Math.max(width, ...all.map((one) => one[index] ?? 0));
     });
     if (last?.asked === columns && wider.every((width, index) => width === wide[index])) return last.fitted;
     wide = wider;
@@ -40,14 +43,21 @@ export function createFitting() {
   };
 }
 
+/** Its longest word is not cut; words stand below each other. */
+const titleWidth = ({ title }: GridColumn): number =>
+  Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * BOLD + AROUND_TITLE);
+
 function widthOf(column: GridColumn, row: GridRow): number {
   const text = shownText(column, row);
-  if (column.kind !== "number" || row.raw?.[column.key] !== undefined)
-    return Math.min(WIDEST, Math.ceil(text.length * LETTER + AROUND));
+  if (column.kind !== "number" || row.raw?.[column.key] !== undefined) return wordsWidth(text.length * LETTER);
   const counted = column.counted?.(row);
   const below = counted ? numberWidth(`= ${counted}`) * SMALLER : 0;
   return Math.ceil(Math.max(numberWidth(text), below) + AROUND_NUMBER);
 }
+
+/** In one line, or else in two. */
+const wordsWidth = (length: number): number =>
+  Math.ceil(Math.min(length + AROUND, Math.max(WIDE, Math.min(length / 2 + AROUND, WIDEST))));
 
 function numberWidth(text: string): number {
   let width = 0;

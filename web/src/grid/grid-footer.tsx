@@ -43,10 +43,9 @@ function SumLine({ name, sums, columns, rowIndex, hasAside }: GridSums & Omit<Pr
         <div
           role="gridcell"
           aria-colindex={columns.length + 2}
-          className={classes(styles.edgeCell, styles.aside, styles.right)}
-        >
-          –
-        </div>
+          aria-label="bez sumy"
+          className={classes(styles.edgeCell, styles.aside)}
+        />
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function GridHeader({ columns, aside, widths }: Props) {
               <span
                 className={styles.edge}
                 aria-hidden
-                {...seenTip("Przeciągnij, aby zmienić szerokość. Dwa kliknięcia – dopasuj do treści.")}
+                {...seenTip("Przeciągnij. Dwa kliknięcia – dopasuj do treści.")}
                 {...widths.edgeOf(column.key)}
               />
             )}

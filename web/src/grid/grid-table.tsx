@@ -186,7 +186,7 @@ export function GridTable(given: EntryGridProps) {
 
 const keys =
   "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
-const keysOfWidth = " Ctrl+Shift+> i Ctrl+Shift+< – szersza i węższa kolumna.";
+const keysOfWidth = " Ctrl+Shift+> i < – szerokość kolumny.";
 const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
 
 type HintProps = {

@@ -49,6 +49,9 @@ test.each([
   ["user", "/raporty?uid=x", "/start", "–"],
   ["user", null, "/raporty?uid=x", "–"], // the server says no, and the page says so
   ["admin", null, "/admin/users", "–"],
+  ["admin", null, "/login", "/admin"],
+  ["admin", null, "/login?powrot=//evil.pl", "/admin"],
+  ["admin", null, "/login?uid=x", "/?uid=x"],
   ["admin", null, "/login?powrot=/raporty&uid=x", "/raporty?uid=x"],
   ["admin", "/raporty?uid=x", "/start", "/start?uid=x"],
   ["admin", "/raporty?uid=x", "/raporty/2026?widok=1", "/raporty/2026?widok=1&uid=x"],

@@ -46,8 +46,12 @@ export function guard({ to, from, requiresAuth, session }: Step): Place | null {
     const wayBack: Query = requiresAuth && page !== "/" ? { [WAY_BACK]: to.pathname } : {};
     return { pathname: SET_UP, search: { ...to.search, ...wayBack } };
   }
-  if (page === "/login" || page === SET_UP)
-    return { pathname: wayBackFrom(to.search[WAY_BACK]), search: queryAfterSignIn(to.search, isAdmin) };
+  if (page === "/login" || page === SET_UP) {
+    const wanted = wayBackFrom(to.search[WAY_BACK]);
+    // An adviser who wanted nothing else begins with what waits for the consultancy.
+    const isMorning = isAdmin && wanted === "/" && to.search.uid === undefined;
+    return { pathname: isMorning ? "/admin" : wanted, search: queryAfterSignIn(to.search, isAdmin) };
+  }
   if (/^\/admin/i.test(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;
   const { uid: client, ...search } = to.search;

@@ -5,19 +5,11 @@ import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { showInApp } from "../../../test/stand-in-app.tsx";
 import { DueReports } from "./client-reports.tsx";
 
-test.each([
-  [true, "Nic więcej nie czeka na złożenie."],
-  [false, "Żadne sprawozdanie nie czeka na złożenie."],
-])("what stands above is to be submitted, too (%s)", async (hasOthers, words) => {
-  await showInApp(() => <DueReports reports={[]} servedFrom="2026-01" hasOthers={hasOthers} />);
-  expect([...document.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(words);
-});
-
 test("before a year come the months that it is made of, not all twelve", async () => {
   const months = MONTHS.map(
     (month) => ({ ...draftInYear(month), status: month === 12 ? "submitted" : "draft" }) as const,
   );
   const year = { ...draftYear, madeOf: [10, 11, 12], months };
-  await showInApp(() => <DueReports reports={[year]} servedFrom="2026-10" hasOthers={false} />);
+  await showInApp(() => <DueReports reports={[year]} />);
   expect(document.body.textContent).toContain("najpierw trzeba złożyć miesiące: 2 z 3");
 });

@@ -1,10 +1,10 @@
 import { formatMonth, plural, type YearReport } from "@ekorok/domain";
 import type { ReactNode } from "react";
-import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { openMonthsOf } from "../reports/open-months.ts";
-import { dueText, readyText, servedFromText } from "../reports/report-words.ts";
+import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { countsByYear, type HomeMonth, type HomeReport, isYear, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
@@ -13,7 +13,7 @@ import styles from "./home.module.css";
 const SHOWN = 4;
 const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
-/** What came back, and why. */
+/** What else came back, and why. */
 export function ReturnedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -21,13 +21,16 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
       <Stack as="ul" gap={0}>
         {reports.map((report) => (
           <ReportLine key={keyOf(report)} report={report}>
-            {report.returnReason !== null && <p className={styles.reason}>Powód: {report.returnReason}</p>}
+            {report.returnReason !== null && <Reason>{report.returnReason}</Reason>}
           </ReportLine>
         ))}
       </Stack>
     </Section>
   );
 }
+
+/** Why the consultancy gave it back. */
+export const Reason = ({ children }: { children: string }) => <p className={styles.reason}>Powód: {children}</p>;
 
 /** What was submitted and waits for the consultancy. */
 export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) {
@@ -49,29 +52,17 @@ export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) 
   );
 }
 
-type DueProps = {
-  reports: readonly HomeReport[];
-  servedFrom: string;
-  /** What to do first stands above, as does what has to be submitted again. */
-  hasOthers: boolean;
-};
-
-/** What has to be submitted, the oldest first. */
-export function DueReports({ reports, servedFrom, hasOthers }: DueProps) {
+/** What else has to be submitted, the oldest first. */
+export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
+  if (reports.length === 0) return null;
   return (
     <Section title="Do złożenia">
       <Stack gap={2} align="start">
-        {reports.length === 0 ? (
-          <p className={text.muted}>
-            {hasOthers ? "Nic więcej nie czeka na złożenie." : "Żadne sprawozdanie nie czeka na złożenie."}
-          </p>
-        ) : (
-          <Stack as="ul" gap={0} className={styles.reports}>
-            {reports.slice(0, SHOWN).map((report) => (
-              <ReportLine key={keyOf(report)} report={report} />
-            ))}
-          </Stack>
-        )}
+        <Stack as="ul" gap={0} className={styles.reports}>
+          {reports.slice(0, SHOWN).map((report) => (
+            <ReportLine key={keyOf(report)} report={report} />
+          ))}
+        </Stack>
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
           <p key={year}>
             <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
@@ -80,12 +71,6 @@ export function DueReports({ reports, servedFrom, hasOthers }: DueProps) {
             {late > 0 && ` (po terminie: ${late})`}
           </p>
         ))}
-        <p className={text.note}>{servedFromText(servedFrom)}</p>
-        <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} look="outlined" className={styles.all}>
-          {reports.length > SHOWN
-            ? `Wszystkie sprawozdania (do złożenia: ${reports.length})`
-            : "Wszystkie sprawozdania"}
-        </ButtonLink>
       </Stack>
     </Section>
   );

@@ -1,39 +1,42 @@
-import { formatInstant, formatMonth, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Section } from "../../ui/panel.tsx";
+import { Panel, Section } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
 import { MissingDataNotice } from "../company/missing-data-notice.tsx";
+import { MonthStrip } from "../reports/month-strip.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
 import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
-import { nextMonth, NowCard } from "./now-card.tsx";
+import { nextMonth, NothingNow, NowCard } from "./now-card.tsx";
 import {
   alsoDue,
   begunMonths,
   isReturned,
-  type LeftOff,
   monthsAhead,
   reportsAtConsultancy,
   reportsToDo,
   whereLeftOff,
   yearsToLookAt,
 } from "./to-do.ts";
+import text from "../../ui/text.module.css";
+import styles from "./home.module.css";
 
 /** For a client who has never submitted anything. */
 const FirstMonth = lazy(async () => ({ default: (await import("../first-month/guide-card.tsx")).FirstMonth }));
 
-/** By itself: what is to be done can be seen before what it costs is there. */
-const YearCards = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearCards }));
+/** By themselves: what is to be done can be seen before what it costs is there. */
+const YearAmount = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearAmount }));
+const Deadlines = lazy(async () => ({ default: (await import("./year-cards.tsx")).Deadlines }));
 
 export function HomePage({ now, today }: { now: Month; today: string }) {
   const { uid, document, isOwn } = useClient();
@@ -46,36 +49,67 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
   const waiting = reportsToDo(reports);
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
   const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself owes nobody anything
+  const isNew = months.every(({ submissions }) => submissions === 0);
   const leftOff = whereLeftOff(months);
   const next = nextMonth(waiting);
   const due = alsoDue(waiting, next);
+  const checked = reportsAtConsultancy(reports);
+  const year = reports.find((report) => report.year === now.year);
   return (
     <Page title="Strona główna">
-      <Stack gap={5}>
+      <Stack gap={4}>
         <p>
           Dzień dobry, <strong>{nameOf(document)}</strong>
         </p>
         {isAdvisor && <WaitingReports />}
         {isReporting && (
-          <>
+          <div className={styles.board}>
             <Suspense fallback={null}>
-              {months.every(({ submissions }) => submissions === 0) && <FirstMonth />}
+              <div className={styles.whole}>{isNew && <FirstMonth />}</div>
             </Suspense>
-            {next && <NowCard month={next} today={today} />}
-            <ReturnedReports reports={waiting.filter(isReturned)} />
-            <DueReports reports={due} servedFrom={document.servedFrom} hasOthers={due.length < waiting.length} />
-            <CheckedReports reports={reportsAtConsultancy(reports)} />
-            {leftOff && <LeftOffSection leftOff={leftOff} />}
+            {next ? (
+              <NowCard month={next} today={today} leftOff={leftOff} isGuided={isNew && !leftOff} />
+            ) : (
+              <NothingNow />
+            )}
+            <Suspense fallback={<YearAmountPlace year={now.year} />}>
+              <YearAmount year={now.year} />
+            </Suspense>
+            <div className={styles.whole}>
+              <ReturnedReports reports={waiting.filter((report) => isReturned(report) && report !== next)} />
+            </div>
+            {year && (
+              <Panel as="section" padding="roomy" className={styles.whole} aria-labelledby="year">
+                <Row spread="between" className={styles.yearHead}>
+                  <h2 id="year">Rok {year.year}</h2>
+                  <TextLink to="/raporty/{-$year}" params={{ year: undefined }} className={text.note}>
+                    Wszystkie sprawozdania
+                  </TextLink>
+                </Row>
+                <MonthStrip report={year} isEven />
+              </Panel>
+            )}
             <Suspense fallback={null}>
-              <YearCards year={now.year} today={today} ahead={monthsAhead(waiting)} />
+              <Deadlines year={now.year} today={today} ahead={monthsAhead(waiting)} />
             </Suspense>
-          </>
+            <Stack>
+              <DueReports reports={due} />
+              <CheckedReports reports={checked} />
+            </Stack>
+          </div>
         )}
         {!isAdvisor && <MissingDataNotice />}
       </Stack>
     </Page>
   );
 }
+
+/** Its place while the amount is not there yet, so that nothing below moves. */
+const YearAmountPlace = ({ year }: { year: number }) => (
+  <Section title={`Rok ${year} do dziś`}>
+    <LoadingState lines={2} />
+  </Section>
+);
 
 /** For administrators: what waits for them, of every year. */
 function WaitingReports() {
@@ -100,27 +134,6 @@ function WaitingReports() {
         )}
         <ButtonLink to="/admin/reports" look="outlined">
           Sprawozdania klientów
-        </ButtonLink>
-      </Stack>
-    </Section>
-  );
-}
-
-/** Back to where the last change was made. */
-function LeftOffSection({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
-  const { year, month } = period;
-  return (
-    <Section title="Ostatnio wypełniane">
-      <Stack align="start">
-        <p>
-          {area.title}, {formatMonth(year, month)} – zmieniono {formatInstant(at)}.
-        </p>
-        <ButtonLink
-          to="/raporty/$year/$month/$area"
-          params={{ year: String(year), month: String(month), area: area.slug }}
-          look="outlined"
-        >
-          Wróć do wypełniania
         </ButtonLink>
       </Stack>
     </Section>

@@ -1,12 +1,15 @@
-import { dayForms, daysUntil, formatMonth, isReady, plural } from "@ekorok/domain";
-import { ButtonLink } from "../../ui/button.tsx";
+import { dayForms, daysUntil, formatInstant, formatMonth, isReady, plural } from "@ekorok/domain";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { knownAreas } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
-import { type HomeMonth, type HomeReport, isReturned, isYear } from "./to-do.ts";
+import { MonthAmount } from "../reports/workplace/month-amount.tsx";
+import { Reason } from "./client-reports.tsx";
+import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
@@ -16,8 +19,16 @@ export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined
   return months.find(isReturned) ?? months[0];
 };
 
+type Props = {
+  month: HomeMonth;
+  today: string;
+  leftOff: LeftOff | null;
+  /** The guide of the first month has the one button to begin with. */
+  isGuided: boolean;
+};
+
 /** The one thing to do now, how far it is, and the way on. */
-export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
+export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const { year, status, due, dueOn } = month;
   const name = formatMonth(year, month.month);
   const areas = knownAreas(month.areas);
@@ -29,7 +40,7 @@ export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
   return (
     <Section title="Teraz">
       <Row gap={5} spread="between">
-        <Stack gap={1} className={styles.grow}>
+        <Stack gap={2} className={styles.grow}>
           <Row gap={3}>
             <span className={text.title}>{name}</span>
             <StatusChip status={status} due={due} />
@@ -41,12 +52,14 @@ export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
             {dueText(month)}
             {left}, {readyText(month)}
           </p>
+          {isReturned(month) && month.returnReason !== null && <Reason>{month.returnReason}</Reason>}
+          <MonthAmount period={month} />
         </Stack>
         {next ? (
           <ButtonLink
             to="/raporty/$year/$month/$area"
             params={{ ...params, area: next.area.slug }}
-            look="solid"
+            look={isGuided ? "outlined" : "solid"}
             className={styles.primary}
           >
             Dalej: {next.area.title}
@@ -57,6 +70,28 @@ export function NowCard({ month, today }: { month: HomeMonth; today: string }) {
           </ButtonLink>
         )}
       </Row>
+      {leftOff && <LastChanged leftOff={leftOff} />}
     </Section>
   );
 }
+
+/** Where the last change was made: perhaps one wants to go on there. */
+function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
+  const params = { year: String(period.year), month: String(period.month), area: area.slug };
+  return (
+    <p className={classes(text.note, styles.last)}>
+      Ostatnio wypełniane:{" "}
+      <TextLink to="/raporty/$year/$month/$area" params={params}>
+        {area.title}, {formatMonth(period.year, period.month)}
+      </TextLink>
+      , {formatInstant(at)}
+    </p>
+  );
+}
+
+/** Nobody waits for anything. */
+export const NothingNow = () => (
+  <Section title="Teraz">
+    <p className={text.muted}>Żadne sprawozdanie nie czeka na złożenie.</p>
+  </Section>
+);

@@ -1,9 +1,11 @@
-import { deadlinesFrom, dueTogether, formatDay, formatMonth, totalWords } from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatDay, formatMonth, plural, totalWords } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { type HomeMonth, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
@@ -12,6 +14,38 @@ import styles from "./home.module.css";
 /** So many are seen here; the year's page has all. */
 const SHOWN = 5;
 
+/** What the year costs so far. */
+export function YearAmount({ year }: { year: number }) {
+  const { isPending, data: now } = useYear(year);
+  return (
+    <Section title={`Rok ${year} do dziś`}>
+      {isPending && <LoadingState lines={2} />}
+      {now?.total && (
+        <Stack gap={2}>
+          <p className={styles.big}>{totalWords(now.total)}</p>
+          <p className={text.note}>
+            do zapłaty według tego, co wpisano;{" "}
+            <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
+              jak policzono
+            </TextLink>
+          </p>
+          {now.unknown > 0 && (
+            <p className={text.note}>
+              {now.unknown} {plural(now.unknown, chargeForms)} nie da się jeszcze policzyć w&nbsp;całości.
+            </p>
+          )}
+        </Stack>
+      )}
+      {!isPending && !now?.total && (
+        <p className={text.muted}>Opłaty pojawią się tu, gdy wypełnisz pierwsze wiersze.</p>
+      )}
+    </Section>
+  );
+}
+
+/** Of whom something is said that cannot be: "1 opłaty nie da się…". */
+const chargeForms = { one: "opłaty", few: "opłat", many: "opłat" };
+
 type Props = {
   year: number;
   today: string;
@@ -19,10 +53,10 @@ type Props = {
   ahead: readonly HomeMonth[];
 };
 
-/** What the year costs so far, and what is due next: months, and what the law wants of this year and of the one before. */
-export function YearCards({ year, today, ahead }: Props) {
-  const now = useYear(year);
-  const before = useYear(year - 1);
+/** What is due next: months, and what the law wants of this year and of the one before. */
+export function Deadlines({ year, today, ahead }: Props) {
+  const { data: now } = useYear(year);
+  const { data: before } = useYear(year - 1);
   if (!now) return null;
   const deadlines = [
     ...ahead.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
@@ -32,43 +66,26 @@ export function YearCards({ year, today, ahead }: Props) {
         day,
         what: (
           <>
-            {title} <span className={text.note}>{office}</span>
+            {title} <span className={classes(text.note, styles.office)}>{office}</span>
           </>
         ),
         amount: charge === null ? "" : totalWords(amount),
       }),
     ),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
+  if (deadlines.length === 0) return null;
   return (
-    <>
-      {now.total && (
-        <Section title={`Rok ${year} do dziś`}>
-          <p className={styles.big}>{totalWords(now.total)}</p>
-          <p className={text.note}>
-            do zapłaty według tego, co wpisano;{" "}
-            <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
-              jak policzono
-            </TextLink>
-          </p>
-          {now.unknown.length > 0 && (
-            <p className={text.note}>Jeszcze nie da się policzyć w&nbsp;całości: {now.unknown.join(", ")}.</p>
-          )}
-        </Section>
-      )}
-      {deadlines.length > 0 && (
-        <Section title="Terminy">
-          <Stack as="ol" gap={0} className={styles.deadlines}>
-            {deadlines.slice(0, SHOWN).map(({ id, day, what, amount }) => (
-              <li key={id}>
-                <strong>{formatDay(day)}</strong>
-                <span>{what}</span>
-                <span className={styles.amount}>{amount}</span>
-              </li>
-            ))}
-          </Stack>
-        </Section>
-      )}
-    </>
+    <Section title="Terminy">
+      <Stack as="ol" gap={0} className={styles.deadlines}>
+        {deadlines.slice(0, SHOWN).map(({ id, day, what, amount }) => (
+          <li key={id}>
+            <strong>{formatDay(day)}</strong>
+            <span>{what}</span>
+            <span className={styles.amount}>{amount}</span>
+          </li>
+        ))}
+      </Stack>
+    </Section>
   );
 }
 
@@ -85,9 +102,9 @@ function MonthDue({ month: { year, month } }: { month: HomeMonth }) {
 
 function useYear(year: number) {
   const { uid } = useClient();
-  const { data } = useQuery(yearChargesQuery(uid, year));
-  if (!data) return undefined;
+  const { data, isPending } = useQuery(yearChargesQuery(uid, year));
+  if (!data) return { isPending };
   const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
-  const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).map(({ title }) => title);
-  return { total, unknown: [...new Set(unknown)], deadlines: data.deadlines ?? [] };
+  const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).length;
+  return { isPending, data: { total, unknown, deadlines: data.deadlines ?? [] } };
 }

@@ -51,12 +51,16 @@ export const placesFor = (isAdmin: boolean): readonly Entry[] =>
 export const itemEntries = (all: Dictionaries): Entry[] =>
   dictionaryPages.flatMap((section) =>
     section.lists.flatMap(({ slug, title, kind }) =>
-      Object.entries(itemsOf(all, kind)).map(([id, { name }]) => ({
-        key: `item ${id}`,
-        kind: "item" as const,
-        title: name,
-        detail: `${section.title}, ${title.toLowerCase()}`,
-        go: { href: `/admin/${section.slug}/${slug}${stringifyQuery({ szukaj: name })}` },
-      })),
+      Object.entries(itemsOf(all, kind)).map(([id, { name }]) => {
+        const detail = `${section.title}, ${title.toLowerCase()}`;
+        return {
+          key: `item ${id}`,
+          kind: "item" as const,
+          title: name,
+          detail,
+          words: detail, // "silnik euro 5"
+          go: { href: `/admin/${section.slug}/${slug}${stringifyQuery({ szukaj: name })}` },
+        };
+      }),
     ),
   );

@@ -59,7 +59,9 @@ test("areas that are switched off with rows in them are mentioned beside those t
     { area: "packagings" as const, rowCount: 2 },
     { area: "vehicles" as const, rowCount: 1 },
   ];
-  expect(readyText({ areas, leftOut: [] })).toBe("gotowe części: 1 z 1");
-  expect(readyText({ areas, leftOut: leftOut.slice(1) })).toBe("gotowe części: 1 z 1; są też wiersze w 1 wyłączonej");
-  expect(readyText({ areas, leftOut })).toBe("gotowe części: 1 z 1; są też wiersze w 2 wyłączonych");
+  expect(readyText({ areas, leftOut: [] })).toBe("gotowe części: 1\u00a0z\u00a01");
+  expect(readyText({ areas, leftOut: leftOut.slice(1) })).toBe(
+    "gotowe części: 1\u00a0z\u00a01; są też wiersze w 1 wyłączonej",
+  );
+  expect(readyText({ areas, leftOut })).toBe("gotowe części: 1\u00a0z\u00a01; są też wiersze w 2 wyłączonych");
 });

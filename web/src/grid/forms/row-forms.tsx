@@ -60,7 +60,7 @@ export function RowForms(props: EntryGridProps) {
           />
         ))}
       </Stack>
-      {footer && (
+      {footer && rows.length > 0 && (
         <div className={styles.sums}>
           {footer.map(({ name, sums }) => (
             <Fragment key={name}>

@@ -16,6 +16,7 @@ import {
   reportsOf,
   turnsText,
 } from "./listed-report.ts";
+import { NoClients } from "./no-clients.tsx";
 import { PickBox } from "./pick-box.tsx";
 import { ALL_LABEL, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
@@ -30,7 +31,12 @@ const MOST_LINES = 6;
 /** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
-  if (clients.length === 0) return <NoData>Zmień filtry, aby zobaczyć klientów.</NoData>;
+  if (clients.length === 0)
+    return (
+      <NoData>
+        <NoClients />
+      </NoData>
+    );
   const { selectable, picked } = selection;
   /** All that can be ticked, as all can be ticked at once. */
   const linesOf = (client: ListedClient) =>

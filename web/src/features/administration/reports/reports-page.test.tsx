@@ -190,3 +190,12 @@ test("what nobody waits for is a dash also when it has rows, and a year that has
   expect(markOf("/raporty/2026/2?")).toEqual(["2/4", "Robocze, gotowe części: 2 z 4, czeka na klienta"]);
   expect(markOf(`/raporty/2026?uid=${uid}#`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);
 });
+
+test("a consultancy without clients is led to inviting the first; a search that finds nobody says so", async () => {
+  answerWith(() => ok({ total: 0, isRecounting: false, clients: [] }));
+  await showInApp(ReportsPage, "/admin/reports");
+  await until(() => expect(document.body.textContent).toContain("Zaproś pierwszego"));
+  expect(find("tbody a").getAttribute("href")).toBe("/admin/users?uzytkownik=nowy");
+  await showInApp(ReportsPage, "/admin/reports?szukaj=nikt");
+  await until(() => expect(find("tbody").textContent).toContain("Zmień filtry, aby zobaczyć klientów."));
+});

@@ -46,6 +46,7 @@ export function ReportsPage() {
     <Page
       title={title}
       crumbs={<AdminCrumbs here={title} />}
+      isWide
       actions={
         <Row>
           <RemindButton clients={isPlaceholderData ? [] : clients} />

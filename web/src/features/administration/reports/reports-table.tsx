@@ -19,6 +19,7 @@ import {
   turnsText,
 } from "./listed-report.ts";
 import { MonthTotals } from "./month-totals.tsx";
+import { NoClients } from "./no-clients.tsx";
 import { PickBox } from "./pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
@@ -111,7 +112,9 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
           </thead>
           <tbody>
             {clients.length === 0 ? (
-              <TableEmpty columns={16}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
+              <TableEmpty columns={16}>
+                <NoClients />
+              </TableEmpty>
             ) : (
               clients.map((client, index) => (
                 <ClientRow key={client.uid} year={year} client={client} isFirst={index === 0} selection={selection} />

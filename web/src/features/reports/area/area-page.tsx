@@ -1,4 +1,4 @@
-import { type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
+import { type Book, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
@@ -71,7 +71,7 @@ function Entry({ area, period, wanted, onWant }: Props) {
         {errorText(error)}
       </ErrorState>
     );
-  if (!data) return <LoadingState label={`Wczytujemy dane ${formatInMonth(period.year, period.month)}…`} />;
+  if (!data) return <LoadingState />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
   return <Filling area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;

@@ -13,7 +13,7 @@ export function MonthAmount({ period: { year, month } }: { period: Month }) {
   if (!own) return null;
   return (
     <p className={styles.amount}>
-      Opłaty za miesiąc:{" "}
+      <span className={styles.words}>Opłaty za miesiąc: </span>
       <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
         {totalWords(own.total)}
       </TextLink>

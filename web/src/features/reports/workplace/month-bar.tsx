@@ -42,7 +42,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
           <strong>
             {ready} z {areas.length}
           </strong>{" "}
-          <span className={styles.progressWords}>części gotowych</span>
+          <span className={styles.words}>części gotowych</span>
         </span>
         <span className={styles.line}>
           <Progress max={areas.length} value={ready} />
@@ -78,11 +78,16 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
   const name = dayNames[due];
   return (
     <Chip tone={tone}>
-      {name
-        ? `${name}: ${words.replace(/^termin /, "")}`
-        : isComing
-          ? `${words} · ${days} ${plural(days, dayForms)}`
-          : words}
+      {name ? (
+        `${name}: ${words.replace(/^termin /, "")}`
+      ) : isComing ? (
+        <>
+          <span className={styles.words}>{words} · </span>
+          {days} {plural(days, dayForms)}
+        </>
+      ) : (
+        words
+      )}
     </Chip>
   );
 }

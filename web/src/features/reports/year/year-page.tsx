@@ -20,7 +20,7 @@ import { ReportHistory } from "../report-history.tsx";
 import { notServedText } from "../report-words.ts";
 import { StatusChip } from "../status-chip.tsx";
 import type { WantedYear } from "./load-year.ts";
-import { MonthCards } from "./month-cards.tsx";
+import { MonthStrip } from "../month-strip.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 import text from "../../../ui/text.module.css";
@@ -90,7 +90,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
         <Stack gap={6} className="printed-report">
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && <FirstMonth />}</Suspense>
-          <MonthCards report={report} />
+          <MonthStrip report={report} />
           <Matrix report={report} areas={shown} />
           {isFirstViewDrawn && (
             <>

@@ -1,0 +1,93 @@
+import { formatMonth, isEditable, isReady, reportStatusFacts, wasSubmitted, type YearReport } from "@ekorok/domain";
+import { Icon } from "../../ui/icon.tsx";
+import { checkIcon } from "../../ui/icons.ts";
+import { CardLink, Panel } from "../../ui/panel.tsx";
+import { dueText, readyText, standingText } from "./report-words.ts";
+import { shortMonths } from "./short-months.ts";
+import { StatusChip } from "./status-chip.tsx";
+import text from "../../ui/text.module.css";
+import styles from "./month-strip.module.css";
+
+type YearMonth = YearReport["months"][number];
+
+/** The one to work on: the oldest that somebody waits for. */
+const atHand = (months: readonly YearMonth[]): YearMonth | undefined =>
+  months.find(({ status, due }) => isEditable(status) && due !== "notBegun" && due !== "notServed");
+
+type StripProps = {
+  report: YearReport;
+  /** All of one size, where what is at hand stands elsewhere. */
+  isEven?: boolean;
+};
+
+/** Twelve months in a strip, the one at hand large; on a phone that comes first. */
+export function MonthStrip({ report: { year, months }, isEven = false }: StripProps) {
+  const now = atHand(months);
+  const large = isEven ? undefined : now;
+  return (
+    <ul className={styles.months} data-has-large={large !== undefined || undefined}>
+      {months.map((month) => (
+        <Panel
+          key={month.month}
+          as="li"
+          className={styles.month}
+          data-now={month === now || undefined}
+          data-large={month === large || undefined}
+        >
+          <CardLink
+            to="/raporty/$year/$month"
+            params={{ year: String(year), month: String(month.month) }}
+            className={styles.card}
+            data-tone={toneOf(month)}
+          >
+            {month === large ? <Large year={year} month={month} /> : <Small year={year} month={month} />}
+          </CardLink>
+        </Panel>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { year: number; month: YearMonth };
+
+const Large = ({ year, month }: Props) => (
+  <>
+    <span className={text.title}>{formatMonth(year, month.month)}</span>
+    <StatusChip status={month.status} due={month.due} />
+    <span className={text.note}>
+      {dueText(month)}, {readyText(month)}
+    </span>
+  </>
+);
+
+/** A sign and a word or two; the whole of it is read out. */
+const Small = ({ year, month }: Props) => (
+  <>
+    <span className={text.readOut}>
+      {formatMonth(year, month.month)} {standingText(month)} {dueText(month)}, {readyText(month)}
+    </span>
+    <span aria-hidden className={styles.name}>
+      {shortMonths[month.month - 1]}
+    </span>
+    <span aria-hidden className={styles.sign}>
+      <Sign month={month} />
+    </span>
+  </>
+);
+
+function Sign({ month: { status, due, areas } }: { month: YearMonth }) {
+  if (due === "late") return "spóźnione";
+  if (status === "submitted") return "u doradcy";
+  if (status === "returned") return "do poprawy";
+  if (status === "approved") return <Icon path={checkIcon} size={16} />;
+  if (due === "notBegun" || due === "notServed") return "–";
+  return `${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
+}
+
+const toneOf = ({ status, due }: YearMonth) => {
+  if (due === "late") return "bad";
+  if (due === "today") return "warn";
+  return !wasSubmitted(status) && (due === "notBegun" || due === "notServed")
+    ? "outlined"
+    : reportStatusFacts[status].tone;
+};
