@@ -94,19 +94,19 @@ function differentFee({ issued, collected }: Row, rate: string | undefined): Fin
   if (issued === null || rate === undefined) return [];
   const expected = atRate(issued, rate);
   if (collected === null ? expected.isZero() : expected.equals(collected)) return [];
-  const product = `${formatDecimal(issued)} szt. × ${inZloty(rate)} zł = ${inZloty(expected.toFixed())} zł`;
+  const product = `${formatDecimal(issued)} szt. × ${withGrosze(rate)} zł = ${withGrosze(expected.toFixed())} zł`;
   return [
     finding(
       "collected",
       "warns",
       collected === null
         ? `Podaj, ile opłaty pobrano. Z wydanych sztuk wychodzi ${product}.`
-        : `Pobrano ${inZloty(collected)} zł, a z wydanych sztuk wychodzi ${product}.`,
+        : `Pobrano ${withGrosze(collected)} zł, a z wydanych sztuk wychodzi ${product}.`,
     ),
   ];
 }
 
-const inZloty = (amount: string) => formatDecimal(amount, { places: 2 });
+const withGrosze = (amount: string) => formatDecimal(amount, { places: 2 });
 
 const needless = (row: Row, columns: readonly (keyof Row)[], message: string): Finding[] =>
   columns.filter((column) => row[column] !== null).map((column) => finding(column, "warns", message));

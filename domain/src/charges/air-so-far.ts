@@ -16,7 +16,7 @@ export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFact
       : ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."];
   if (!law?.air) return [`Progi opłaty na ${year} rok są nieustalone.`];
   const { reportThreshold, paymentThreshold } = law.air;
-  const [report, payment] = [inZloty(reportThreshold.value), inZloty(paymentThreshold.value)];
+  const [report, payment] = [thresholdText(reportThreshold.value), thresholdText(paymentThreshold.value)];
   const amount = new Exact(sum.amount);
   const left = (threshold: string) =>
     `${sum.isAtLeast ? "najwyżej " : ""}${zl(toGrosz(new Exact(threshold).minus(amount)))}`;
@@ -36,4 +36,4 @@ export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFact
 }
 
 /** "800 zł": of a threshold the grosze say nothing. */
-const inZloty = (amount: string) => `${formatDecimal(amount)} zł`;
+const thresholdText = (amount: string) => `${formatDecimal(amount)} zł`;

@@ -12,6 +12,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import { lineKey } from "./line-key.ts";
@@ -64,7 +65,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
   if (!rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
   if (entered.length === 0) return undetermined({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {
-    ...knownLine(basis, `${shown(pieces, "szt.")} × ${zl(rate.value)}/szt.`, pieces.times(rate.value), [
+    ...knownLine(basis, `${shown(pieces, "szt.")} × ${zl(rate.value)}/szt.`, atRate(pieces, rate.value), [
       ...unconfirmedAmong({ Stawka: rate }),
       ...(first === undefined ? [] : ["Nie za wszystkie miesiące kwartału podano liczbę toreb."]),
     ]),

@@ -2,6 +2,7 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import { lineKey } from "./line-key.ts";
@@ -77,7 +78,7 @@ function campaignOf(facts: YearFacts, given: Basis, mass: Exact): ChargeLine {
       "W żadnym z importowanych pojazdów nie podano masy akumulatora.",
       whereUnknown(facts, [IN_VEHICLES], "importedVehicles"),
     );
-  return knownLine(basis, `${shown(mass, "kg")} × ${formatDecimal(rate.value)} zł/kg`, mass.times(rate.value), [
+  return knownLine(basis, `${shown(mass, "kg")} × ${formatDecimal(rate.value)} zł/kg`, atRate(mass, rate.value), [
     ...(inVehicles
       ? [
           `Przyjmujemy, że liczą się też akumulatory w importowanych pojazdach, jeśli ich masa jest znana (${shown(inVehicles.amount, "kg")}).`,

@@ -13,6 +13,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
 import { packagingArea, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
@@ -102,7 +103,7 @@ export function aidLine(facts: YearFacts): ChargeLine {
   return knownLine(
     basis,
     `${shown(mass.amount, "kg")} × ${zl(rate.value)}/kg + ${formatDecimal(campaign.value)} % × ${zl(value.amount)}`,
-    new Exact(mass.amount).times(rate.value).plus(shareOf(new Exact(value.amount), campaign.value)),
+    atRate(mass.amount, rate.value).plus(shareOf(new Exact(value.amount), campaign.value)),
     unconfirmedAmong({ "Stawka pomocy": rate, "Kampanie edukacyjne": campaign }),
   );
 }

@@ -1,32 +1,17 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
-import { Exact } from "../exact.ts";
-import { formatDecimal } from "../polish/decimals.ts";
-import {
-  inputsLacked,
-  knownLine,
-  plainCharge,
-  rateInLine,
-  shortfall,
-  shown,
-  unconfirmedAmong,
-  undetermined,
-  zl,
-} from "./charge.ts";
+import { plainCharge, rateInLine, undetermined } from "./charge.ts";
+import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
-import { earlierYears } from "./year-before.ts";
+import { yearsBefore } from "./year-before.ts";
 import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
-
-/** How many years before are the base of what has to be collected. */
-const BASE_YEARS = 3;
 
 /** The product fee for equipment that was not collected, by group. */
 export function equipmentCharges(facts: YearFacts): Charge[] {
@@ -53,7 +38,7 @@ export const equipmentDuty: Duty = { ...dutyAreas.equipment, of: equipmentCharge
 /** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
 export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>
   totalOf(quantities, "equipment") !== null ||
-  baseYearsOf(year).some((one) => totalOf(before[one] ?? {}, "equipment") !== null) ||
+  yearsBefore(year, BASE_YEARS).some((one) => totalOf(before[one] ?? {}, "equipment") !== null) ||
   hasIncompleteRows(quantities, ["eieEquipment"]) ||
   settlementOf(inputs, "equipment") !== undefined ||
   Object.keys(inputs.equipmentCollected ?? {}).length > 0 ||
@@ -69,16 +54,13 @@ const wholeOf = ({ quantities }: YearFacts, what: string) => {
   };
 };
 
-const baseYearsOf = (year: number): number[] =>
-  Array.from({ length: BASE_YEARS }, (_, index) => year - BASE_YEARS + index);
-
 /** Groups that are placed this year, were in one of the years before, or that something was entered for. */
 function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   const inRows = (rows: Quantities | undefined): string[] =>
     quantitiesOf(rows ?? {}, "equipment").map(({ parts: [group = ""] }) => group);
   const all = new Set([
     ...inRows(quantities),
-    ...baseYearsOf(year).flatMap((one) => [
+    ...yearsBefore(year, BASE_YEARS).flatMap((one) => [
       ...inRows(before[one]),
       ...Object.keys(inputs.equipmentBefore?.[one] ?? {}),
     ]),
@@ -88,48 +70,31 @@ function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
 }
 
 function groupLine(facts: YearFacts, group: Group): ChargeLine {
-  const { year, law, inputs, quantities } = facts;
+  const { year, law, quantities } = facts;
   const key = lineKey("equipment", group);
   const numbers = law?.equipment;
   const rate = numbers?.feeRates[group];
-  const rated = {
+  const basis = {
     key,
     what: `Grupa ${group}`,
     behind: quantities[key] ? [key] : [],
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return undetermined(rated, `Brak stawki na ${year} rok.`, { where: "law" });
-  const before = earlierYears(
-    facts,
-    "sprzętu",
-    baseYearsOf(year).map((one) => ({
+  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  return collectionLine(facts, {
+    basis,
+    of: "sprzętu",
+    before: yearsBefore(year, BASE_YEARS).map((one) => ({
       year: one,
       kind: "equipment",
       part: group,
       areas: ["eieEquipment"],
       field: ["equipmentBefore", String(one), group],
     })),
-  );
-  const basis = { ...rated, ...(before.known.length > 0 && { earlier: before.known }) };
-  const collected = inputs.equipmentCollected?.[group];
-  const lacked = [...before.lacked, ...(collected === undefined ? [`equipmentCollected.${group}`] : [])];
-  if (before.lacked.length > 0) return undetermined(basis, before.why, inputsLacked(lacked));
-  if (collected === undefined)
-    return undetermined(basis, "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.", inputsLacked(lacked));
-  const { sum } = before;
-  const level = numbers.collectionLevel;
-  // By three and by a hundred at the end, so that nothing is rounded before the grosz.
-  const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));
-  const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${BASE_YEARS} − ${shown(collected, "kg")}`;
-  const line = knownLine(
-    { ...basis, quantity: { amount: sum.toFixed(), unit: `kg w ${BASE_YEARS} latach` } },
-    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.value)}/kg`,
-    lacking.times(rate.value).dividedBy(100 * BASE_YEARS),
-    [
-      "Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat.",
-      ...unconfirmedAmong({ Stawka: rate, "Poziom zbierania": level }),
-    ],
-  );
-  const mean = { beside: "a wprowadzano średnio w roku", mass: sum.dividedBy(BASE_YEARS) };
-  return asking(facts, line, [{ field: ["equipmentCollected", group], ...mean }]);
+    collectedAt: ["equipmentCollected", group],
+    notSaid: "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.",
+    rate,
+    level: numbers.collectionLevel,
+    why: ["Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat."],
+  });
 }

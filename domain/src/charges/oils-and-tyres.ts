@@ -14,6 +14,7 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
@@ -119,7 +120,7 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
   const line = knownLine(
     basis,
     `${name}: (${shown(mass, "kg")} × ${formatDecimal(level.value)} % − ${shown(reached, "kg")}) × ${zl(rate.value)}/kg`,
-    lacking.times(rate.value),
+    atRate(lacking, rate.value),
     why,
   );
   return sure(line);

@@ -36,8 +36,8 @@ export function otherRates(
   return linesIn(charges).flatMap((one) => {
     const line = found(now, one);
     if (!line || line.rate?.value === one.line.rate?.value) return [];
-    const handedIn = atRate(one.line);
-    const again = atRate(line);
+    const handedIn = rateAndAmount(one.line);
+    const again = rateAndAmount(line);
     const difference =
       handedIn.amount === null || again.amount === null
         ? null
@@ -47,4 +47,4 @@ export function otherRates(
   });
 }
 
-const atRate = ({ rate, amount }: ChargeLine) => ({ rate, amount });
+const rateAndAmount = ({ rate, amount }: ChargeLine) => ({ rate, amount });

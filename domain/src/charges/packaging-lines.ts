@@ -5,6 +5,7 @@ import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf } from "./quantities.ts";
@@ -87,7 +88,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
   const line = knownLine(
     basis,
     lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.number.value)}/kg`,
-    lacking.times(rate.number.value),
+    atRate(lacking, rate.number.value),
     [
       ...unconfirmedAmong({
         Stawka: anyUnconfirmed(rates) ?? rate.number,

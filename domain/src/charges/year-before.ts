@@ -5,7 +5,13 @@ import { quantitiesOf, type QuantityKind } from "./quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 import { fieldName, inputAt, type InputField } from "./year-input-fields.ts";
 
-type Asked = {
+/** So many years before it a year's charges look back. */
+export const YEARS_BACK = 3;
+/** The last of them before a year, the earliest first. */
+export const yearsBefore = (year: number, count = YEARS_BACK): number[] =>
+  Array.from({ length: count }, (_, index) => year - count + index);
+
+export type Asked = {
   readonly year: number;
   readonly kind: QuantityKind;
   /** Of which part, such as a group of equipment; without it all of the kind. */

@@ -98,7 +98,7 @@ export const charge = z
 export type Charge = z.infer<typeof charge>;
 
 /** What a line came to by a rate; null: there was none, or the line was undetermined. */
-const atRate = z.object({ rate: usedRate.nullable(), amount: decimal.nullable() });
+const rateAndAmount = z.object({ rate: usedRate.nullable(), amount: decimal.nullable() });
 
 /** A line of a closed month that was handed in by another rate than the year has. */
 const otherRate = z.object({
@@ -110,9 +110,9 @@ const otherRate = z.object({
   /** The line's. */
   key: z.string(),
   what: z.string(),
-  handedIn: atRate,
+  handedIn: rateAndAmount,
   /** The same quantities by the year's rate. */
-  ofYear: atRate,
+  ofYear: rateAndAmount,
   /** How much more that is, in zł; null where one of both is not known. */
   difference: decimal.nullable(),
 });

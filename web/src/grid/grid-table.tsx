@@ -138,6 +138,7 @@ export function GridTable(given: EntryGridProps) {
                         ? {
                             key: state.draft.at.key,
                             draft: state.draft,
+                            recalled: props.recall?.(row, state.draft.at.key) ?? "",
                             onFinish: grid.finishEdit,
                             onType: grid.typeOn,
                           }

@@ -8,7 +8,7 @@ type AreaRows = { readonly area: AreaId; readonly rows: readonly CountedRow[] };
 const INTRODUCED: readonly AreaId[] = ["packagings", "importedPackagings"];
 const EXPORTED: readonly AreaId[] = ["exportedPackagings"];
 
-export const packagingAreas: readonly AreaId[] = [...INTRODUCED, ...EXPORTED];
+export const packagingMassAreas: readonly AreaId[] = [...INTRODUCED, ...EXPORTED];
 export const isIntroducing = (area: AreaId): boolean => INTRODUCED.includes(area);
 export const isExporting = (area: AreaId): boolean => EXPORTED.includes(area);
 

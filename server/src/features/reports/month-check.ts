@@ -6,7 +6,7 @@ import {
   isIntroducing,
   isReady,
   monthAfter,
-  packagingAreas,
+  packagingMassAreas,
   type Area,
   type AreaId,
   type Book,
@@ -166,12 +166,12 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
         eq(reportRows.uid, uid),
         eq(reportRows.year, year),
         lt(reportRows.month, month),
-        inArray(reportRows.area, packagingAreas),
+        inArray(reportRows.area, packagingMassAreas),
         sql`${category} is not null and ${mass} is not null`,
       ),
     )
     .groupBy(reportRows.area, category);
-  return packagingAreas.reduce((sum, id) => {
+  return packagingMassAreas.reduce((sum, id) => {
     const masses = Object.fromEntries(found.filter(({ area }) => area === id).map((one) => [one.category, one.mass]));
     return isIntroducing(id)
       ? { ...sum, introduced: addedMasses(sum.introduced, masses) }

@@ -77,8 +77,8 @@ export async function tryRates(
   return {
     ...clients,
     ...rest,
-    before: inZloty(before),
-    after: inZloty(then),
+    before: costFrom(before),
+    after: costFrom(then),
     largest: largestChanges(largest),
     next: isAll ? null : part.next,
   };
@@ -232,7 +232,7 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
     isTouched = true;
     part.changed.years++;
     part.changed.months += openMonths;
-    const costs = { before: inZloty(before), after: inZloty(after) };
+    const costs = { before: costFrom(before), after: costFrom(after) };
     part.largest.push({ uid, companyName, displayName, email, year, ...costs });
   }
   if (isTouched) part.changed.clients++;
@@ -245,4 +245,4 @@ const sumsOf = (charges: readonly Charge[]): Sums => ({
   due: charges.reduce((all, { due }) => all.plus(due?.amount ?? "0"), new Exact(0)),
 });
 const added = (one: Sums, other: Sums): Sums => ({ sum: one.sum.plus(other.sum), due: one.due.plus(other.due) });
-const inZloty = ({ sum, due }: Sums): Cost => ({ sum: sum.toFixed(2), due: due.toFixed(2) });
+const costFrom = ({ sum, due }: Sums): Cost => ({ sum: sum.toFixed(2), due: due.toFixed(2) });

@@ -9,6 +9,8 @@ import {
   monthsOfYear,
   yearLawOf,
   yearQuantities,
+  YEARS_BACK,
+  yearsBefore,
   type AreaId,
   type Book,
   type Dictionaries,
@@ -43,9 +45,6 @@ export type YearToCharge = {
   open: readonly number[];
 };
 
-/** Charges look so many years back: the mean of three before this one. */
-const YEARS_BEFORE = 3;
-
 /** All that a client's charges of a year are computed from, read from what is kept; from rows only where that is not brought up yet. */
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
@@ -73,7 +72,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
   const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const open = madeOf.filter((month) => isEditable(statusOf({ year, month })));
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
-  const before = Array.from({ length: YEARS_BEFORE }, (_, index) => year - 1 - index).filter(isWholeYear);
+  const before = yearsBefore(year).filter(isWholeYear);
   const keptOf = (of: number) => kept.filter((area) => area.year === of);
   return {
     areas: ofYear,
@@ -140,8 +139,7 @@ export async function readEarlierMonths(db: Db, uid: string, year: number): Prom
 }
 
 /** Of these years and those that charges look back to. */
-const within = (column: PgColumn, { from, to }: { from: number; to: number }) =>
-  between(column, from - YEARS_BEFORE, to);
+const within = (column: PgColumn, { from, to }: { from: number; to: number }) => between(column, from - YEARS_BACK, to);
 
 export const statusesOf = (db: Db, uids: string[], years: { from: number; to: number }) =>
   db

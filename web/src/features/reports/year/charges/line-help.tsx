@@ -32,14 +32,14 @@ function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
     ));
 }
 
-const atRate = ({ rate, amount }: OtherRate["handedIn"]): string =>
+const atRateWords = ({ rate, amount }: OtherRate["handedIn"]): string =>
   `${rate ? `ze stawką ${rateText(rate)}` : "bez stawki"}: ${amount === null ? UNDETERMINED : zlotyWords(amount)}`;
 
 /** "marzec 2026 złożono (wersja 1) ze stawką 0,50 zł/kg: 50,00 zł; w roku ze stawką 0,55 zł/kg: 55,00 zł; różnica +5,00 zł" */
 function otherRateWords(year: number, { month, version, handedIn, ofYear, difference }: OtherRate): string {
   const parts = [
-    `${formatMonth(year, month)} złożono (wersja ${version}) ${atRate(handedIn)}`,
-    `w roku ${atRate(ofYear)}`,
+    `${formatMonth(year, month)} złożono (wersja ${version}) ${atRateWords(handedIn)}`,
+    `w roku ${atRateWords(ofYear)}`,
     difference === null ? "różnica nieustalona" : `różnica ${changeWords(difference)}`,
   ];
   return `${parts.join("; ")}.`;
