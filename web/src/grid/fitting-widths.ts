@@ -41,9 +41,9 @@ export function createFitting() {
   };
 }
 
-/** Its longest word is not cut; words stand below each other. A star takes the place of the sign. */
+/** Its longest word is not cut; words stand below each other. Bold and with a star it takes as much as a number. */
 const titleWidth = ({ title }: GridColumn): number =>
-  Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * LETTER + AROUND);
+  Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * LETTER + AROUND_NUMBER);
 
 function widthOf(column: GridColumn, row: GridRow): number {
   const text = shownText(column, row);

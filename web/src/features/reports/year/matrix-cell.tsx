@@ -33,12 +33,10 @@ type Props = {
   summary: AreaSummary;
   /** The key of the total that is shown; null: rows are counted. */
   figure: string | null;
-  /** What stands below it is named at the row's head. */
-  isNamed: boolean;
 };
 
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
-export function MatrixCell({ area, period, query, summary, figure, isNamed }: Props) {
+export function MatrixCell({ area, period, query, summary, figure }: Props) {
   const { state, rowCount } = summary;
   const totals = figuresOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
@@ -54,47 +52,36 @@ export function MatrixCell({ area, period, query, summary, figure, isNamed }: Pr
         // The whole of it for those who do not see the column, the row and the colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
       >
-        {rowCount === 0 ? null : totals.length > 0 ? (
-          <Figures totals={totals} figure={figure} isNamed={isNamed} />
-        ) : (
-          rowsText(rowCount)
-        )}
+        {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
         <StateMark state={state} />
       </a>
     </td>
   );
 }
 
-type FiguresProps = Pick<Props, "figure" | "isNamed"> & { totals: readonly Total[] };
-
-const Figures = ({ totals, figure, isNamed }: FiguresProps) => (
+/** What stands below the first is named at the row's head. */
+const Figures = ({ totals, figure }: { totals: readonly Total[]; figure: string | null }) => (
   <span>
     {totals.map((total, index) => (
       <span key={total.key} className={styles.figure}>
-        {total.key !== figure && !(isNamed && index > 0) && <span className={styles.part}>{total.part}</span>}
+        {total.key !== figure && index === 0 && <span className={styles.part}>{total.part}</span>}
         {figureText(total, figure)}
       </span>
     ))}
   </span>
 );
 
-type SumProps = Pick<Props, "area" | "figure" | "isNamed"> & { report: YearReport };
+type SumProps = Pick<Props, "area" | "figure"> & { report: YearReport };
 
 /** All months of an area together, as far as they were entered. */
-export function SumCell({ area, report, figure, isNamed }: SumProps) {
+export function SumCell({ area, report, figure }: SumProps) {
   const rowCount = report.months
     .flatMap(({ areas }) => areas.filter((one) => one.area === area.id))
     .reduce((sum, one) => sum + one.rowCount, 0);
   const totals = figuresOfYear(area, report, figure);
   return (
     <td className={styles.sum}>
-      {rowCount === 0 ? (
-        "–"
-      ) : totals.length > 0 ? (
-        <Figures totals={totals} figure={figure} isNamed={isNamed} />
-      ) : (
-        rowsText(rowCount)
-      )}
+      {rowCount === 0 ? "–" : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
     </td>
   );
 }
