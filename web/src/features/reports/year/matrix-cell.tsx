@@ -33,10 +33,12 @@ type Props = {
   summary: AreaSummary;
   /** The key of the total that is shown; null: rows are counted. */
   figure: string | null;
+  /** What stands below it is named at the row's head. */
+  isNamed: boolean;
 };
 
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
-export function MatrixCell({ area, period, query, summary, figure }: Props) {
+export function MatrixCell({ area, period, query, summary, figure, isNamed }: Props) {
   const { state, rowCount } = summary;
   const totals = figuresOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
@@ -52,35 +54,47 @@ export function MatrixCell({ area, period, query, summary, figure }: Props) {
         // The whole of it for those who do not see the column, the row and the colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
       >
-        {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
+        {rowCount === 0 ? null : totals.length > 0 ? (
+          <Figures totals={totals} figure={figure} isNamed={isNamed} />
+        ) : (
+          rowsText(rowCount)
+        )}
         <StateMark state={state} />
       </a>
     </td>
   );
 }
 
-const Figures = ({ totals, figure }: { totals: readonly Total[]; figure: string | null }) => (
+type FiguresProps = Pick<Props, "figure" | "isNamed"> & { totals: readonly Total[] };
+
+const Figures = ({ totals, figure, isNamed }: FiguresProps) => (
   <span>
-    {totals.map((total) => (
+    {totals.map((total, index) => (
       <span key={total.key} className={styles.figure}>
-        {total.key !== figure && <span className={styles.part}>{total.part}</span>}
+        {total.key !== figure && !(isNamed && index > 0) && <span className={styles.part}>{total.part}</span>}
         {figureText(total, figure)}
       </span>
     ))}
   </span>
 );
 
-type SumProps = Pick<Props, "area" | "figure"> & { report: YearReport };
+type SumProps = Pick<Props, "area" | "figure" | "isNamed"> & { report: YearReport };
 
 /** All months of an area together, as far as they were entered. */
-export function SumCell({ area, report, figure }: SumProps) {
+export function SumCell({ area, report, figure, isNamed }: SumProps) {
   const rowCount = report.months
     .flatMap(({ areas }) => areas.filter((one) => one.area === area.id))
     .reduce((sum, one) => sum + one.rowCount, 0);
   const totals = figuresOfYear(area, report, figure);
   return (
     <td className={styles.sum}>
-      {rowCount === 0 ? "–" : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
+      {rowCount === 0 ? (
+        "–"
+      ) : totals.length > 0 ? (
+        <Figures totals={totals} figure={figure} isNamed={isNamed} />
+      ) : (
+        rowsText(rowCount)
+      )}
     </td>
   );
 }

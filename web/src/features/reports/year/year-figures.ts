@@ -14,6 +14,12 @@ import {
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };
 
+/** The one other part that stands below it, as made packagings below introduced ones; named once, it need not be in each month. */
+export function partBelow(area: Area, report: YearReport, key: string | null): string | undefined {
+  const [below, ...more] = figuresOfYear(area, report, key).slice(1);
+  return (more.length === 0 && below?.part) || undefined;
+}
+
 /** The total that most months have, the first declared among equals, so that a row of the matrix is in one unit. */
 export function figureOfYear(area: Area, report: YearReport): YearFigure {
   const keys = report.months.flatMap(({ areas }) =>

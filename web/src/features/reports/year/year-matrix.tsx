@@ -6,7 +6,7 @@ import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
 import { shortMonths } from "../short-months.ts";
-import { figureOfYear } from "./year-figures.ts";
+import { figureOfYear, partBelow } from "./year-figures.ts";
 import button from "../../../ui/button.module.css";
 import styles from "./year.module.css";
 
@@ -55,20 +55,22 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
 
 function MatrixRow({ report, area, query }: { report: YearReport; area: Area; query: string }) {
   const figure = figureOfYear(area, report);
+  const below = partBelow(area, report, figure.key);
+  const shown = { figure: figure.key, isNamed: below !== undefined };
   return (
     <tr>
       <th scope="row">
         {area.title}
-        <span className={styles.unit}>{figure.name}</span>
+        <span className={styles.unit}>{below ? `${figure.name}; niżej ${below}` : figure.name}</span>
       </th>
       {report.months.map(({ month, status, areas, leftOut }) => {
         const shared = { area, period: { year: report.year, month }, query };
         const summary = areas.find((one) => one.area === area.id);
-        if (summary) return <MatrixCell key={month} {...shared} summary={summary} figure={figure.key} />;
+        if (summary) return <MatrixCell key={month} {...shared} summary={summary} {...shown} />;
         const left = leftOut.find((one) => one.area === area.id);
         return <OutsideCell key={month} {...shared} status={status} rowCount={left?.rowCount ?? 0} />;
       })}
-      <SumCell area={area} report={report} figure={figure.key} />
+      <SumCell area={area} report={report} {...shown} />
     </tr>
   );
 }
