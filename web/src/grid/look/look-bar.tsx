@@ -2,7 +2,7 @@ import { formatDecimal } from "@ekorok/domain";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import text from "../../ui/text.module.css";
+import textStyles from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
 import { everything, lookUp, type Wanted } from "./look-up.ts";
@@ -67,7 +67,7 @@ export function LookBar({ rows, columns, shownCount, onPick, onClose }: Props) {
       >
         {wanted.isDescending ? "Malejąco ↓" : "Rosnąco ↑"}
       </Button>
-      <span role="status" className={text.note}>
+      <span role="status" className={textStyles.note}>
         {`Pokazano ${formatDecimal(String(shownCount))} z ${formatDecimal(String(rows.length))}`}
       </span>
       <Button size="small" tone="ink" onClick={onClose} aria-keyshortcuts="Escape">
