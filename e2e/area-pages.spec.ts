@@ -1,4 +1,4 @@
-import { AREA_YEAR, cell, expectSaved, openArea, pasteText, rows, tabIntoGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, openArea, pasteText, rows, tabIntoGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -146,6 +146,10 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   await expect(cell(page, 1, "chemistry")).toHaveText("alkaliczne");
   await expect(cell(page, 1, "mass").getByText("kg")).toHaveCount(0);
   await expect(page.getByText("wiersz 1, Masa: Uzupełnij pole „Masa”.")).toBeVisible();
+  await cell(page, 1, "mass").dblclick();
+  await expect(editor(page)).toHaveAccessibleDescription("październik 2024: 12,5 kg"); // what it held before
+  await expectAccessible(page);
+  await press(page, "Escape");
 
   // A card offers it where there is something to copy, the month where there are several such cards.
   const copy = page.getByRole("button", { name: /Skopiuj poprzedni miesiąc/ });

@@ -61,7 +61,7 @@ test("Escape and then Tab leave the grid, in both directions, and one comes back
   await press(page, "Escape", "ArrowDown", "Tab");
   await expect(at(page, "r3", "unitMass")).toBeFocused(); // only right after Escape
   await press(page, "Escape", "Shift+Tab");
-  await expect(page.getByRole("button", { name: "Usuń wiersze" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Szukaj i sortuj" })).toBeFocused();
 });
 
 test("typing replaces, F2 keeps, Escape leaves it as it was, numbers are Polish", async ({ page }) => {
@@ -261,6 +261,32 @@ test("any other block is proposed in the grid, taken as one step or dropped", as
   await press(page, "Control+z");
   expect(await rowCount(page)).toBe(40);
   await expect(at(page, "r40", "name")).toHaveText("Opakowanie 40");
+});
+
+test("rows are looked for and sorted without a change of what is stored; a new one stays in sight", async ({
+  page,
+}) => {
+  await press(page, "Control+f");
+  const bar = page.getByRole("region", { name: "Szukanie i sortowanie" });
+  await expect(bar.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("opakowanie 1");
+  await bar.getByRole("combobox", { name: "W kolumnie" }).selectOption({ label: "Nazwa" });
+  await expect(bar.getByRole("status")).toHaveText("Pokazano 13 z 40");
+  await bar.getByRole("combobox", { name: "Sortuj według" }).selectOption({ label: "Liczba (szt.)" });
+  await bar.getByRole("button", { name: "Rosnąco" }).click();
+  const first = page.locator("[data-row]").first();
+  await expect(first.locator('[data-key="name"]')).toHaveText("Opakowanie 31");
+  await expect(first.getByRole("rowheader")).toContainText("31"); // called as it is stored
+  await expectAccessible(page);
+  await blank(page, "name").click();
+  await page.keyboard.type("Zupełnie inne");
+  await press(page, "Enter");
+  await expect(bar.getByRole("status")).toHaveText("Pokazano 14 z 41");
+  expect((await lastRow(page))?.cells["name"]).toBe("Zupełnie inne");
+  await bar.getByRole("searchbox").press("Escape");
+  await expect(bar).toHaveCount(0);
+  await press(page, "Control+Home");
+  await expect(at(page, "r1", "name")).toBeFocused();
 });
 
 test("Ctrl+D fills down, Space answers a check, undo and redo take steps", async ({ page }) => {

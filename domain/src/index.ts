@@ -5,6 +5,7 @@ export * from "./areas/columns.ts";
 export { LARGEST_WHOLE } from "./areas/decimal-cell.ts";
 export * from "./exact.ts";
 export * from "./areas/carry-over.ts";
+export * from "./areas/row-like.ts";
 export type { Area } from "./areas/define-area.ts";
 export * from "./areas/index.ts";
 export * from "./areas/location.ts";

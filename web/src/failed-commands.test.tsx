@@ -19,7 +19,7 @@ import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
 import { ClientNote } from "./features/notes/consultancy-notes.tsx";
 import { ReasonForm } from "./features/reports/life/reason-form.tsx";
-import { useCopyLastMonth } from "./features/reports/life/use-copy-last-month.ts";
+import { useCopyMonth } from "./features/reports/life/use-copy-month.ts";
 import { useDeclarations } from "./features/reports/use-declarations.ts";
 import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
@@ -182,7 +182,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "copying last month",
     pressing(() => {
-      const { mutate } = useCopyLastMonth(march);
+      const { mutate } = useCopyMonth(march);
       return () => mutate([known]);
     }),
     press,

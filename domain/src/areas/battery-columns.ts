@@ -13,7 +13,7 @@ export const batteryKind = (label: string, more: { hint?: string } = {}) =>
       ev: { label: "EV (pojazdy elektryczne)", note: "w ustawie: przemysłowe" },
     },
     {
-      hint: "według rozporządzenia 2023/1542; w ustawie SLI to samochodowe, a przemysłowe i EV – przemysłowe; LMT przyjmujemy jako przemysłowe",
+      hint: "do czego służą; przy każdym rodzaju stoi, jak nazywa go ustawa",
       ...more,
     },
   );

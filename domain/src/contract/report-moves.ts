@@ -128,16 +128,17 @@ export const declareEmptyInput = z.strictObject({
   isEmpty: z.boolean(),
 });
 
-/** The rows of the month before as the beginning of this one's, in the areas named, which must be empty. */
-export const copyLastMonthInput = z.strictObject({
+/** The rows of the month before, or of the same month a year ago, as the beginning of this one's, in areas that must be empty. */
+export const copyMonthInput = z.strictObject({
   requestId,
   uid,
   year,
   month,
   areas: z.array(areaId).min(1).max(areaIds.length),
+  monthsBack: z.literal([1, 12]).default(1),
 });
-export const copyLastMonthOutput = z.strictObject({ rows: z.int() });
-export type CopiedRows = z.infer<typeof copyLastMonthOutput>;
+export const copyMonthOutput = z.strictObject({ rows: z.int() });
+export type CopiedRows = z.infer<typeof copyMonthOutput>;
 
 export const giveReasonInput = z.strictObject({
   requestId,

@@ -112,7 +112,7 @@ const registry = {
   "POST /functions/reopenReport": "administrator",
   "POST /functions/moveReports": "administrator",
   "POST /functions/lookAtReports": "administrator",
-  "POST /functions/copyLastMonth": "signedIn",
+  "POST /functions/copyMonth": "signedIn",
   "POST /functions/declareEmpty": "signedIn",
   "POST /functions/giveReason": "signedIn",
   "POST /functions/listPlaces": "signedIn",

@@ -130,7 +130,7 @@ export function waysIn(client: BusyClient): Way[] {
     command("administrator", "sendReminders", { uids: [uid] }),
     asked("administrator", "readNote", { uid, report: null }),
     command("administrator", "saveNote", { uid, report: { year: YEAR, month: 1 }, version: 0, text: "Dzwonić rano." }),
-    command("owner", "copyLastMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
+    command("owner", "copyMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
     command("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
     command("owner", "giveReason", {
       ...about("inNeedOfReason"),

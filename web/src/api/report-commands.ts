@@ -1,6 +1,6 @@
 import type {
   CopiedRows,
-  copyLastMonthInput,
+  copyMonthInput,
   giveReasonInput,
   LookedReports,
   lookAtReportsInput,
@@ -32,5 +32,5 @@ export const lookAtReports = (reports: z.input<typeof lookAtReportsInput>["repor
   callFunction<LookedReports>("lookAtReports", { reports });
 export type LookedReport = LookedReports["reports"][number];
 
-export const copyLastMonth = (input: Without<typeof copyLastMonthInput>) => call<CopiedRows>("copyLastMonth", input);
+export const copyMonth = (input: Without<typeof copyMonthInput>) => call<CopiedRows>("copyMonth", input);
 export const giveReason = (input: Without<typeof giveReasonInput>) => call<Nothing>("giveReason", input);

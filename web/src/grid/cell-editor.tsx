@@ -9,6 +9,8 @@ export type Editing = {
   readonly draft: Draft;
   /** Null leaves the cell as it is. Gives false when the move leads out of the grid. */
   readonly onFinish: (content: CellContent | null, then: Move | null) => boolean;
+  /** What the cell held before, a line each. */
+  readonly recalled: string;
   /** What it would end with by now. */
   readonly onType: (content: CellContent | null) => void;
 };

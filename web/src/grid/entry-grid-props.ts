@@ -50,6 +50,8 @@ export type EntryGridProps = {
   readonly onEditing?: (id: string | null) => void;
   /** Tells what an open field would hand over by now, for the case that nobody gets to ask it; null: none is open. */
   readonly onTyping?: (change: GridChange | null) => void;
+  /** What a cell held before, shown beside the field in which one types; nothing where there is nothing to say. */
+  readonly recall?: ((row: GridRow, key: string) => string) | undefined;
   /** Left out while there is nothing to take back. */
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;

@@ -28,7 +28,7 @@ test("a title's longest word is not cut, and a longer title goes on below", () =
     { ...column("a", 60), title: "Data wprowadzenia" },
     { ...column("b", 60), title: "Data" },
   ];
-  expect(createFitting()(dates, []).map(({ width }) => width)).toEqual([135, 68]);
+  expect(createFitting()(dates, []).map(({ width }) => width)).toEqual([138, 76]);
 });
 
 test("nothing is drawn anew while no width changes", () => {

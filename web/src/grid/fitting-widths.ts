@@ -9,8 +9,6 @@ const AROUND = 36;
 const AROUND_NUMBER = 44;
 /** The widest column of words that is not in the others' way: longer ones take two lines. A number is never cut. */
 const [WIDE, WIDEST] = [180, 216];
-/** Of a letter of a title, and what stands around one, with the star of what is required. */
-const [BOLD, AROUND_TITLE] = [8.4, 34];
 const SMALLER = 12 / 14;
 /** Further down one seldom looks, and thousands of rows would take their time. */
 const LOOKED_AT = 200;
@@ -43,9 +41,9 @@ export function createFitting() {
   };
 }
 
-/** Its longest word is not cut; words stand below each other. */
+/** Its longest word is not cut; words stand below each other. Bold and with a star it takes as much as a number. */
 const titleWidth = ({ title }: GridColumn): number =>
-  Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * BOLD + AROUND_TITLE);
+  Math.ceil(Math.max(...title.split(" ").map(({ length }) => length)) * LETTER + AROUND_NUMBER);
 
 function widthOf(column: GridColumn, row: GridRow): number {
   const text = shownText(column, row);

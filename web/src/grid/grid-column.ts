@@ -38,6 +38,8 @@ export type GridColumn = {
   readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
   /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
   readonly counted?: (row: GridRow) => string;
+  /** Of a number in one of several units: how large it is beside others of the column; NaN where it is none. */
+  readonly size?: (row: GridRow) => number;
   /** Of a number in one of several units: which fit this row, the usual one first, and what a text says of them. */
   readonly measured?: {
     readonly units: (row: GridRow) => readonly string[];

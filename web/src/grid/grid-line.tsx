@@ -17,6 +17,8 @@ type Props = {
   columns: readonly GridColumn[];
   row: GridRow;
   index: number;
+  /** By which it is called: where it is stored. */
+  number: number;
   top: number;
   isBlank: boolean;
   isFresh: boolean;
@@ -49,7 +51,7 @@ export const GridLine = memo(function GridLine(props: Props) {
       className={classes(styles.row, isBlank && "blank")} // by this name tests find it, too
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <RowNumber number={index + 1} isBlank={isBlank} isSelected={from !== null} marker={props.marker} />
+      <RowNumber number={props.number} isBlank={isBlank} isSelected={from !== null} marker={props.marker} />
       {columns.map((column, at) => (
         <GridCell
           key={column.key}

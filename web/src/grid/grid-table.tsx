@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useImperativeHandle, useRef } from "react";
+import { type CSSProperties, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import text from "../ui/text.module.css";
@@ -9,7 +9,9 @@ import { GridHeader } from "./grid-header.tsx";
 import { GridLine } from "./grid-line.tsx";
 import { FOOTER_HEIGHT, HEADER_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from "./grid-measures.ts";
 import type { GridRow } from "./grid-row.ts";
+import type { Place } from "./grid-state.ts";
 import { rowsOf } from "./grid-view.ts";
+import { useLooking } from "./look/use-looking.tsx";
 import { newsOfBlock } from "./news.ts";
 import { usePaste } from "./paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -27,7 +29,8 @@ import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
 export function GridTable(given: EntryGridProps) {
-  const paste = usePaste(given);
+  const looking = useLooking(given);
+  const paste = usePaste({ ...given, rows: looking.rows });
   const fitting = useFittingColumns(given.columns, paste.rows);
   const props = {
     ...given,
@@ -38,6 +41,7 @@ export function GridTable(given: EntryGridProps) {
   const { label, columns, problems, markers, footer, aside, lead, trail, isReadOnly, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
+  const sought = useRef<Place>(null);
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
@@ -45,6 +49,7 @@ export function GridTable(given: EntryGridProps) {
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {
     page: () => pageOf(element.current),
+    find: () => looking.isOpen || looking.toggle(),
     resize: (column, direction) => {
       if (!widths.canChoose) return;
       const width = widths.step(column.key, shownWidth(element.current, column.key), direction);
@@ -60,12 +65,33 @@ export function GridTable(given: EntryGridProps) {
     focusCell: (id, key) => {
       const row = view.rows.findIndex((row) => row.id === id);
       const column = columns.findIndex((column) => column.key === key);
+      if (row === -1 && given.rows.some((row) => row.id === id)) {
+        sought.current = { id, key };
+        looking.close();
+        return true;
+      }
       if (row === -1 || column === -1) return false;
       enter();
       grid.goTo({ row, column });
       return true;
     },
   }));
+
+  // A cell that was out of sight, among rows that were not looked for.
+  useEffect(() => {
+    const { id, key } = sought.current ?? {};
+    const row = view.rows.findIndex((row) => row.id === id);
+    if (row === -1) return;
+    sought.current = null;
+    enter();
+    grid.goTo({
+      row,
+      column: Math.max(
+        0,
+        columns.findIndex((column) => column.key === key),
+      ),
+    });
+  });
 
   const { top, bottom, left, right } = view.block;
   const isBlock = top !== bottom || left !== right;
@@ -85,9 +111,21 @@ export function GridTable(given: EntryGridProps) {
               Przywróć szerokości
             </Button>
           )}
+          {!isEmpty && (
+            <Button
+              size="small"
+              tone="ink"
+              onClick={looking.toggle}
+              aria-expanded={looking.isOpen}
+              aria-keyshortcuts="Control+F"
+            >
+              Szukaj i&nbsp;sortuj
+            </Button>
+          )}
           {trail}
         </div>
       )}
+      {looking.bar(enter)}
       <div className={styles.stage} style={measuresOf(columns, widths.chosen, aside?.width ?? 0, footer?.length ?? 0)}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
         <div
@@ -121,6 +159,7 @@ export function GridTable(given: EntryGridProps) {
                     columns={columns}
                     row={row}
                     index={index}
+                    number={looking.numberOf(row.id) ?? index + 1}
                     top={start}
                     isBlank={row.id === state.blankId}
                     isFresh={row.id === state.freshId}
@@ -138,6 +177,7 @@ export function GridTable(given: EntryGridProps) {
                         ? {
                             key: state.draft.at.key,
                             draft: state.draft,
+                            recalled: props.recall?.(row, state.draft.at.key) ?? "",
                             onFinish: grid.finishEdit,
                             onType: grid.typeOn,
                           }

@@ -18,6 +18,7 @@ export type Command =
         | "type"
         | "clear"
         | "fillDown"
+        | "find"
         | "selectAll"
         | "selectRows"
         | "undo"
@@ -51,6 +52,7 @@ const controlMoves: Partial<Record<string, Move>> = {
 const controlCommands: Partial<Record<string, Command>> = {
   a: { do: "selectAll" },
   d: { do: "fillDown" },
+  f: { do: "find" },
   y: { do: "redo" },
   z: { do: "undo" },
   ">": { do: "widen" },

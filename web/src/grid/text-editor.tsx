@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { Floating } from "../ui/floating.tsx";
 import type { EditorProps } from "./cell-editor.tsx";
 import { moveOf } from "./editor-move.ts";
 import { fullTitle, readText } from "./grid-column.ts";
@@ -7,8 +8,10 @@ import styles from "./grid.module.css";
 
 /** A field in a cell. The browser keeps its text, so that typing draws nothing anew, not even the field. */
 export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
-  const { draft, onFinish, onType } = editing;
+  const { draft, recalled, onFinish, onType } = editing;
   const field = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  const recalledId = useId();
   const typed = useRef<string | null>(null);
   const [isQuick, setQuick] = useState(draft.isQuick);
 
@@ -16,6 +19,7 @@ export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
     const input = field.current;
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
+    setShown(input);
   }, []);
 
   const settle = () => {
@@ -39,24 +43,32 @@ export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
   };
 
   return (
-    <input
-      ref={field}
-      className={styles.editor}
-      defaultValue={draft.text}
-      onKeyDown={onKeyDown}
-      onChange={({ target }) => {
-        typed.current = target.value;
-        onType(settle());
-      }}
-      onBlur={() => {
-        // The whole window has lost the focus; the field has it still.
-        if (document.activeElement !== field.current) finish(settle(), null);
-      }}
-      aria-label={fullTitle(column)}
-      aria-invalid={isInvalid || undefined}
-      autoComplete="off"
-      spellCheck={column.kind === "text"}
-      inputMode={column.kind === "number" ? "decimal" : undefined}
-    />
+    <>
+      <input
+        ref={field}
+        className={styles.editor}
+        defaultValue={draft.text}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          typed.current = target.value;
+          onType(settle());
+        }}
+        onBlur={() => {
+          // The whole window has lost the focus; the field has it still.
+          if (document.activeElement !== field.current) finish(settle(), null);
+        }}
+        aria-label={fullTitle(column)}
+        aria-invalid={isInvalid || undefined}
+        autoComplete="off"
+        spellCheck={column.kind === "text"}
+        inputMode={column.kind === "number" ? "decimal" : undefined}
+        aria-describedby={recalled ? recalledId : undefined}
+      />
+      {recalled && shown && (
+        <Floating id={recalledId} anchor={shown} className={styles.recalled}>
+          {recalled}
+        </Floating>
+      )}
+    </>
   );
 }

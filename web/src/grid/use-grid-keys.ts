@@ -13,6 +13,7 @@ type Outlook = Pick<EntryGridProps, "isReadOnly" | "onUndo" | "onRedo">;
 type Screen = {
   /** How many rows are seen at once. */
   readonly page: () => number;
+  readonly find: () => void;
   readonly resize: (column: GridColumn, direction: 1 | -1) => void;
 };
 
@@ -56,6 +57,7 @@ export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: 
     selectRows: () => select(view.block.top, view.block.bottom),
     undo: () => onUndo?.(),
     redo: () => onRedo?.(),
+    find: () => screen.find(),
     widen: () => resize(1),
     narrow: () => resize(-1),
     escape: () => dispatch({ type: "escape" }),

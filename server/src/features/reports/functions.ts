@@ -1,6 +1,6 @@
 import {
-  copyLastMonthInput,
-  copyLastMonthOutput,
+  copyMonthInput,
+  copyMonthOutput,
   declareEmptyInput,
   giveReasonInput,
   inputAuthorsInput,
@@ -40,7 +40,7 @@ import { moveMany, reviewReport } from "./life/review.ts";
 import { submitMonth } from "./life/submit-month.ts";
 import { submitYear } from "./life/submit-year.ts";
 import { periodOf } from "./report-key.ts";
-import { copyLastMonth } from "./rows/copy-last-month.ts";
+import { copyMonth } from "./rows/copy-month.ts";
 import { declareEmpty } from "./rows/declare-empty.ts";
 import { giveReason } from "./rows/give-reason.ts";
 import { knownPlaces } from "./rows/known-places.ts";
@@ -144,14 +144,14 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     },
   }),
   forSignedIn({
-    name: "copyLastMonth",
+    name: "copyMonth",
     changesSomething: true,
-    input: copyLastMonthInput,
-    output: copyLastMonthOutput,
+    input: copyMonthInput,
+    output: copyMonthOutput,
     refuses,
-    run: ({ caller, commit }, { uid, year, month, areas }) => {
+    run: ({ caller, commit }, { uid, year, month, areas, monthsBack }) => {
       const writer = reportWriter(caller, uid);
-      return commit((db) => copyLastMonth(db, writer, { year, month }, areas));
+      return commit((db) => copyMonth(db, writer, { year, month }, areas, monthsBack));
     },
   }),
   forSignedIn({

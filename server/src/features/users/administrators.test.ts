@@ -36,7 +36,7 @@ test("an administrator changes nothing in another administrator's reports, and t
   const about = { uid: other.uid, ...month };
   for (const [name, more] of [
     ["declareEmpty", { areas: ["batteries"], isEmpty: true }],
-    ["copyLastMonth", { areas: ["batteries"] }],
+    ["copyMonth", { areas: ["batteries"] }],
     ["giveReason", { area: "vehicles", check: "jump.amount", rowId: null, reason: "Nowy kontrakt." }],
     ["submitReport", { declaration: true, shown: { areas: [], leftOut: [] } }],
     ["returnReport", { reason: "Popraw." }],

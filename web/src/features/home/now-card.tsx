@@ -1,4 +1,5 @@
 import { dayForms, daysUntil, formatInstant, formatMonth, isReady, plural } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -7,11 +8,12 @@ import { Progress } from "../../ui/progress.tsx";
 import { knownAreas } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
-import { MonthAmount } from "../reports/workplace/month-amount.tsx";
 import { Reason } from "./client-reports.tsx";
 import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
+
+const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
 
 /** What to do first: what came back, or else the oldest that somebody waits for. A year waits for its months anyway. */
 export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
@@ -53,7 +55,9 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
             {left}, {readyText(month)}
           </p>
           {isReturned(month) && month.returnReason !== null && <Reason>{month.returnReason}</Reason>}
-          <MonthAmount period={month} />
+          <Suspense>
+            <MonthCost month={month} />
+          </Suspense>
         </Stack>
         {next ? (
           <ButtonLink

@@ -43,6 +43,20 @@ export function YearAmount({ year }: { year: number }) {
   );
 }
 
+/** What a month costs by itself so far; leads to how that was reckoned. */
+export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
+  const own = useYear(year).data?.byMonth?.find((one) => one.month === month);
+  if (!own) return null;
+  return (
+    <p className={text.note}>
+      Opłaty za miesiąc:{" "}
+      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
+        {totalWords(own.total)}
+      </TextLink>
+    </p>
+  );
+}
+
 /** Of whom something is said that cannot be: "1 opłaty nie da się…". */
 const chargeForms = { one: "opłaty", few: "opłat", many: "opłat" };
 
@@ -106,5 +120,5 @@ function useYear(year: number) {
   if (!data) return { isPending };
   const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
   const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).length;
-  return { isPending, data: { total, unknown, deadlines: data.deadlines ?? [] } };
+  return { isPending, data: { total, unknown, byMonth: data.byMonth, deadlines: data.deadlines ?? [] } };
 }

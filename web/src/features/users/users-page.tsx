@@ -36,6 +36,7 @@ export function UsersPage() {
     <Page
       title={title}
       crumbs={<AdminCrumbs here={title} />}
+      isWide
       actions={
         <ButtonLink
           to="/admin/users"

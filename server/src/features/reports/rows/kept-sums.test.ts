@@ -61,7 +61,7 @@ test.each(areaIds)("what is kept of %s is what its rows add up to, whatever is d
   const half = added({});
   await change(half);
   await change({ id: half.id, version: 3, set: null });
-  await newRequest(admin.app, "copyLastMonth", { uid, ...april, areas: [id] });
+  await newRequest(admin.app, "copyMonth", { uid, ...april, areas: [id] });
   expect(await sumsOutOfStep(uid)).toEqual([]);
   expect(await keptOf(uid, id)).toMatchObject([
     { month: 3, rows: 2, hasFigures: true },

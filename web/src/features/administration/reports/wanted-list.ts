@@ -74,9 +74,9 @@ export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl)
   label: zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`,
 }));
 export const sortOptions: Option[] = [
-  { word: "", label: "alfabetycznie" },
-  { word: "po-terminie", label: "najwięcej po terminie" },
-  { word: "kwota", label: "od najwyższej kwoty" },
+  { word: "", label: "od A do Z" },
+  { word: "po-terminie", label: "spóźnieni najpierw" },
+  { word: "kwota", label: "największa kwota" },
 ];
 export const sizeOptions: Option[] = [
   { word: "", label: String(PAGE_SIZE) },

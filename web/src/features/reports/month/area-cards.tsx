@@ -5,7 +5,7 @@ import { Row } from "../../../ui/layout.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { useDeclarations } from "../use-declarations.ts";
 import { AreaCard, LeftOutCard } from "./area-card.tsx";
-import { useCopyable, useCopyLastMonth } from "../life/use-copy-last-month.ts";
+import { useCopyable, useCopyMonth } from "../life/use-copy-month.ts";
 import styles from "./month.module.css";
 
 type Props = {
@@ -20,7 +20,7 @@ const emptyForms = { one: "pustej części", few: "pustych częściach", many: "
 export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
   const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclarations(period);
-  const { mutate: copy, isPending: isCopying } = useCopyLastMonth(period);
+  const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
   const copyable = useCopyable(areas, period);
   const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");

@@ -59,11 +59,12 @@ export function MatrixCell({ area, period, query, summary, figure }: Props) {
   );
 }
 
+/** What stands below the first is named at the row's head. */
 const Figures = ({ totals, figure }: { totals: readonly Total[]; figure: string | null }) => (
   <span>
-    {totals.map((total) => (
+    {totals.map((total, index) => (
       <span key={total.key} className={styles.figure}>
-        {total.key !== figure && <span className={styles.part}>{total.part}</span>}
+        {total.key !== figure && index === 0 && <span className={styles.part}>{total.part}</span>}
         {figureText(total, figure)}
       </span>
     ))}

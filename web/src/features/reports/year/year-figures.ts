@@ -14,6 +14,13 @@ import {
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };
 
+/** The other parts that stand below it, as made packagings below introduced ones: named once, they need not be in each month. */
+export const partsBelow = (area: Area, report: YearReport, key: string | null): string =>
+  figuresOfYear(area, report, key)
+    .slice(1)
+    .flatMap(({ part }) => part ?? [])
+    .join(", ");
+
 /** The total that most months have, the first declared among equals, so that a row of the matrix is in one unit. */
 export function figureOfYear(area: Area, report: YearReport): YearFigure {
   const keys = report.months.flatMap(({ areas }) =>

@@ -52,3 +52,21 @@ test("the year stands at the end of each line: what was entered in all of its mo
   ));
   expect(cells().map(({ textContent }) => textContent)).toEqual(["100", "20,2", "121"]);
 });
+
+test("a second part is named at the head of its line and not in each month, unless it stands there alone", async () => {
+  const filled = (number: number, totals: Record<string, string>) => ({
+    ...month(number, []),
+    areas: [{ ...untouchedArea("packagings"), state: "filled" as const, rowCount: 1, totals }],
+  });
+  const both = { "mass · introduced": "100", "mass · manufactured": "5" };
+  const months = [
+    filled(3, both),
+    filled(4, both),
+    filled(5, { "mass · manufactured": "7" }),
+    filled(6, { "mass · introduced": "100" }),
+  ];
+  await showInApp(() => <YearMatrix report={{ ...report, months }} areas={shown} />);
+  expect(document.querySelector("th[scope=row]")?.textContent).toContain("masa (wprowadzone), kg; niżej wytworzone");
+  const texts = cells().map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+  expect(texts).toEqual(["1005 kg", "1005 kg", "wytworzone7 kg", "100", "30017 kg"]);
+});

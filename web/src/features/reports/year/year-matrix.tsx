@@ -6,7 +6,7 @@ import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
 import { shortMonths } from "../short-months.ts";
-import { figureOfYear } from "./year-figures.ts";
+import { figureOfYear, partsBelow } from "./year-figures.ts";
 import button from "../../../ui/button.module.css";
 import styles from "./year.module.css";
 
@@ -55,11 +55,12 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
 
 function MatrixRow({ report, area, query }: { report: YearReport; area: Area; query: string }) {
   const figure = figureOfYear(area, report);
+  const below = partsBelow(area, report, figure.key);
   return (
     <tr>
       <th scope="row">
         {area.title}
-        <span className={styles.unit}>{figure.name}</span>
+        <span className={styles.unit}>{below ? `${figure.name}; niżej ${below}` : figure.name}</span>
       </th>
       {report.months.map(({ month, status, areas, leftOut }) => {
         const shared = { area, period: { year: report.year, month }, query };

@@ -53,7 +53,7 @@ async function opened(...rows: ReportRow[]) {
       return ok({ result: {} });
     }
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
-    if (path.endsWith("/copyLastMonth")) {
+    if (path.endsWith("/copyMonth")) {
       server.rows.set(row.id, row);
       return ok({ result: { rows: 1 } });
     }

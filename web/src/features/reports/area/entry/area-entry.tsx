@@ -1,5 +1,5 @@
 import type { Area, AreaReport, Book } from "@ekorok/domain";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
@@ -15,6 +15,7 @@ import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
+import { useEarlierValues } from "./use-earlier-values.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
@@ -55,6 +56,15 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
+  const { recall, wantEarlier } = useEarlierValues(area, book, place);
+  const { hold } = entry.autosave;
+  const onEditing = useCallback(
+    (id: string | null) => {
+      hold(id);
+      if (id !== null) wantEarlier();
+    },
+    [hold, wantEarlier],
+  );
   const { undo, redo } = entry;
   const { aside, onCosts } = useRowCosts(area);
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
@@ -94,7 +104,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           );
         }}
         onDuplicate={entry.duplicate}
-        onEditing={entry.autosave.hold}
+        onEditing={onEditing}
+        recall={recall}
         onTyping={typing.onTyping}
         {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
         {...(redo ? { onRedo: () => void askBefore(redo) } : {})}

@@ -17,7 +17,7 @@ import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
 
 /** Only where there are no rows yet. */
-const CopyTool = lazy(async () => ({ default: (await import("../../life/copy-button.tsx")).CopyTool }));
+const CopyTools = lazy(async () => ({ default: (await import("../../life/copy-button.tsx")).CopyTools }));
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
@@ -127,7 +127,7 @@ export function Declaration({ known, place }: { known: KnownArea | null; place: 
         <AreaStateChip state="declaredEmpty" />
       ) : (
         <Suspense>
-          <CopyTool known={known} period={period} />
+          <CopyTools known={known} period={period} />
         </Suspense>
       )}
       <DeclarationButton known={known} period={period} />

@@ -69,6 +69,7 @@ export const gridColumns = (
                 return { figures, unit: name };
               },
             },
+            size: ({ cells }) => Number(area.amounts(cells, book)[key] ?? Number.NaN),
             counted: ({ cells }) => countedText(area, book, key, cells),
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }

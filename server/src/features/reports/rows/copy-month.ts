@@ -9,12 +9,13 @@ import type { ReportWriter } from "../proofs.ts";
 import { readAreaToChange } from "./row-store.ts";
 import { saveRows } from "./save-rows.ts";
 
-/** Begins empty areas of a month with the rows of the month before; gives how many there are now. */
-export async function copyLastMonth(
+/** Begins empty areas of a month with the rows of an earlier one; gives how many there are now. */
+export async function copyMonth(
   db: Db,
   writer: ReportWriter,
   period: Month,
   ids: readonly AreaId[],
+  monthsBack: number,
 ): Promise<{ rows: number }> {
   const areas = [...new Set(ids)].map(areaNamed);
   const { uid, actorUid } = writer;
@@ -28,15 +29,15 @@ export async function copyLastMonth(
         "FAILED_PRECONDITION",
         `W części „${area.title}” są już wiersze. Kopiuje się do pustej części.`,
       );
-    const changes = await rowsToCopy(db, uid, area, book);
+    const changes = await rowsToCopy(db, uid, area, book, monthsBack);
     if (changes.length > 0) await saveRows(db, writer, period, area, changes);
     rows += changes.length;
   }
   return { rows };
 }
 
-async function rowsToCopy(db: Db, uid: string, area: Area, book: Book) {
-  const before = monthAfter(book.period, -1);
+async function rowsToCopy(db: Db, uid: string, area: Area, book: Book, monthsBack: number) {
+  const before = monthAfter(book.period, -monthsBack);
   if (!before) return [];
   const { rows } = await readAreaToChange(db, { uid, ...before, area: area.id });
   return rows

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const copy = (uid: string, period: object, areas: string[], { app } = admin) =>
-  newRequest(app, "copyLastMonth", { uid, ...period, areas });
+  newRequest(app, "copyMonth", { uid, ...period, areas });
 const rowsOf = async (uid: string, { year, month }: typeof march, area: string) =>
   (await read(admin.app, uid, year, month, area)).json<AreaReport>().rows;
 
@@ -42,13 +42,20 @@ test("empty areas begin with the rows of the month before, without its figures, 
   });
 });
 
+test("or with those of the same month a year ago; other distances there are none", async () => {
+  const uid = await filled();
+  const nextMarch = { year: 2027, month: 3 };
+  expect((await copy(uid, { ...nextMarch, monthsBack: 12 }, ["vehicles"])).json()).toEqual({ result: { rows: 1 } });
+  expect((await copy(uid, nextMarch, ["batteries"])).json()).toEqual({ result: { rows: 0 } });
+  const [[old], [row]] = [await rowsOf(uid, march, "vehicles"), await rowsOf(uid, nextMarch, "vehicles")];
+  expect(row?.cells).toEqual({ ...old?.cells, amount: null, document: null });
+  expect((await copy(uid, { ...april, monthsBack: 2 }, ["vehicles"])).statusCode).toBe(400);
+});
+
 test("one request copies once, however often it is sent", async () => {
   const uid = await filled();
   const data = { requestId: randomUUID(), uid, ...april, areas: ["batteries"] };
-  const answers = [
-    await newRequest(admin.app, "copyLastMonth", data),
-    await newRequest(admin.app, "copyLastMonth", data),
-  ];
+  const answers = [await newRequest(admin.app, "copyMonth", data), await newRequest(admin.app, "copyMonth", data)];
   expect(answers.map((answer) => answer.json())).toEqual([{ result: { rows: 1 } }, { result: { rows: 1 } }]);
   expect(await rowsOf(uid, april, "batteries")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { type Month, monthAfter, plural } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { copyLastMonth } from "../../../api/report-commands.ts";
+import { copyMonth } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
@@ -8,23 +8,30 @@ import type { KnownArea } from "../permitted-areas.ts";
 
 const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
 
-/** Begins areas with last month's rows. */
-export function useCopyLastMonth(period: Month) {
+/** Which month is copied: the one before, or the same a year ago. */
+export type MonthsBack = 1 | 12;
+
+/** Begins areas with the rows of an earlier month. */
+export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (areas: readonly KnownArea[]) =>
-      copyLastMonth({ uid, ...period, areas: areas.map(({ summary }) => summary.area) }),
+      copyMonth({ uid, ...period, areas: areas.map(({ summary }) => summary.area), monthsBack }),
     onSuccess: ({ rows }) =>
       toasts.show("success", `Skopiowano ${rows} ${plural(rows, ROWS)} bez ilości i dokumentów. Uzupełnij je.`),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }
 
-/** Which areas have nothing yet but had something last month. Until that is known, none. */
-export function useCopyable(areas: readonly KnownArea[], period: Month): readonly KnownArea[] {
+/** Which areas have nothing yet but had something in that month. Until that is known, none. */
+export function useCopyable(
+  areas: readonly KnownArea[],
+  period: Month,
+  monthsBack: MonthsBack = 1,
+): readonly KnownArea[] {
   const { uid } = useClient();
-  const before = monthAfter(period, -1);
+  const before = monthAfter(period, -monthsBack);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   const { data } = useQuery({
     ...monthReportQuery(uid, before ?? period),

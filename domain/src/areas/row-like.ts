@@ -1,0 +1,22 @@
+import type { Cells } from "./cells.ts";
+import type { Area } from "./define-area.ts";
+
+/**
+ * The row of another month that is about the same thing: the only one of that name, or of several the only one that agrees in
+ * all that lasts from month to month. Null: none, or it cannot be told which.
+ */
+export function rowLike(area: Area, cells: Cells, others: readonly Cells[]): Cells | null {
+  const agreesIn = (keys: readonly string[]) => (other: Cells) =>
+    keys.every((key) => (cells[key] ?? null) === (other[key] ?? null));
+  if (area.namedBy.every((key) => (cells[key] ?? null) === null)) return null;
+  const named = others.filter(agreesIn(area.namedBy));
+  const alike = named.length > 1 ? named.filter(agreesIn(lastingKeys(area))) : named;
+  return (alike.length === 1 && alike[0]) || null;
+}
+
+/** What a row is about, without what was counted, dated or documented. */
+const lastingKeys = (area: Area): string[] =>
+  Object.entries(area.columns)
+    .filter(([key, { kind, isOfOneMonth = false }]) => !area.totals.includes(key) && !isOfOneMonth && kind !== "date")
+    .filter(([, { kind }]) => kind === "choice" || kind === "listed" || kind === "place")
+    .map(([key]) => key);
