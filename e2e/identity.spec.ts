@@ -190,6 +190,7 @@ test.describe("when the server is away", () => {
     await expect(page.getByText(/^Na podany adres email została wysłana wiadomość/)).toBeVisible();
     await expect(page.getByText("Wystąpił problem podczas resetowania hasła.")).toHaveCount(0);
     await signIn(page, program, accounts.client);
+    await page.waitForLoadState("networkidle"); // a page that lacks a part of itself would say that
     await context.setOffline(true);
     await page.getByRole("button", { name: "Konto" }).click();
     await page.getByRole("menuitem", { name: "Wyloguj" }).click();

@@ -10,6 +10,8 @@ import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 /** Comes with the first block that somebody pastes. */
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
 
+const NOT_LOADED = "Nie udało się wkleić danych. Sprawdź połączenie z internetem i wklej je jeszcze raz.";
+
 type Proposal = {
   readonly block: PastedBlock;
   readonly sign: DecimalSign | null;
@@ -38,7 +40,11 @@ export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "colum
   );
 
   const read = async (at: Place, pasted: readonly (readonly string[])[]) => {
-    const [reading, { pastedText }] = await Promise.all([import("./paste-block.ts"), import("./paste-words.ts")]);
+    const [reading, { pastedText }] = await Promise.all([
+      import("./paste-block.ts"),
+      import("./paste-words.ts"),
+      import("./paste-bar.tsx"), // without a network nothing is begun that cannot be shown
+    ]);
     const block = await inSlices(reading.readBlock(rows, columns, at, pasted, () => crypto.randomUUID()));
     return { block, reading, said: pastedText(block) };
   };
@@ -53,8 +59,10 @@ export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "colum
       pasted: readonly (readonly string[])[],
       take: (changes: readonly GridChange[]) => void,
     ) => {
-      const { block, reading, said } = await loading.during(read(at, pasted));
+      const found = await loading.during(read(at, pasted)).catch(() => null);
+      if (!found) return toasts.show("error", NOT_LOADED);
       if (!isHere.current) return;
+      const { block, reading, said } = found;
       if (!reading.isCertain(block)) return setProposal({ block, sign: null, changes: block.changes, reading });
       if (block.changes.length === 0) return;
       say(block.changes, said);
