@@ -48,7 +48,10 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
           </tbody>
         </Table>
       </WideTable>
-      <Legend hasOff={areas.some((area) => report.months.some((month) => !isIn(month, area)))} />
+      {/* Not before: the rows that are still to come would push it down. */}
+      {drawn.length >= areas.length && (
+        <Legend hasOff={areas.some((area) => report.months.some((month) => !isIn(month, area)))} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { YearReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
@@ -25,7 +25,8 @@ type Props = {
 /** What the year costs, and what has to be entered for that. The rest of the page does not wait for it. */
 export function YearMoney({ report, onWhole }: Props) {
   const { uid } = useClient();
-  const { data, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
+  const { data: charges, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
+  const data = useDeferredValue(charges); // in slices: many lines at once would hold up a slow processor
   const hasFailed = !data && error !== null;
   useEffect(() => {
     if (hasFailed) onWhole?.();
