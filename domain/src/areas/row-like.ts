@@ -14,9 +14,8 @@ export function rowLike(area: Area, cells: Cells, others: readonly Cells[]): Cel
   return (alike.length === 1 && alike[0]) || null;
 }
 
-/** What a row is about, without what was counted, dated or documented. */
+/** What a row is about and somebody has chosen: it stays the same from month to month. */
 const lastingKeys = (area: Area): string[] =>
   Object.entries(area.columns)
-    .filter(([key, { kind, isOfOneMonth = false }]) => !area.totals.includes(key) && !isOfOneMonth && kind !== "date")
     .filter(([, { kind }]) => kind === "choice" || kind === "listed" || kind === "place")
     .map(([key]) => key);
