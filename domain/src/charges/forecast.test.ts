@@ -38,6 +38,30 @@ describe("the year's quantities", () => {
   });
 
   test.each([
+    // April by the season 110 ÷ 100 × 20 = 22 kg
+    ["no less than stands in a month that is begun", SEASON, "30", "734"],
+    ["by the season, where less stands there so far", SEASON, "21.99", "726"],
+    ["no less than stands there, by the mean as well", [], "110.5", "1320.5"],
+    ["by the mean, where as much stands there", [], "110", "1320"],
+  ])("%s", (_, last, begun, whole) => {
+    const forecast = forecastOf(yearOf(["110", "110", "110"]), {
+      months: upTo(3),
+      begun: { 4: ammonia(begun) },
+      lastYear: monthsOf(last),
+    });
+    expect(forecast?.quantities[KEY]?.amount).toBe(whole);
+    expect(forecast?.method).toMatch(/niepełnym miesiącu/);
+  });
+
+  test("what only stands in a month that is begun is there, too", () => {
+    const facts = sampleYear(
+      quantitiesIn("vehicles", [{ engine: sample.carEuro5, fuel: sample.petrol, amount: "3 Mg" }]),
+    );
+    const forecast = forecastOf(facts, { months: upTo(3), begun: { 7: ammonia("5") } });
+    expect(forecast?.quantities[KEY]?.amount).toBe("5");
+  });
+
+  test.each([
     ["two months", ["1", "1"], 2],
     ["a whole year", SEASON, 12],
     ["months in which nothing was entered", [], 5],

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { yearOutlook } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
-import { clientOf } from "../../../../test/report-moves.ts";
-import { read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { clientOf, declare } from "../../../../test/report-moves.ts";
+import { permitOnly, read, reporter, type Reporter } from "../../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -43,6 +43,19 @@ test("months by area, those of the year before, and a forecast only from whole m
   expect(forecast?.method).toContain("średnia z 3 wpisanych miesięcy");
   // 600 kg in three months are 2 400 kg in twelve.
   expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: amount(2400), isEstimate: true } }]);
+});
+
+test("a month that is begun comes to no less than what stands in it", async () => {
+  const { uid, emit, rate } = await emitter(admin.app);
+  await permitOnly(uid, "otherEmissions", "vehicles");
+  for (const month of [1, 2, 3]) {
+    await emit(month, "100");
+    await declare(admin.app, uid, { year, month }, ["vehicles"]);
+  }
+  await emit(12, "5000"); // of its vehicles nobody has said anything yet
+  const { forecast } = await outlookOf(uid);
+  // 100 kg in each month but the last
+  expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: (6100 * Number(rate)).toFixed(2) } }]);
 });
 
 test("months before 'obsługa od' count as entered once it was said what they were", async () => {

@@ -41,7 +41,7 @@ async function readToCharge(db: Db, uid: ReadableReports, year: number) {
   return { ...read, facts: frozen?.thaw() ?? read.facts, handedIn };
 }
 
-/** From the months that are whole; what somebody has begun to enter would look like a month in which little happened. */
+/** From the months that are whole: one that somebody has begun to enter would look as if little happened. It comes to no less than that. */
 function forecastFrom(
   { facts, areas, madeOf }: YearToCharge,
   before: YearToCharge,
@@ -50,12 +50,13 @@ function forecastFrom(
   const entered = areas.filter(({ month }) => months.includes(month));
   const quantities = yearQuantities(entered, madeOf, facts.inputs);
   const isWhole = facts.before[facts.year - 1] !== undefined;
-  const lastYear = isWhole ? byMonth(before) : {};
-  const forecast = forecastOf({ ...facts, quantities }, { months, lastYear });
+  const lastYear = isWhole ? byMonth(before.areas) : {};
+  const begun = byMonth(areas.filter(({ month }) => !months.includes(month)));
+  const forecast = forecastOf({ ...facts, quantities }, { months, begun, lastYear });
   return forecast && { method: forecast.method, charges: [...forecast.charges] };
 }
 
-const byMonth = ({ areas }: YearToCharge) =>
+const byMonth = (areas: YearToCharge["areas"]) =>
   Object.fromEntries(
     MONTHS.map((month) => [
       month,
