@@ -117,6 +117,7 @@ export * from "./year-law/year-law.ts";
 export * from "./charges/all-charges.ts";
 export * from "./charges/asked-inputs.ts";
 export * from "./charges/earlier-keys.ts";
+export { type InputsBefore, withCarried } from "./charges/carried-inputs.ts";
 export * from "./charges/frozen-facts.ts";
 export * from "./charges/input-words.ts";
 export * from "./charges/largest-changes.ts";

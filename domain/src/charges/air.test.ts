@@ -242,3 +242,20 @@ describe("what is due to an office", () => {
     ]);
   });
 });
+
+test.each([
+  ["above", "1300 kg", "871"],
+  ["below", "300 kg", "0"],
+])("thresholds that nobody confirmed make what is due an estimate, and that is said: %s", (_, mass, amount) => {
+  const quantities = quantitiesIn("otherEmissions", [ammonia("śląskie", mass)]);
+  expect(airCharges(sampleYear(quantities))).toMatchObject([
+    {
+      sum: { isEstimate: false },
+      due: { amount, isEstimate: true },
+      remarks: [expect.anything(), expect.stringMatching(/^Progi.*niepotwierdzone/)],
+    },
+  ]);
+  const [confirmed] = airCharges(sampleYear(quantities, { year: 2026, law: yearLawOf(2025) }));
+  expect(confirmed).toMatchObject({ due: { amount, isEstimate: false } });
+  expect(confirmed?.remarks.join()).not.toMatch(/niepotwierdzone/);
+});

@@ -37,14 +37,14 @@ export function airCharges(facts: YearFacts): Charge[] {
     // Lines without a known office may belong to this one.
     const gaps = hasNoSeat && office !== null ? [...gapsOf(facts), VEHICLES_ELSEWHERE] : gapsOf(facts);
     const sum = sumOfLines(own, gaps);
-    const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);
+    const { due, remarks } = office === null ? unknownOffice : dueOf(sum, facts);
     return {
       ...head,
       office,
       lines: office === null ? own.map(lackingSeat) : own,
       sum,
       due,
-      remarks: [remark, ...gaps],
+      remarks: [...remarks, ...gaps],
     };
   });
 }
@@ -66,18 +66,33 @@ export const airDuty: Duty = { ...dutyAreas.air, of: airCharges, soFar: airSoFar
 
 const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 
-const unknownOffice = {
+const unknownOffice: Due = {
   due: null,
-  remark: "Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy.",
+  remarks: ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."],
 };
 
-function dueOf(sum: ChargeTotal, { law, year }: YearFacts): { due: ChargeTotal | null; remark: string } {
+type Due = { due: ChargeTotal | null; remarks: string[] };
+
+/** What is due, and why; where it is no more than an estimate, why that is. */
+function dueOf(sum: ChargeTotal, facts: YearFacts): Due {
+  const { due, remark } = byThresholds(sum, facts);
+  const thresholds = facts.law?.air ? Object.values(facts.law.air) : [];
+  const isUnconfirmed = thresholds.some(({ status }) => status === "unconfirmed");
+  return {
+    due: due && { ...due, isEstimate: due.isEstimate || isUnconfirmed },
+    remarks: [remark, ...(due && isUnconfirmed ? [UNCONFIRMED] : [])],
+  };
+}
+
+const UNCONFIRMED =
+  "Progi, od których się płaci i składa wykaz, są niepotwierdzone, więc kwota do zapłaty to szacunek.";
+
+function byThresholds(sum: ChargeTotal, { law, year }: YearFacts): { due: ChargeTotal | null; remark: string } {
   const air = law?.air;
   if (!air)
     return { due: null, remark: `Progi opłaty na ${year} rok są nieustalone, więc nie wiadomo, czy trzeba zapłacić.` };
   const { reportThreshold, paymentThreshold } = air;
-  const isEstimate =
-    sum.isEstimate || [reportThreshold, paymentThreshold].some(({ status }) => status === "unconfirmed");
+  const { isEstimate } = sum;
   const amount = new Exact(sum.amount);
   if (amount.greaterThan(paymentThreshold.value))
     return {

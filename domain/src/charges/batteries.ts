@@ -8,17 +8,21 @@ import { lineKey } from "./line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { EARLIER_MONTHS } from "./where-unknown.ts";
-import { yearsBefore } from "./year-before.ts";
+import { type Asked, yearsBefore } from "./year-before.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
 
+/** Whether there is anything to say of portable batteries. */
+export const hasBatteries = ({ quantities, inputs }: YearFacts): boolean =>
+  quantities[PORTABLE] !== undefined ||
+  inputs.batteriesCollected !== undefined ||
+  Object.keys(inputs.batteriesBefore ?? {}).length > 0;
+
 /** The product fee for portable batteries that were not collected. */
 export function batteryCharges(facts: YearFacts): Charge[] {
-  const { quantities, inputs } = facts;
-  const placed = quantities[PORTABLE];
-  const isEntered = inputs.batteriesCollected !== undefined || Object.keys(inputs.batteriesBefore ?? {}).length > 0;
-  if (!placed && !isEntered) return [];
+  if (!hasBatteries(facts)) return [];
+  const placed = facts.quantities[PORTABLE];
   const head = {
     id: "batteries",
     title: "Opłata produktowa za baterie przenośne",
@@ -40,6 +44,16 @@ export function batteryCharges(facts: YearFacts): Charge[] {
 }
 
 export const batteryDuty: Duty = { ...dutyAreas.batteries, of: batteryCharges };
+
+/** What was placed in those years of the base that are over. */
+export const portableBefore = (year: number): Asked[] =>
+  yearsBefore(year, BASE_YEARS - 1).map((one) => ({
+    year: one,
+    kind: "batteries",
+    part: "portable",
+    areas: ["batteries"],
+    field: ["batteriesBefore", String(one)],
+  }));
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 
@@ -66,13 +80,7 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   const line = collectionLine(facts, {
     basis,
     of: "baterii przenośnych",
-    before: yearsBefore(year, BASE_YEARS - 1).map((one) => ({
-      year: one,
-      kind: "batteries",
-      part: "portable",
-      areas: ["batteries"],
-      field: ["batteriesBefore", String(one)],
-    })),
+    before: portableBefore(year),
     placed: placed.amount,
     collectedAt: ["batteriesCollected"],
     notSaid: "Nie podano masy zebranych baterii. Jeśli nic, wpisz 0.",

@@ -3,14 +3,17 @@ import { areaIds, type AreaId } from "../areas/area-ids.ts";
 import { duties } from "./all-charges.ts";
 import { dutyAreas, dutyIds } from "./charged-areas.ts";
 import type { Quantities } from "./quantities.ts";
-import { chanceOf, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
+import { chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const rows = rowsOf(chanceOf(7));
 /** The same in this year and in those that charges look back to. */
 const years = (now: Quantities, before: Quantities) => {
   const earlier = [YEAR - 3, YEAR - 2, YEAR - 1];
+  // A network that somebody entered is charged for without any row.
+  const { network: _, ...given } = inputs;
   return yearOf(now, {
+    inputs: given,
     before: Object.fromEntries(earlier.map((year) => [year, before])),
     areasBefore: Object.fromEntries(earlier.map((year) => [year, areaIds])),
   });

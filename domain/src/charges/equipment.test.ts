@@ -102,9 +102,17 @@ describe("the fee", () => {
     const [charge] = equipmentCharges(yearOf([placed("5", "1 kg")], inputs, { before: { 2023: ours, 2024: ours } }));
     expect(charge?.lines[0]?.earlier).toEqual([
       { field: "equipmentBefore.2022.5", year: 2022, amount: "30", isOurs: false },
-      { field: "equipmentBefore.2023.5", year: 2023, amount: "90", isOurs: true },
-      { field: "equipmentBefore.2024.5", year: 2024, amount: "90", isOurs: true, typed: "100" },
+      { field: "equipmentBefore.2023.5", year: 2023, amount: "90", isOurs: true, behind: ["equipment/5"] },
+      {
+        field: "equipmentBefore.2024.5",
+        year: 2024,
+        amount: "90",
+        isOurs: true,
+        behind: ["equipment/5"],
+        typed: "100",
+      },
     ]);
+    expect(charge?.lines[0]?.behind).toEqual([]); // rows of this year are not in it
   });
 
   test("what was placed in earlier years has to be collected though nothing is placed any more", () => {

@@ -8,7 +8,7 @@ import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
-import { yearsBefore } from "./year-before.ts";
+import { type Asked, yearsBefore } from "./year-before.ts";
 import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
@@ -69,28 +69,31 @@ function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   return equipmentGroups.filter((group) => all.has(group));
 }
 
+/** What of a group was placed in the years of the base. */
+export const equipmentBefore = (year: number, group: Group): Asked[] =>
+  yearsBefore(year, BASE_YEARS).map((one) => ({
+    year: one,
+    kind: "equipment",
+    part: group,
+    areas: ["eieEquipment"],
+    field: ["equipmentBefore", String(one), group],
+  }));
+
 function groupLine(facts: YearFacts, group: Group): ChargeLine {
-  const { year, law, quantities } = facts;
-  const key = lineKey("equipment", group);
+  const { year, law } = facts;
   const numbers = law?.equipment;
   const rate = numbers?.feeRates[group];
   const basis = {
-    key,
+    key: lineKey("equipment", group),
     what: `Grupa ${group}`,
-    behind: quantities[key] ? [key] : [],
+    behind: [], // it is charged by years before: what is placed this year is not in it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
   if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
   return collectionLine(facts, {
     basis,
     of: "sprzętu",
-    before: yearsBefore(year, BASE_YEARS).map((one) => ({
-      year: one,
-      kind: "equipment",
-      part: group,
-      areas: ["eieEquipment"],
-      field: ["equipmentBefore", String(one), group],
-    })),
+    before: equipmentBefore(year, group),
     collectedAt: ["equipmentCollected", group],
     notSaid: "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.",
     rate,

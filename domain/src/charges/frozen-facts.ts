@@ -32,6 +32,7 @@ const frozenFacts = z.object({
     areas: z.array(z.enum(areaIds)),
   }),
   inputs: yearInputs,
+  carried: z.record(z.string(), z.int()).optional(),
 });
 export type FrozenFacts = z.infer<typeof frozenFacts>;
 

@@ -27,9 +27,12 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
 /** Of a record with several numbers it is only said how many they are. */
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
+/** Where an input is from that was entered in an earlier year. */
+export const carriedWords = (year: number): string => `z danych rocznych ${year}`;
+
 /** Where a number of an earlier year is from: "ze sprawozdań za 2025", and what was entered besides, where it is something else. */
-export function originOf(words: InputWords, { year, isOurs, typed }: EarlierNumber): string {
-  if (!isOurs) return "wpisano";
+export function originOf(words: InputWords, { year, isOurs, typed, carriedFrom }: EarlierNumber): string {
+  if (!isOurs) return carriedFrom === undefined ? "wpisano" : carriedWords(carriedFrom);
   const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość z raportów`;
   return `ze sprawozdań za ${year}${besides}`;
 }

@@ -17,7 +17,7 @@ export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
       id: "vehicleNetwork",
       title: "Opłata za brak sieci zbierania pojazdów",
       office: officeOfSeat(facts),
-      lines: [networkLine(facts, vehicles ? ["vehicles"] : [])],
+      lines: [networkLine(facts)],
       remarks: [...smallNetwork(facts, vehicles?.amount ?? "0")],
       deadline: null, // when it is paid was not read,
     }),
@@ -26,12 +26,12 @@ export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
 
 export const vehicleNetworkDuty: Duty = { ...dutyAreas.vehicleNetwork, of: vehicleNetworkCharges };
 
-function networkLine({ law, year, inputs }: YearFacts, behind: string[]): ChargeLine {
+function networkLine({ law, year, inputs }: YearFacts): ChargeLine {
   const days = inputs.network?.daysWithout;
   const basis = {
     key: "vehicle-network",
     what: "Brak sieci zbierania pojazdów",
-    behind,
+    behind: [], // days are entered; vehicles only say that there is something to ask
     quantity: days === undefined ? null : { amount: days, unit: "dni bez sieci" },
   };
   const numbers = law?.vehicles;

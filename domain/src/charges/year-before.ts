@@ -31,8 +31,14 @@ export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
   const typed = typeof entered === "string" ? entered : null;
   const ours = oursOf(facts, asked);
   const named = { field: fieldName(field), year };
-  if (ours === null) return typed === null ? null : { ...named, amount: typed, isOurs: false };
-  return { ...named, amount: ours.toFixed(), isOurs: true, ...(typed !== null && !ours.equals(typed) && { typed }) };
+  const carriedFrom = facts.carried?.[named.field];
+  if (ours === null)
+    return typed === null
+      ? null
+      : { ...named, amount: typed, isOurs: false, ...(carriedFrom !== undefined && { carriedFrom }) };
+  const { amount, behind } = ours;
+  const besides = typed !== null && !amount.equals(typed) && { typed };
+  return { ...named, amount: amount.toFixed(), isOurs: true, behind, ...besides };
 }
 
 /** An area that was not switched on all the year says nothing of it; one that still is not has nothing to say. */
@@ -43,13 +49,16 @@ function isOurs({ areasBefore, company }: YearFacts, { year, areas }: Asked): bo
   return areas.some(isHeld) && areas.every((area) => isHeld(area) || !company.areas.includes(area));
 }
 
-function oursOf(facts: YearFacts, asked: Asked): Exact | null {
+function oursOf(facts: YearFacts, asked: Asked): { amount: Exact; behind: string[] } | null {
   const { year, kind, part, areas } = asked;
   const ours = facts.before[year];
   if (!ours || !isOurs(facts, asked) || hasIncompleteRows(ours, areas)) return null;
   const found = quantitiesOf(ours, kind).filter(({ parts: [first] }) => part === undefined || first === part);
   if (found.some(({ sum }) => sum.unknown !== undefined)) return null;
-  return found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
+  return {
+    amount: found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0)),
+    behind: found.map(({ key }) => key),
+  };
 }
 
 /** Several years of one thing: what is known of them, also together, where the others are entered, and what is said of those. */

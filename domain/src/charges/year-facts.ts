@@ -34,6 +34,8 @@ export type YearFacts = {
     readonly areas: readonly AreaId[];
   };
   readonly inputs: YearInputs;
+  /** Those of them that were entered in an earlier year, by name, and in which. */
+  readonly carried?: Readonly<Record<string, number>> | undefined;
 };
 
 /** Of a year whose quantities are all there, or of which it does not matter. */

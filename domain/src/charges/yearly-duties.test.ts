@@ -103,7 +103,7 @@ describe("the vehicle network", () => {
   test("days that were not entered are not 0; two places are no network", () => {
     expect(vehicleNetworkCharges(yearOf({ network: { stations: "2" } }, vehicles))).toMatchObject([
       {
-        lines: [{ amount: null, missing: { where: "inputs", field: "network.daysWithout" } }],
+        lines: [{ amount: null, missing: { where: "inputs", field: "network.daysWithout" }, behind: [] }],
         remarks: [expect.stringMatching(/co najmniej 3 stacje lub punkty zbierania, a podano 2/)],
       },
     ]);

@@ -45,6 +45,10 @@ const earlierNumber = z.object({
   year,
   amount: decimal,
   isOurs: z.boolean(),
+  /** It was entered among the inputs of this earlier year. */
+  carriedFrom: year.optional(),
+  /** Quantities of that year that it was made of, by their keys, where it is ours. */
+  behind: z.array(z.string()).optional(),
   /** What was entered as well, where it differs from ours. */
   typed: decimal.optional(),
 });
@@ -168,6 +172,8 @@ export const yearCharges = z
     /** Those of them that are not handed in. */
     open: z.array(month).optional(),
     inputs: yearInputs,
+    /** Those of them that were entered in an earlier year, by name, and in which. */
+    carried: z.record(z.string(), year).optional(),
     /** Where a closed month was handed in by other rates; none where it says nothing. */
     otherRates: z.array(otherRate).optional(),
   })

@@ -18,9 +18,9 @@ import {
   type YearInputsClash,
   type YearInputsPatch,
 } from "@ekorok/domain";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
-import { yearInputs } from "../../../db/schema.ts";
+import { yearAmounts, yearInputs } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { findLastChanges, recordChange, type ReadableHistory } from "../../history/store.ts";
@@ -29,8 +29,8 @@ import { bookOf } from "../book.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { itemOf, YEARS_OWN } from "../report-key.ts";
-import { staleAmountSql } from "../stale-amounts.ts";
-import { readEarlierMonths } from "./year-facts.ts";
+import { amountsStale, staleAmountSql } from "../stale-amounts.ts";
+import { readEarlierMonths, readYearFacts } from "./year-facts.ts";
 
 /** Changes inputs of a year, all or none. Two people who change different ones do not disturb each other. */
 export async function changeInputs(
@@ -49,7 +49,9 @@ export async function changeInputs(
       { status },
     );
   const before = await readInputs(db, uid, year);
-  await refuseClashes(db, writer, year, before, changes);
+  // What was entered in an earlier year stands there, too, as far as anybody sees.
+  const { facts } = await readYearFacts(db, uid, year);
+  await refuseClashes(db, writer, year, facts.inputs, changes);
   const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
   const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
   await refuseUnknownKeys(db, year, before, checked(given));
@@ -65,6 +67,7 @@ export async function changeInputs(
         set: { inputs: after, updatedAt: sql`now()` },
       });
     await db.execute(staleAmountSql({ uid, year }));
+    await amountsStale(db, and(eq(yearAmounts.uid, uid), gt(yearAmounts.year, year)));
     const named = (inputs: YearInputs) =>
       Object.fromEntries(altered.map(({ field }) => [nameOf(field), inputAt(inputs, field)]));
     const item = itemOf({ year, month: YEARS_OWN });
@@ -77,7 +80,7 @@ export async function changeInputs(
       after: named(after),
     });
   }
-  return { inputs: after };
+  return { inputs: (await readYearFacts(db, uid, year)).facts.inputs };
 }
 
 type Change = Pick<YearInputsPatch["changes"][number], "field" | "to">;

@@ -181,7 +181,7 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
   const kept = countedAreas(client, months, areas, () => undefined);
   const changed = idsOfRows.length > 0 ? countedAreas(client, months, areas, anewOf) : null;
   return years.map((year) => {
-    const withInputs = { ...client, inputs: inputs.get(year) ?? null };
+    const withInputs = { ...client, inputs: inputs.get(year) ?? null, inputsBefore: inputs };
     const known = { months, dictionaries };
     const before = yearToCharge(year, withInputs, { ...known, kept });
     // Only where rows count for something else, the year has to be put together anew.

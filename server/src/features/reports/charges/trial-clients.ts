@@ -1,5 +1,5 @@
 import type { YearInputs } from "@ekorok/domain";
-import { and, asc, count, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users, yearAmounts, yearInputs } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
@@ -14,8 +14,9 @@ export type Wanted = { year: number } | { ids: readonly string[]; years: readonl
 export type TrialClient = {
   uid: string;
   email: string;
-  client: Omit<Client, "inputs">;
+  client: Omit<Client, "inputs" | "inputsBefore">;
   years: number[];
+  /** Of these years and of all before them. */
   inputs: ReadonlyMap<number, YearInputs>;
   months: ReportedMonth[];
   areas: KeptQuantities[];
@@ -70,7 +71,7 @@ async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Pro
   const inputs = await db
     .select({ uid: yearInputs.uid, year: yearInputs.year, inputs: yearInputs.inputs })
     .from(yearInputs)
-    .where(and(inArray(yearInputs.uid, uids), inArray(yearInputs.year, [...new Set(all)])));
+    .where(and(inArray(yearInputs.uid, uids), lte(yearInputs.year, years.to)));
   const [months, areas] = [await statusesOf(db, uids, years), await keptAreasOf(db, uids, years)];
   const [yearsBy, inputsBy, monthsBy, areasBy] = [byUid(pairs), byUid(inputs), byUid(months), byUid(areas)];
   return found.map((one) => ({

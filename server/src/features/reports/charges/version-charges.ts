@@ -31,7 +31,7 @@ export async function readVersionCharges(
   // Versions that were made before charges were kept do not say.
   if (!found?.charges || !found.facts) throw notFound();
   const facts = thawFacts(found.facts);
-  const { madeOf, inputs } = facts;
+  const { madeOf, inputs, carried } = facts;
   const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
   const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;
   const months = await db
@@ -56,5 +56,6 @@ export async function readVersionCharges(
     madeOf: madeOf ? [...madeOf] : found.months.map((one) => one.month),
     open: [],
     inputs,
+    ...(carried && { carried: { ...carried } }),
   };
 }

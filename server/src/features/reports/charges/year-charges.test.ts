@@ -204,3 +204,26 @@ test("a closed month that was handed in by another rate says so, with both amoun
   expect(open).not.toHaveProperty("otherRates"); // an open month has the year's rate
   expect(open.byMonth).toMatchObject([{ month: 11, total: { amount: "500.00" } }]);
 });
+
+test("what was entered in an earlier year and does not change stands in the next one, marked, and can be changed", async () => {
+  const { uid } = await clientOf(admin.app, "eieEquipment");
+  const field = ["equipmentBefore", "2024", "5"];
+  await patchInputs(uid, change(field, null, "30"));
+  const next = async () => yearCharges.parse((await read(admin.app, uid, year + 1, "charges")).json());
+  const url = `/api/users/${uid}/reports/${year + 1}/inputs`;
+  const patch = (payload: object) => admin.app.inject({ method: "PATCH", url, payload });
+  // Nobody asks for it before there is anything to say of equipment.
+  expect((await next()).inputs).toEqual({});
+  await patch(change(["settlements", "equipment", "way"], null, "self"));
+  const carried = { "equipmentBefore.2024.5": year };
+  expect(await next()).toMatchObject({ inputs: { equipmentBefore: { 2024: { 5: "30" } } }, carried });
+  // It stands there for everybody: who saw another value is asked.
+  expect((await patch(change(field, "29", "31"))).statusCode).toBe(409);
+  expect((await patch(change(field, "30", "31"))).json()).toMatchObject({
+    inputs: { equipmentBefore: { 2024: { 5: "31" } } },
+  });
+  expect((await next()).carried).toBeUndefined();
+  expect((await patch(change(field, "31", null))).json()).toMatchObject({
+    inputs: { equipmentBefore: { 2024: { 5: "30" } } },
+  });
+});

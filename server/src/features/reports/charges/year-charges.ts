@@ -46,6 +46,7 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     madeOf: [...madeOf],
     open: [...open],
     inputs: facts.inputs,
+    ...(facts.carried && { carried: { ...facts.carried } }),
     ...(others.length > 0 && { otherRates: others }),
   };
 }

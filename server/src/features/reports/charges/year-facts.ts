@@ -7,6 +7,8 @@ import {
   monthByItself,
   MONTHS,
   monthsOfYear,
+  withCarried,
+  yearInputs as inputsSchema,
   yearLawOf,
   yearQuantities,
   YEARS_BACK,
@@ -14,6 +16,7 @@ import {
   type AreaId,
   type Book,
   type Dictionaries,
+  type InputsBefore,
   type Profile,
   type Quantities,
   type ReportStatus,
@@ -74,26 +77,21 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
   const before = yearsBefore(year).filter(isWholeYear);
   const keptOf = (of: number) => kept.filter((area) => area.year === of);
-  return {
-    areas: ofYear,
-    madeOf,
+  const facts: YearFacts = {
+    year,
+    quantities: yearQuantities(ofYear, madeOf, inputs),
     open,
-    facts: {
-      year,
-      quantities: yearQuantities(ofYear, madeOf, inputs),
-      open,
-      lacksEarlier,
-      madeOf,
-      before: Object.fromEntries(
-        before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))]),
-      ),
-      areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
-      dictionaries,
-      law: yearLawOf(year),
-      company: companyOf(client),
-      inputs,
-    },
+    lacksEarlier,
+    madeOf,
+    before: Object.fromEntries(before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))])),
+    areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
+    dictionaries,
+    law: yearLawOf(year),
+    company: companyOf(client),
+    inputs,
   };
+  const carried = withCarried(facts, client.inputsBefore, (given) => inputsSchema.parse(given));
+  return { areas: ofYear, madeOf, open, facts: { ...facts, ...carried } };
 }
 
 /** Of a year that is closed: those that were handed in in each of its months, with rows or as empty. */
@@ -114,6 +112,8 @@ export type Client = {
   profile: Partial<Profile>;
   servedFrom: ServedFrom;
   inputs: YearInputs | null;
+  /** Of earlier years. */
+  inputsBefore: InputsBefore;
 };
 
 async function findClient(db: Db, uid: string, year: number): Promise<Client> {
@@ -128,7 +128,15 @@ async function findClient(db: Db, uid: string, year: number): Promise<Client> {
     .leftJoin(yearInputs, and(eq(yearInputs.uid, users.uid), eq(yearInputs.year, year)))
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
-  return client;
+  return { ...client, inputsBefore: await readInputsBefore(db, uid, year) };
+}
+
+async function readInputsBefore(db: Db, uid: string, year: number): Promise<InputsBefore> {
+  const found = await db
+    .select({ year: yearInputs.year, inputs: yearInputs.inputs })
+    .from(yearInputs)
+    .where(and(eq(yearInputs.uid, uid), lt(yearInputs.year, year)));
+  return new Map(found.map((one) => [one.year, one.inputs]));
 }
 
 /** Months before 'obsługa od' that are open: what there was in them is entered as one input of the year. */

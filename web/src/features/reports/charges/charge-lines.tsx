@@ -76,7 +76,7 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
         </p>
       ))}
       {renderRemedy?.(line)}
-      {renderBehind && line.behind.length > 0 && (
+      {renderBehind && isMadeOfRows(line) && (
         <>
           <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={what}>
             {behindName}
@@ -87,6 +87,10 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
     </li>
   );
 }
+
+/** Of this year, or of an earlier one that is ours. */
+const isMadeOfRows = ({ behind, earlier = [] }: ChargeLine): boolean =>
+  [behind, ...earlier.map((one) => one.behind ?? [])].some((keys) => keys.length > 0);
 
 /** The numbers of earlier years that a line was computed with, and where they are from. */
 const EarlierNumbers = ({ numbers }: { numbers: readonly EarlierNumber[] }) =>

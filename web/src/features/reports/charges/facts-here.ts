@@ -29,7 +29,7 @@ export const monthFacts = (
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
-  { year, open = [], before = {}, areasBefore, madeOf, inputs }: YearCharges,
+  { year, open = [], before = {}, areasBefore, madeOf, inputs, carried }: YearCharges,
   areas: YearCharges["areas"],
   document: UserDocument,
   dictionaries: Dictionaries,
@@ -45,4 +45,5 @@ export const yearFacts = (
   law: yearLawOf(year),
   company: companyOf(document),
   inputs,
+  carried,
 });

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { OpenButton } from "../../../../ui/open-button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
+import { EarlierYear } from "./earlier-year.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 
@@ -47,6 +48,11 @@ export function LineMonths({ line, charges, closedAs }: Props) {
           {`Miesiące przed obsługą: ${formatDecimal(amount)} ${quantityWords(key, dictionaries)?.unit ?? ""} (dane roczne)`}
         </li>
       ))}
+      {(line.earlier ?? [])
+        .filter(({ behind = [] }) => behind.length > 0)
+        .map((one) => (
+          <EarlierYear key={one.field} line={line} of={one} />
+        ))}
       {months.map(({ month, area, quantities }) => (
         <MonthBehind
           key={`${month} ${area}`}

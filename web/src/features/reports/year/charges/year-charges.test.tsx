@@ -83,7 +83,11 @@ async function shown(of: YearCharges) {
       ? ok({ result: { authors } })
       : path.endsWith("/3/otherEmissions")
         ? ok(entered)
-        : null,
+        : path.endsWith("/reports/2026/charges")
+          ? ok(charges)
+          : path.endsWith("/reports/2026")
+            ? ok(draftYear)
+            : null,
   );
   await showInApp(
     () => <YearChargesSection report={draftYear} charges={of} isBeingRenewed={false} />,
@@ -212,4 +216,15 @@ test("a year without a book says what is missing and what can be done, instead o
 test("a year that was handed in from another seat says that what is handed in next goes to another office", async () => {
   await shown({ ...charges, seatBefore: "opolskie" });
   expect(said()).toContain("Złożono go z siedzibą: województwo opolskie.");
+});
+
+test("a line that rests on an earlier year opens to the months of that year", async () => {
+  const [line] = air.lines;
+  const earlier = [{ field: "batteriesBefore.2026", year: 2026, amount: "100", isOurs: true, behind: [KEY] }];
+  const own = line ? [{ ...line, behind: [], earlier }] : [];
+  await shown({ ...charges, year: 2027, areas: [], charges: [{ ...air, lines: own }] });
+  await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+  await click(findButton("miesiące: Amoniak"));
+  await click(findButton("2026 rok: 100\u00a0kg: Amoniak"));
+  await until(() => expect(said()).toContain("marzec 2026"));
 });

@@ -1,8 +1,9 @@
-import { isEditable, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
+import { notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
+import { closedAs } from "./closed-as.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 import { NoBookNotice } from "./no-book-notice.tsx";
 import { OtherSeatNotice } from "./other-seat-notice.tsx";
@@ -50,10 +51,4 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
       </Stack>
     </Section>
   );
-}
-
-/** The version of a month that is closed; null: it is open. */
-function closedAs({ months }: YearReport, of: number): number | null {
-  const month = months.find((one) => one.month === of);
-  return month && !isEditable(month.status) ? month.submissions : null;
 }

@@ -22,13 +22,15 @@ export type AskedInput = {
   readonly isMissing: boolean;
   /** What our own reports say of it; null: they do not reach that far. */
   readonly ours: EarlierNumber | null;
+  /** The year whose inputs it is from; null: it was entered in this one, or not at all. */
+  readonly carriedFrom: number | null;
   /** What is asked about what stands in it; null: nothing. */
   readonly doubt: string | null;
 };
 
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
 export function inputsOf(
-  { year, charges, inputs, ...rest }: YearCharges,
+  { year, charges, inputs, carried = {}, ...rest }: YearCharges,
   wanted: readonly string[] = [],
 ): AskedInput[] {
   const madeOf: readonly number[] = rest.madeOf ?? MONTHS;
@@ -44,7 +46,9 @@ export function inputsOf(
     const words = inputWords(field, year, aboutOf(lines, field));
     const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
     const doubt = doubtAbout(charges, field);
-    return words ? [{ field, words, isMissing, ours: ours.get(name) ?? null, doubt }] : [];
+    return words
+      ? [{ field, words, isMissing, ours: ours.get(name) ?? null, carriedFrom: carried[name] ?? null, doubt }]
+      : [];
   });
 }
 

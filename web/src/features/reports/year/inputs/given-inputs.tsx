@@ -1,4 +1,5 @@
 import {
+  carriedWords,
   fieldName,
   formatDecimal,
   formatInstant,
@@ -23,7 +24,7 @@ import type { AskedInput } from "./asked-input.ts";
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
 
 /** The inputs of a year, to be read, with who typed each and when. */
-export function GivenInputs({ charges: { year, inputs }, asked }: Props) {
+export function GivenInputs({ charges: { year, inputs, carried = {} }, asked }: Props) {
   const dictionaries = useDictionaries();
   const authorOf = useAuthors(year);
   const earlier = Object.entries(inputs.earlierMonths ?? {}).map(([key, amount]) => {
@@ -52,7 +53,7 @@ export function GivenInputs({ charges: { year, inputs }, asked }: Props) {
             <tr key={fieldName(field)}>
               <th scope="row">{label}</th>
               <td>{shown}</td>
-              <td>{inputAt(inputs, field) === null ? "" : authorOf(field)}</td>
+              <td>{inputAt(inputs, field) === null || fieldName(field) in carried ? "" : authorOf(field)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,8 +64,10 @@ export function GivenInputs({ charges: { year, inputs }, asked }: Props) {
 
 const groups = Object.keys(inputGroups);
 
-const shownOf = ({ words, ours }: AskedInput, value: InputValue | null): string =>
-  ours ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}` : shownInput(words, value) || "nie podano";
+const shownOf = ({ words, ours, carriedFrom }: AskedInput, value: InputValue | null): string =>
+  ours
+    ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}`
+    : `${shownInput(words, value) || "nie podano"}${carriedFrom === null ? "" : `, ${carriedWords(carriedFrom)}`}`;
 
 /** In words; values can be read before that is there. */
 function useAuthors(year: number): (field: InputField) => string {

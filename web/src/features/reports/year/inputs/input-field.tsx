@@ -1,4 +1,5 @@
 import {
+  carriedWords,
   EXACT_DECIMAL,
   fieldName,
   type InputField as Field,
@@ -18,6 +19,8 @@ type Props = {
   words: InputWords;
   /** Something cannot be computed without it. */
   isMissing: boolean;
+  /** The year whose inputs it is from. */
+  carriedFrom?: number | null;
   entry: InputEntry;
 };
 
@@ -29,11 +32,12 @@ export function InputField(props: Props) {
   return kind === "text" ? <TextInput {...props} /> : <NumberInput {...props} />;
 }
 
-const commonOf = ({ field, words, isMissing, entry }: Props) => ({
+const commonOf = ({ field, words, isMissing, carriedFrom = null, entry }: Props) => ({
   id: inputId(fieldName(field)),
   label: words.label,
   required: isMissing,
   problem: entry.problemOf(field),
+  note: carriedFrom === null ? null : carriedWords(carriedFrom),
   ...(words.unit !== undefined && { end: words.unit }),
 });
 

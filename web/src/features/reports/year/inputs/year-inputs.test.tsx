@@ -240,3 +240,18 @@ test("a closed year is read only", async () => {
   expect(rows).toContain("Mikroprzedsiębiorcatakbrak w historii");
   expect(rows).toContain("Opakowania – Nazwa organizacji odzyskunie podano");
 });
+
+test("what was entered in an earlier year stands in its field, and says so; it is changed from there", async () => {
+  const first = { ...charged({ registeredIn: 2020 }), carried: { registeredIn: 2025 } };
+  const changes = await shown(first, () => ok({ inputs: { registeredIn: 2021 } }));
+  const field = findField("Rok wpisu do rejestru BDO");
+  expect(field.value).toBe("2020");
+  expect(said()).toContain("z danych rocznych 2025");
+  await click(findButton("Kto i\u00a0kiedy wpisał"));
+  await until(() => expect(said()).toContain("2020, z danych rocznych 2025"));
+  await type(field, "2021");
+  await leave(field);
+  await until(() =>
+    expect(changes()).toMatchObject([{ changes: [{ field: ["registeredIn"], from: 2020, to: 2021 }] }]),
+  );
+});
