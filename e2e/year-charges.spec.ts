@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expectGoodOnEveryScreen } from "./every-screen.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
@@ -51,6 +51,32 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
   const { violations } = await new AxeBuilder({ page }).withRules(["landmark-unique"]).setLegacyMode().analyze();
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   await expectGoodOnEveryScreen(page);
+});
+
+test("on a phone rows behind a line scroll by themselves, and no heading of theirs is broken within a word", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, program, accounts.client, null);
+  await page.goto(`/raporty/${YEAR}`);
+  const charges = page.getByRole("list", { name: `Opłaty za ${YEAR} rok` });
+  for (const name of [/^jak policzono.*Opłata za wprowadzanie gazów/, /^miesiące/, /, \d+ wiersz/])
+    await charges.getByRole("button", { name }).first().click();
+  const headings = page.getByRole("table", { name: /^Wiersze: / }).getByRole("columnheader");
+  await expect(headings.first()).toBeVisible();
+  const broken = await headings.evaluateAll((all) =>
+    all
+      .filter((cell) => !/\s/.test(cell.textContent))
+      .filter((cell) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(cell);
+        return letters.getClientRects().length > 1;
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect(broken).toEqual([]);
+  await expectNoHorizontalScroll(page);
 });
 
 test("a correction says what it changed in złoty, line by line, in the year and in its month", async ({
