@@ -2,19 +2,30 @@ import {
   addQuantities,
   areaById,
   type ChargeLine,
+  type EarlierNumber,
   earlierQuantities,
   formatDecimal,
   formatMonth,
+  inputWords,
   MONTHS,
   quantityWords,
   rowsText,
+  shownInput,
+  UNDETERMINED,
   type YearCharges,
 } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { errorText } from "../../../../api/error-text.ts";
+import { yearReportQuery } from "../../../../api/reports.ts";
+import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { OpenButton } from "../../../../ui/open-button.tsx";
+import { RetryAlert } from "../../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
-import { EarlierYear } from "./earlier-year.tsx";
+import { closedAs as versionOf } from "./closed-as.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 
@@ -103,5 +114,39 @@ function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthP
       </OpenButton>
       {isOpen && <LineRows line={line} area={area} period={{ year, month }} closedAs={closedAs} />}
     </li>
+  );
+}
+
+type EarlierProps = { line: ChargeLine; of: EarlierNumber };
+
+/** A number that our reports of an earlier year gave; it opens to the months of that year. */
+function EarlierYear({ line, of }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = inputWords(of.field.split("."), of.year + 1);
+  return (
+    <li>
+      <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={line.what}>
+        {`${of.year} rok: ${words ? shownInput(words, of.amount) : UNDETERMINED}`}
+      </OpenButton>
+      {isOpen && <MonthsOfYear line={line} of={of} />}
+    </li>
+  );
+}
+
+function MonthsOfYear({ line, of: { year, behind = [] } }: EarlierProps) {
+  const { uid } = useClient();
+  const [charges, report] = [useQuery(yearChargesQuery(uid, year)), useQuery(yearReportQuery(uid, year))];
+  const error = charges.error ?? report.error;
+  if (charges.data && report.data) {
+    const { earlier: _, ...own } = { ...line, behind };
+    const months = report.data;
+    return <LineMonths line={own} charges={charges.data} closedAs={(month) => versionOf(months, month)} />;
+  }
+  return error ? (
+    <RetryAlert tone="error" onRetry={() => void Promise.all([charges.refetch(), report.refetch()])}>
+      {errorText(error)}
+    </RetryAlert>
+  ) : (
+    <LoadingState label="Wczytujemy miesiące…" lines={2} />
   );
 }
