@@ -47,3 +47,28 @@ test("an administrator goes to a client's month by a few letters, on a phone by 
   await expect(page).toHaveURL(/\/raporty\/2025\/10\?uid=/);
   await expect(page.getByRole("region", { name: "Działasz jako klient" })).toBeVisible();
 });
+
+test("letters typed while the palette is still on its way stand in its field, and the focus goes back to where it was", async ({
+  page,
+  program,
+}) => {
+  let letCome = () => {};
+  const asked = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await arrive(page, program, accounts.packer, "/start");
+  const door = page.getByRole("button", { name: "Szukaj… Ctrl+K" });
+  await door.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("haslo");
+  letCome();
+  const palette = page.getByRole("dialog", { name: "Szukaj" });
+  await expect(palette.getByRole("option").first()).toContainText("Zmień hasło");
+  await expect(palette.getByRole("combobox")).toHaveValue("haslo");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(door).toBeFocused();
+});

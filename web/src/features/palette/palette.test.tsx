@@ -50,7 +50,7 @@ async function opened(who: typeof user | typeof administrator) {
   const app = await showInApp(Page, "/", dictionaries);
   find(".cell input").focus();
   await press(find(".cell input"), "k", { ctrlKey: true });
-  await until(() => expect(document.querySelector("dialog")).not.toBeNull());
+  await until(() => expect(document.querySelector("dialog [role=combobox]")).not.toBeNull());
   return { asked, ...app };
 }
 const field = () => {

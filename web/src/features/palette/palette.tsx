@@ -14,12 +14,19 @@ import styles from "./palette.module.css";
 
 const LONGEST = 100;
 
+type Props = {
+  user: User;
+  /** What was typed before it had come. */
+  begun: string;
+  onClose: () => void;
+};
+
 /** To anywhere by a few letters. Arrows choose, Enter goes there, Escape closes. */
-export function Palette({ user, onClose }: { user: User; onClose: () => void }) {
+export function Palette({ user, begun, onClose }: Props) {
   const id = useId();
   const router = useRouter();
   const { signOut } = useSignOut();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(begun);
   const [at, setAt] = useState(0);
   const { known, isLooking } = useKnown(user, typed);
   const entries = findEntries(typed, known);
@@ -28,7 +35,6 @@ export function Palette({ user, onClose }: { user: User; onClose: () => void }) 
 
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
-  useFocusBack();
   // The one chosen by an arrow may lie below the edge.
   const chosenId = current && optionId(current);
   useEffect(() => {
@@ -128,22 +134,4 @@ function Option({ id, entry: { kind, title, detail }, isChosen, onPoint, onChoos
     </div>
     /* oxlint-enable */
   );
-}
-
-/** What was left may be gone, such as the field of a cell: then the cell around it, or what else is nearest, gets the focus. */
-function useFocusBack(): void {
-  const [left] = useState(() => around(document.activeElement));
-  useEffect(
-    () => () => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      left.find((one) => one.isConnected && (one.tabIndex >= 0 || one.hasAttribute("tabindex")))?.focus();
-    },
-    [left],
-  );
-}
-
-/** An element with all that it lies in, from the inside out. */
-function around(element: Element | null): HTMLElement[] {
-  if (!element || element === document.body) return [];
-  return [...(element instanceof HTMLElement ? [element] : []), ...around(element.parentElement)];
 }

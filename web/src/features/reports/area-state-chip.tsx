@@ -1,16 +1,20 @@
-import { type AreaState, areaStateNames } from "@ekorok/domain";
+import { type AreaStanding, areaStandingNames } from "@ekorok/domain";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 import { checkIcon, editIcon } from "../../ui/icons.ts";
 
 /** Or that the server does not know how far: something waits in this browser. */
-type Shown = AreaState | "unsaved";
+type Shown = AreaStanding | "unsaved";
 
-const names: Readonly<Record<Shown, string>> = { ...areaStateNames, unsaved: "Niezapisane zmiany w tej przeglądarce" };
+const names: Readonly<Record<Shown, string>> = {
+  ...areaStandingNames,
+  unsaved: "Niezapisane zmiany w tej przeglądarce",
+};
 
 const looks: Readonly<Record<Shown, { tone: Tone; icon?: string }>> = {
   empty: { tone: "outlined" },
   inProgress: { tone: "warn", icon: editIcon },
   unsaved: { tone: "bad", icon: editIcon },
+  toExplain: { tone: "warn", icon: editIcon },
   filled: { tone: "good", icon: checkIcon },
   declaredEmpty: { tone: "good", icon: checkIcon },
 };

@@ -5,9 +5,9 @@ import {
   formatDay,
   formatDayOfInstant,
   formatMonth,
+  isDone,
   isEditable,
   isGivenBack,
-  isReady,
   isServed,
   type Month,
   monthOfWord,
@@ -23,7 +23,7 @@ import {
 
 /** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
-  const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length}\u00a0z\u00a0${areas.length}`;
+  const ready = `gotowe części: ${areas.filter(isDone).length}\u00a0z\u00a0${areas.length}`;
   const off = leftOut.length;
   return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
 }
@@ -34,16 +34,21 @@ export function differenceText({ amount, unit }: Difference): string {
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
+type ToMend = Pick<AreaSummary, "blocks" | "asks">;
+
+/** "2 błędy do poprawienia", "1 wartość do uzasadnienia": what there is of it. */
+export const toMendTexts = ({ blocks, asks }: ToMend): string[] => [
+  ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
+  ...(asks > 0
+    ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
+    : []),
+];
+
 /** What keeps an area from being ready, and what else there is to be said; null: nothing. */
 export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {
   const things = [
     ...(state === "empty" ? ["Brakuje danych"] : []),
-    ...(blocks > 0
-      ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`]
-      : []),
-    ...(asks > 0
-      ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
-      : []),
+    ...toMendTexts({ blocks, asks }),
     ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
   ];
   return things.length === 0 ? null : things.join(" · ");

@@ -1,6 +1,7 @@
 import {
   type Area,
   areaById,
+  areaStanding,
   enteredTotals,
   type LeftOut,
   leftOutText,
@@ -41,7 +42,7 @@ export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props)
         {isLocked && <Icon path={lockIcon} label="zamknięte" size={20} />}
       </div>
       <Row>
-        <AreaStateChip state={isUnsaved ? "unsaved" : summary.state} />
+        <AreaStateChip state={isUnsaved ? "unsaved" : isLocked ? summary.state : areaStanding(summary)} />
         {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
       </Row>
       <Totals known={known} />

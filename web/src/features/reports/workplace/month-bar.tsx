@@ -2,8 +2,8 @@ import {
   dayForms,
   daysUntil,
   DUE_SOON_DAYS,
+  isDone,
   isEditable,
-  isReady,
   type MonthReport,
   plural,
   reportStatusFacts,
@@ -17,6 +17,7 @@ import { isFree, whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { dayNames, dueText, statusName } from "../report-words.ts";
 import { targetOf } from "./parts.ts";
+import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
 /** Only of use at the end. */
@@ -30,11 +31,12 @@ export const MonthBarPlace = () => <div className={styles.bar} />;
 /** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
 export function MonthBar({ report, today, keptAreas }: Props) {
   const areas = knownAreas(report.areas);
-  const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
+  const ready = areas.filter(({ summary }) => isDone(summary)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = whatBlocks(report, areas, today, keptAreas);
-  const toExplain = isOpen && areas.find(({ summary }) => summary.asks > 0);
+  const firstWith = (what: "blocks" | "asks") => (isOpen ? areas.find(({ summary }) => summary[what] > 0) : undefined);
+  const [wrong, toExplain] = [firstWith("blocks"), firstWith("asks")];
   return (
     <section aria-label="Postęp miesiąca" className={styles.bar}>
       <p className={styles.progress}>
@@ -48,6 +50,11 @@ export function MonthBar({ report, today, keptAreas }: Props) {
           <Progress max={areas.length} value={ready} />
         </span>
       </p>
+      {wrong && (
+        <TextLink {...targetOf({ path: wrong.area.slug }, report)} className={text.bad}>
+          do poprawienia: {obstacles.mistakes.length}
+        </TextLink>
+      )}
       {toExplain && (
         <TextLink {...targetOf({ path: toExplain.area.slug }, report)} hash="asks">
           do uzasadnienia: {obstacles.unexplained.length}

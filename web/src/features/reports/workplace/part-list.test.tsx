@@ -4,15 +4,17 @@ import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { find } from "../../../ui/stand-in-page.ts";
 import { PartList } from "./part-list.tsx";
 
-test("a part with something to mend has an exclamation mark, also where it is filled in", async () => {
+test("mistakes and values to explain have signs of their own; what is filled in without either is done", async () => {
   const parts = [
-    { title: "Kotły", path: "kotly", state: "filled", toMend: 2 },
-    { title: "Pojazdy", path: "pojazdy", state: "filled", toMend: 0 },
+    { title: "Kotły", path: "kotly", state: "inProgress", blocks: 2, asks: 1 },
+    { title: "Baterie", path: "baterie", state: "toExplain", blocks: 0, asks: 3 },
+    { title: "Pojazdy", path: "pojazdy", state: "filled", blocks: 0, asks: 0 },
   ] as const;
   await showInApp(() => <PartList period={{ year: 2026, month: 3 }} parts={parts} />);
-  const [wrong, right] = find("ul").children;
-  expect(wrong?.textContent).toBe("!Kotły2");
-  expect(wrong?.querySelector("svg")).toBeNull();
+  const [wrong, asked, right] = find("ul").children;
+  expect(wrong?.textContent).toBe("!Kotły3");
+  expect(asked?.textContent).toBe("?Baterie3");
+  expect(asked?.querySelector("svg")).toBeNull();
   expect(right?.textContent).toBe("Pojazdy");
   expect(right?.querySelector("svg")).not.toBeNull();
 });

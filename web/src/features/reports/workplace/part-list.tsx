@@ -70,7 +70,8 @@ export function PartMenu({ period, parts, here }: Props) {
 
 const marks: Readonly<Record<NonNullable<Part["state"]>, string | null>> = {
   empty: null,
-  inProgress: editIcon,
+  inProgress: null,
+  toExplain: null,
   unsaved: editIcon,
   filled: checkIcon,
   declaredEmpty: nothingIcon,
@@ -80,19 +81,20 @@ const marks: Readonly<Record<NonNullable<Part["state"]>, string | null>> = {
 
 /** Its mark, its name and how much is to be mended. */
 function PartFace({ part }: { part: Part }) {
-  const { title, state, toMend = 0 } = part;
+  const { title, state, blocks = 0, asks = 0 } = part;
+  const sign = blocks > 0 ? "!" : asks > 0 ? "?" : null;
   const icon = state && marks[state];
   return (
     <>
       {state && (
-        <span aria-hidden className={styles.mark} data-state={toMend > 0 ? "toMend" : state}>
-          {toMend > 0 ? "!" : icon && <Icon path={icon} size="text" />}
+        <span aria-hidden className={styles.mark} data-state={blocks > 0 ? "wrong" : asks > 0 ? "toExplain" : state}>
+          {sign ?? (icon && <Icon path={icon} size="text" />)}
         </span>
       )}
       <span className={styles.title}>{title}</span>
-      {toMend > 0 && (
-        <span aria-hidden className={styles.count}>
-          {toMend}
+      {sign && (
+        <span aria-hidden className={styles.count} data-wrong={blocks > 0 || undefined}>
+          {blocks + asks}
         </span>
       )}
     </>

@@ -1,11 +1,12 @@
-import { areas, untouchedArea } from "@ekorok/domain";
+import { areas, areaStanding, untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { readyText } from "../report-words.ts";
 import { partBeside, partName, partsExpected, partsOf } from "./parts.ts";
 
 const month = {
   status: "draft" as const,
   areas: [
-    { ...untouchedArea("packagings"), state: "filled" as const, blocks: 1, asks: 1 },
+    { ...untouchedArea("packagings"), state: "inProgress" as const, blocks: 1, asks: 1 },
     { ...untouchedArea("batteries"), state: "declaredEmpty" as const },
   ],
   leftOut: [{ area: "supFees" as const, rowCount: 3 }],
@@ -15,7 +16,7 @@ test("the overview comes first, then areas in their order, switched-off ones wit
   const parts = partsOf(month, new Set());
   expect(parts.map(partName)).toEqual([
     "Przegląd",
-    "Opakowania, wypełnione, 2 rzeczy do poprawienia",
+    "Opakowania, w trakcie, 1 błąd do poprawienia, 1 wartość do uzasadnienia",
     "Baterie i akumulatory, brak zdarzeń",
     "Opłaty SUP, wyłączona",
     "Podsumowanie",
@@ -35,7 +36,7 @@ test("what waits in this browser is said of an open month, and of a closed one n
   const closed = partsOf({ ...month, status: "approved" }, new Set(["batteries"]));
   expect(closed.map(partName)).toEqual([
     "Przegląd",
-    "Opakowania, wypełnione",
+    "Opakowania, w trakcie",
     "Baterie i akumulatory, brak zdarzeń",
     "Opłaty SUP, wyłączona",
     "Podsumowanie",
@@ -44,4 +45,12 @@ test("what waits in this browser is said of an open month, and of a closed one n
 
 test("while the month is not there yet, its parts are named and nothing is said of them", () => {
   expect(partsExpected(areas.slice(0, 1)).map(partName)).toEqual(["Przegląd", "Opakowania", "Podsumowanie"]);
+});
+
+test("an area that only wants reasons is neither filled nor wrong: on its card, in the list and in the count alike", () => {
+  const asked = { ...untouchedArea("packagings"), state: "filled" as const, asks: 2 };
+  const [, part] = partsOf({ ...month, areas: [asked] }, new Set());
+  expect(part?.state).toBe(areaStanding(asked));
+  expect(part && partName(part)).toBe("Opakowania, 2 wartości do uzasadnienia");
+  expect(readyText({ areas: [asked], leftOut: [] })).toBe("gotowe części: 0\u00a0z\u00a01");
 });

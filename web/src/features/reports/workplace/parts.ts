@@ -1,17 +1,18 @@
 import {
   type Area,
-  type AreaState,
+  type AreaStanding,
   type Month,
   type MonthReport,
   areaById,
-  areaStateNames,
+  areaStanding,
+  areaStandingNames,
   isEditable,
-  plural,
 } from "@ekorok/domain";
 import { knownAreas } from "../permitted-areas.ts";
+import { toMendTexts } from "../report-words.ts";
 
 /** How far a part has got; `unsaved`: something waits in this browser, `off`: rows that are switched off. */
-type PartState = AreaState | "unsaved" | "off" | "unknown";
+type PartState = AreaStanding | "unsaved" | "off" | "unknown";
 
 /** Where one can go within a month. */
 export type Part = {
@@ -19,8 +20,9 @@ export type Part = {
   /** In the address; none: the month's overview. */
   readonly path: string | null;
   readonly state?: PartState;
-  /** Mistakes, and values that want a reason. */
-  readonly toMend?: number;
+  /** How many mistakes there are, and values that want a reason. */
+  readonly blocks?: number;
+  readonly asks?: number;
 };
 
 const OVERVIEW: Part = { title: "Przegląd", path: null };
@@ -44,8 +46,13 @@ export function partsOf(
     ...knownAreas(areas).map(({ area, summary }) => ({
       title: area.title,
       path: area.slug,
-      state: isOpen && keptAreas.has(area.id) ? ("unsaved" as const) : summary.state,
-      toMend: isOpen ? summary.blocks + summary.asks : 0,
+      ...(isOpen
+        ? {
+            state: keptAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
+            blocks: summary.blocks,
+            asks: summary.asks,
+          }
+        : { state: summary.state }),
     })),
     ...leftOut.flatMap(({ area: id }) => {
       const area = areaById(id);
@@ -56,16 +63,15 @@ export function partsOf(
 }
 
 const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
-  ...areaStateNames,
+  ...areaStandingNames,
   unsaved: "Niezapisane zmiany",
   off: "Wyłączona",
 };
-const toMendForms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
 
-/** In words what its mark shows: "Opakowania, wypełnione, 2 rzeczy do poprawienia". */
-export function partName({ title, state, toMend = 0 }: Part): string {
-  const words = state && state !== "unknown" ? [stateNames[state].toLowerCase()] : [];
-  return [title, ...words, ...(toMend > 0 ? [`${toMend} ${plural(toMend, toMendForms)}`] : [])].join(", ");
+/** In words what its mark shows: "Opakowania, w trakcie, 2 błędy do poprawienia". */
+export function partName({ title, state, blocks = 0, asks = 0 }: Part): string {
+  const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
+  return [title, ...words, ...toMendTexts({ blocks, asks })].join(", ");
 }
 
 /** The part before or after the one at this path; undefined at either end. */

@@ -1,7 +1,8 @@
 import {
   type Area,
-  type AreaState,
-  areaStateNames,
+  type AreaStanding,
+  areaStanding,
+  areaStandingNames,
   type AreaSummary,
   formatDecimal,
   formatMonth,
@@ -18,7 +19,7 @@ import {
 } from "@ekorok/domain";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { checkIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
+import { checkIcon, editIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/tooltip.tsx";
 import { figuresOfMonth, figuresOfYear, rounded } from "./year-figures.ts";
 import button from "../../../ui/button.module.css";
@@ -31,13 +32,16 @@ type Props = {
   /** Of the page's own address: whose data it is about. */
   query: string;
   summary: AreaSummary;
+  /** Whether anything can still be mended. */
+  isOpen: boolean;
   /** The key of the total that is shown; null: rows are counted. */
   figure: string | null;
 };
 
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
-export function MatrixCell({ area, period, query, summary, figure }: Props) {
+export function MatrixCell({ area, period, query, summary, isOpen, figure }: Props) {
   const { state, rowCount } = summary;
+  const standing = isOpen ? areaStanding(summary) : state;
   const totals = figuresOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
@@ -50,10 +54,10 @@ export function MatrixCell({ area, period, query, summary, figure }: Props) {
         className={classes(button.link, styles.cell)}
         data-quiet={(!isReady(state) && rowCount === 0) || undefined}
         // The whole of it for those who do not see the column, the row and the colours.
-        aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
+        aria-label={name + [...(exact === null ? [] : [exact]), areaStandingNames[standing]].join(", ")}
       >
         {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
-        <StateMark state={state} />
+        <StateMark state={standing} />
       </a>
     </td>
   );
@@ -121,15 +125,16 @@ export function OutsideCell({ area, period, query, status, rowCount }: OutsidePr
 const addressOf = ({ slug }: Area, { year, month }: Month, query: string) =>
   `/raporty/${year}/${month}/${slug}${query}`;
 
-const icons: Readonly<Record<AreaState, string | null>> = {
+const icons: Readonly<Record<AreaStanding, string | null>> = {
   empty: null,
   inProgress: warningIcon,
+  toExplain: editIcon,
   filled: checkIcon,
   declaredEmpty: nothingIcon,
 };
 
 /** A sign for each state; an area without anything has a dash. */
-export const StateMark = ({ state }: { state: AreaState }) => (
+export const StateMark = ({ state }: { state: AreaStanding }) => (
   <span className={styles.mark} data-state={state}>
     {icons[state] === null ? "–" : <Icon path={icons[state]} size={14} />}
   </span>

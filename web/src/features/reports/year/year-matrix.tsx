@@ -1,4 +1,4 @@
-import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } from "@ekorok/domain";
+import { type Area, areaStandingNames, areaStandings, formatMonth, isEditable, type YearReport } from "@ekorok/domain";
 import { useRouter } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { Row } from "../../../ui/layout.tsx";
@@ -68,7 +68,10 @@ function MatrixRow({ report, area, query }: { report: YearReport; area: Area; qu
       {report.months.map(({ month, status, areas, leftOut }) => {
         const shared = { area, period: { year: report.year, month }, query };
         const summary = areas.find((one) => one.area === area.id);
-        if (summary) return <MatrixCell key={month} {...shared} summary={summary} figure={figure.key} />;
+        if (summary) {
+          const isOpen = isEditable(status);
+          return <MatrixCell key={month} {...shared} summary={summary} isOpen={isOpen} figure={figure.key} />;
+        }
         const left = leftOut.find((one) => one.area === area.id);
         return <OutsideCell key={month} {...shared} status={status} rowCount={left?.rowCount ?? 0} />;
       })}
@@ -81,10 +84,10 @@ const isIn = ({ areas }: YearReport["months"][number], { id }: Area) => areas.so
 
 const Legend = ({ hasOff }: { hasOff: boolean }) => (
   <Row gap={4} className={styles.legend}>
-    {areaStates.map((state) => (
+    {areaStandings.map((state) => (
       <span key={state}>
         <StateMark state={state} />
-        {areaStateNames[state].toLowerCase()}
+        {areaStandingNames[state].toLowerCase()}
       </span>
     ))}
     {hasOff && <span>{OFF} – część wyłączona, w&nbsp;nawiasie liczba jej wierszy</span>}
