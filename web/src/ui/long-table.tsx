@@ -1,4 +1,6 @@
 import type { TableHTMLAttributes } from "react";
+import { classes } from "./classes.ts";
+import edges from "./edge-shadows.module.css";
 import styles from "./long-table.module.css";
 
 /** How wide a column is: at least so many pixels, and which share of what is left it takes. */
@@ -15,7 +17,7 @@ export function LongTable({ columns, children, ...rest }: Props) {
   const tracks = columns.map(({ least, share = 0 }) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`));
   const least = columns.reduce((sum, column) => sum + column.least, 0);
   return (
-    <div className={styles.scroll}>
+    <div className={classes(styles.scroll, edges.across)}>
       <table
         {...rest}
         {...tableRoles.table}

@@ -16,7 +16,7 @@ import { useUnconfirmedRates } from "./unconfirmed-rates.ts";
 import text from "../../ui/text.module.css";
 import styles from "./morning.module.css";
 
-/** What an administrator's day begins with: a number each, and one click to exactly what it counts. */
+/** What an administrator's day begins with: a number each, and one click to what it counts. What there is none of is small. */
 export function Morning() {
   const id = useId();
   const { data, error, refetch } = useQuery(waitingReportsQuery);
@@ -25,14 +25,7 @@ export function Morning() {
       <h2 id={id}>Na dziś</h2>
       <SystemProblem />
       {data ? (
-        <Columns as="ul" least={300}>
-          {figuresOf(data).map((figure) => (
-            <ReportsFigure key={figure.key} figure={figure} />
-          ))}
-          <InvitationsFigure invitations={data.invitations} />
-          <ProposalsFigure count={data.proposals} />
-          <RatesFigure />
-        </Columns>
+        <Tiles waiting={data} />
       ) : error ? (
         <RetryAlert tone="error" onRetry={() => void refetch()}>
           {errorText(error)}
@@ -44,118 +37,156 @@ export function Morning() {
   );
 }
 
-type TileProps = {
-  kind: Figure["key"] | "invitations" | "proposals" | "rates";
-  count: number;
-  /** What is shown around the number; nothing leads anywhere where there is nothing. */
-  children: (content: (words: string, about: string) => ReactNode) => ReactNode;
+type Tile = {
+  readonly kind: Figure["key"] | "invitations" | "proposals" | "rates";
+  readonly count: number;
+  readonly words: string;
+  readonly shown: ReactNode;
 };
 
-function Tile({ kind, count, children }: TileProps) {
-  const content = (words: string, about: string) => (
+function Tiles({ waiting }: { waiting: WaitingReports }) {
+  const { invitations, proposals } = waiting;
+  const rates = useUnconfirmedRates(currentYear());
+  const unconfirmed = rates.reduce((sum, { count }) => sum + count, 0);
+  const tiles: readonly Tile[] = [
+    ...figuresOf(waiting).map((figure) => ({
+      kind: figure.key,
+      count: figure.count,
+      words: figure.words,
+      shown: <ReportsFigure figure={figure} />,
+    })),
+    {
+      kind: "invitations",
+      count: invitations.open,
+      words: invitationWords(invitations.open),
+      shown: <InvitationsFigure invitations={invitations} />,
+    },
+    // Hardly ever any: that there is none need not be said every morning.
+    ...(proposals > 0
+      ? [
+          {
+            kind: "proposals" as const,
+            count: proposals,
+            words: proposalWords(proposals),
+            shown: <ProposalsFigure count={proposals} />,
+          },
+        ]
+      : []),
+    {
+      kind: "rates",
+      count: unconfirmed,
+      words: plural(unconfirmed, rateForms),
+      shown: <RatesFigure lists={rates} count={unconfirmed} />,
+    },
+  ];
+  const none = tiles.filter(({ count }) => count === 0);
+  return (
     <>
-      <span className={styles.count}>{count}</span> <span className={styles.words}>{words}</span>{" "}
-      {about !== "" && <span className={`${text.note} ${text.breakable}`}>{about}</span>}
+      <Columns as="ul" least={300}>
+        {tiles
+          .filter(({ count }) => count > 0)
+          .map(({ kind, shown }) => (
+            <Panel key={kind} as="li" className={styles.tile} data-kind={kind}>
+              {shown}
+            </Panel>
+          ))}
+      </Columns>
+      {none.length > 0 && (
+        <ul className={styles.none}>
+          {none.map(({ kind, words }) => (
+            <li key={kind}>
+              <b>0</b> {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
-  return (
-    <Panel as="li" className={styles.tile} data-kind={kind} data-quiet={count === 0 || undefined}>
-      {children(content)}
-    </Panel>
-  );
 }
 
+const Content = ({ count, words, about }: { count: number; words: string; about: string }) => (
+  <>
+    <span className={styles.count}>{count}</span> <span className={styles.words}>{words}</span>{" "}
+    {about !== "" && <span className={`${text.note} ${text.breakable}`}>{about}</span>}
+  </>
+);
+
+/** Of several years the number leads to the first, which has waited longest, and each has its own link besides. */
 function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure: Figure }) {
-  const [only, ...others] = lists;
+  const [first, ...others] = lists;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  const aboutAll = isOne && key !== "soon" ? [`${first.year} rok`, about].filter(Boolean).join(", ") : about;
   return (
-    <Tile kind={key} count={count}>
-      {(content) =>
-        !only ? (
-          <p className={styles.link}>{content(words, "")}</p>
-        ) : others.length === 0 ? (
-          <CardLink to="/admin/reports" search={only.search} className={styles.link}>
-            {content(words, key === "soon" ? about : [`${only.year} rok`, about].filter(Boolean).join(", "))}
-          </CardLink>
-        ) : (
-          <div className={styles.link}>
-            {content(words, about)}
-            <p className={styles.lists}>
-              {lists.map((list) => (
-                <TextLink
-                  key={list.year}
-                  to="/admin/reports"
-                  search={list.search}
-                  aria-label={`${list.year} rok: ${list.count}, ${words}`}
-                >
-                  {`${list.year}: ${list.count}`}
-                </TextLink>
-              ))}
-            </p>
-          </div>
-        )
-      }
-    </Tile>
-  );
-}
-
-function InvitationsFigure({ invitations }: Pick<WaitingReports, "invitations">) {
-  const { open } = invitations;
-  return (
-    <Tile kind="invitations" count={open}>
-      {(content) =>
-        open === 0 ? (
-          <p className={styles.link}>{content(invitationWords(open), "")}</p>
-        ) : (
-          <CardLink to="/admin/users" search={{ status: "zaproszony" }} className={styles.link}>
-            {content(invitationWords(open), expiredText(invitations))}
-          </CardLink>
-        )
-      }
-    </Tile>
-  );
-}
-
-/** Hardly ever any: a tile for each zero would only be read every morning. */
-function ProposalsFigure({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Tile kind="proposals" count={count}>
-      {(content) => (
-        <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
-          {content(proposalWords(count), "")}
-        </CardLink>
+    <>
+      <CardLink to="/admin/reports" search={first.search} className={styles.link}>
+        <Content count={count} words={words} about={aboutAll} />
+      </CardLink>
+      {!isOne && (
+        <p className={styles.lists}>
+          {lists.map((list) => (
+            <TextLink
+              key={list.year}
+              to="/admin/reports"
+              search={list.search}
+              aria-label={`${list.year} rok: ${list.count}, ${words}`}
+            >
+              {`${list.year}: ${list.count}`}
+            </TextLink>
+          ))}
+        </p>
       )}
-    </Tile>
+    </>
   );
 }
 
-const rates = { one: "stawka do potwierdzenia", few: "stawki do potwierdzenia", many: "stawek do potwierdzenia" };
+const InvitationsFigure = ({ invitations }: Pick<WaitingReports, "invitations">) => (
+  <CardLink to="/admin/users" search={{ status: "zaproszony" }} className={styles.link}>
+    <Content count={invitations.open} words={invitationWords(invitations.open)} about={expiredText(invitations)} />
+  </CardLink>
+);
+
+const ProposalsFigure = ({ count }: { count: number }) => (
+  <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
+    <Content count={count} words={proposalWords(count)} about="" />
+  </CardLink>
+);
+
+const rateForms = { one: "stawka do potwierdzenia", few: "stawki do potwierdzenia", many: "stawek do potwierdzenia" };
+
+type RatesProps = { lists: ReturnType<typeof useUnconfirmedRates>; count: number };
 
 /** Numbers of this year that nobody has read in a published text yet, and the lists that hold them. */
-function RatesFigure() {
+function RatesFigure({ lists, count }: RatesProps) {
   const year = currentYear();
-  const lists = useUnconfirmedRates(year);
-  const count = lists.reduce((sum, one) => sum + one.count, 0);
+  const [first, ...others] = lists;
+  if (!first) return null;
+  const targetOf = ({ page, list }: typeof first) =>
+    ({
+      to: "/admin/$dictionary/$list",
+      params: { dictionary: page.slug, list: list.slug },
+      search: { rok: String(year), status: TO_CONFIRM },
+    }) as const;
+  const nameIn = ({ page, list }: typeof first) => `${page.title}: ${list.title.toLowerCase()}`;
   return (
-    <Tile kind="rates" count={count}>
-      {(content) => (
-        <div className={styles.link}>
-          {content(plural(count, rates), `na ${year} rok`)}
-          <p className={styles.lists}>
-            {lists.map(({ page, list, count }) => (
-              <TextLink
-                key={`${page.slug} ${list.slug}`}
-                to="/admin/$dictionary/$list"
-                params={{ dictionary: page.slug, list: list.slug }}
-                search={{ rok: String(year), status: TO_CONFIRM }}
-              >
-                {`${page.title}: ${list.title.toLowerCase()}`} ({count})
-              </TextLink>
-            ))}
-          </p>
-        </div>
+    <>
+      <CardLink {...targetOf(first)} className={styles.link}>
+        <Content
+          count={count}
+          words={plural(count, rateForms)}
+          about={`na ${year} rok${others.length === 0 ? `, ${nameIn(first)}` : ""}`}
+        />
+      </CardLink>
+      {others.length > 0 && (
+        <p className={styles.lists}>
+          {lists.map((one) => (
+            <TextLink key={`${one.page.slug} ${one.list.slug}`} {...targetOf(one)}>
+              {nameIn(one)} ({one.count})
+            </TextLink>
+          ))}
+        </p>
       )}
-    </Tile>
+    </>
   );
 }
 

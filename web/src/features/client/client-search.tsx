@@ -8,7 +8,7 @@ export const ClientSearch = ({ value = "", onSearch }: Props) => (
   <SearchField
     value={value}
     maxLength={LONGEST_SEARCH}
-    placeholder="firma, osoba, e-mail, NIP lub BDO"
+    placeholder="firma, e-mail, NIP, BDO"
     onSearch={(text) => onSearch(text.trim() === "" ? undefined : text)}
   />
 );

@@ -1,7 +1,7 @@
 import { emailOfDeleted, type ReportList } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import {
-  amountSign,
+  amountLines,
   amountText,
   isSelectable,
   listedClients,
@@ -63,17 +63,25 @@ test("a year is the client's turn once it is due, or when months were corrected 
 });
 
 test.each([
-  ["900.00", false, false, false, "900,00 zł", "900,00 zł"],
-  ["900.00", false, true, false, "900,00 zł (szacunek)", "~900,00 zł"],
-  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)", "≥ ~900,00 zł …"],
-  ["0.00", true, false, false, "nieustalone", "nieustalone"],
-  ["0.00", true, false, true, "nieustalone (w przeliczeniu)", "nieustalone …"],
-  [null, false, false, true, "w przeliczeniu", "…"],
+  ["900.00", false, false, false, "900,00 zł", ["900,00 zł", ""]],
+  ["900.00", false, true, false, "900,00 zł (szacunek)", ["900,00 zł", "szacunek"]],
+  [
+    "900.00",
+    true,
+    true,
+    true,
+    "co najmniej 900,00 zł (szacunek) (w przeliczeniu)",
+    ["900,00 zł", "co najmniej, szacunek, w przeliczeniu"],
+  ],
+  ["0.00", true, false, false, "nieustalone", ["nieustalone", ""]],
+  ["0.00", true, false, true, "nieustalone (w przeliczeniu)", ["nieustalone", "w przeliczeniu"]],
+  [null, false, false, true, "w przeliczeniu", ["w przeliczeniu", ""]],
 ])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said, short) => {
   const amount = { due, isAtLeast, isEstimate, isStale };
-  expect([amountText({ amount }), amountSign({ amount })].map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+  const { sum, sureness } = amountLines({ amount });
+  expect([amountText({ amount }), sum, sureness].map((text) => text.replaceAll("\u00a0", " "))).toEqual([
     said,
-    short,
+    ...short,
   ]);
 });
 

@@ -102,13 +102,20 @@ export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   return isStale ? `${said} (${IN_RECKONING})` : said;
 }
 
-/** The same where there is room for one line: `≥` at least, `~` an estimate, `…` being brought up. */
-export function amountSign({ amount }: Pick<ListedClient, "amount">): string {
-  if (!amount) return "–";
+/** The same for a narrow column: the sum, and how sure it is below it. */
+export function amountLines({ amount }: Pick<ListedClient, "amount">): { sum: string; sureness: string } {
+  if (!amount) return { sum: "–", sureness: "" };
   const { due, isAtLeast, isEstimate, isStale } = amount;
-  if (due === null) return "…";
-  // What is not known is so in every length.
-  if (isAtLeast && Number(due) === 0) return isStale ? `${UNDETERMINED}\u00a0…` : UNDETERMINED;
-  const signs = `${isAtLeast ? "≥\u00a0" : ""}${isEstimate ? "~" : ""}`;
-  return `${signs}${formatDecimal(due, { places: 2 })}\u00a0zł${isStale ? "\u00a0…" : ""}`;
+  if (due === null) return { sum: IN_RECKONING, sureness: "" };
+  const isUnknown = isAtLeast && Number(due) === 0;
+  return {
+    sum: isUnknown ? UNDETERMINED : `${formatDecimal(due, { places: 2 })}\u00a0zł`,
+    sureness: [
+      isAtLeast && !isUnknown && "co najmniej",
+      isEstimate && !isUnknown && "szacunek",
+      isStale && IN_RECKONING,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  };
 }

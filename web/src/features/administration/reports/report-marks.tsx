@@ -129,7 +129,6 @@ export function MarksLegend() {
         po terminie albo nieaktualne
       </li>
       <li>– jeszcze nie trzeba</li>
-      <li>≥ co najmniej, ~ szacunek</li>
     </ul>
   );
 }

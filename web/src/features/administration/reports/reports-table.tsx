@@ -9,7 +9,7 @@ import { seenTip, tip } from "../../../ui/tooltip.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { gridKeys } from "./grid-keys.ts";
 import {
-  amountSign,
+  amountLines,
   amountText,
   keyOf,
   type ListedClient,
@@ -196,9 +196,22 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
       <td className={classes(styles.period, styles.year)} {...chosen(client.wholeYear)}>
         <YearMark client={client} />
       </td>
-      <td className={styles.amount} {...tip(amountText(client))}>
-        {amountSign(client)}
-      </td>
+      <Amount client={client} />
     </tr>
+  );
+}
+
+function Amount({ client }: { client: ListedClient }) {
+  const { sum, sureness } = amountLines(client);
+  return (
+    <td className={styles.amount}>
+      <span className={text.readOut}>{amountText(client)}</span>
+      <span aria-hidden>{sum}</span>
+      {sureness !== "" && (
+        <span aria-hidden className={styles.sureness}>
+          {sureness}
+        </span>
+      )}
+    </td>
   );
 }
