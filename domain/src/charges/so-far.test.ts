@@ -148,6 +148,16 @@ describe("packaging against the limit of de minimis", () => {
     const inputs = { settlements: { packaging: { way: "deMinimis" } } } as const;
     expect(words(["2 Mg"], { inputs })?.[1]).toMatch(/liczymy jak przy rozliczaniu samodzielnym\.$/);
   });
+
+  test("above it, that nothing is to be paid has its reason", () => {
+    const inputs = { settlements: { packaging: { way: "organisation" } } } as const;
+    expect(words(["2 Mg"], { inputs })?.[0]).toBe("Nic, bo opakowania rozlicza organizacja odzysku.");
+    expect(words(["1 kg"], { inputs })?.[0]).toBe("Masa opakowań w roku: 1 kg.");
+  });
+
+  test("a limit that nobody confirmed is called so where it is named", () => {
+    expect(words(["1 kg"], { law: yearLawOf(2026) })?.[1]).toMatch(/^Do limitu 1 Mg \(de minimis, niepotwierdzony\) /);
+  });
 });
 
 describe("what rows cost by themselves", () => {

@@ -21,7 +21,12 @@ export type GridAside = {
 };
 
 /** A row of sums: what they are sums of, and each by its column, as it is shown. */
-export type GridSums = { readonly name: string; readonly sums: Readonly<Record<string, string>> };
+export type GridSums = {
+  readonly name: string;
+  readonly sums: Readonly<Record<string, string>>;
+  /** Of what stands beside the cells. */
+  readonly aside?: string | undefined;
+};
 
 export type EntryGridProps = {
   /** The name of the grid for people who cannot see where it stands. */

@@ -22,7 +22,7 @@ export const GridFooter = ({ footer, rowIndex, ...rest }: Props) => (
 );
 
 /** Its name stands in the frozen column, unless that has a sum itself. */
-function SumLine({ name, sums, columns, rowIndex, hasAside }: GridSums & Omit<Props, "footer">) {
+function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & Omit<Props, "footer">) {
   const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.row}>
@@ -43,9 +43,11 @@ function SumLine({ name, sums, columns, rowIndex, hasAside }: GridSums & Omit<Pr
         <div
           role="gridcell"
           aria-colindex={columns.length + 2}
-          aria-label="bez sumy"
-          className={classes(styles.edgeCell, styles.aside)}
-        />
+          aria-label={aside ? undefined : "bez sumy"}
+          className={classes(styles.edgeCell, styles.aside, styles.right)}
+        >
+          {aside}
+        </div>
       )}
     </div>
   );

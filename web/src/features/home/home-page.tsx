@@ -22,7 +22,7 @@ import {
   alsoDue,
   begunMonths,
   isReturned,
-  monthsAhead,
+  monthsByDay,
   reportsAtConsultancy,
   reportsToDo,
   whereLeftOff,
@@ -90,7 +90,7 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
               </Panel>
             )}
             <Suspense fallback={null}>
-              <Deadlines year={now.year} today={today} ahead={monthsAhead(waiting)} />
+              <Deadlines year={now.year} today={today} months={monthsByDay(waiting)} />
             </Suspense>
             <Stack>
               <DueReports reports={due} />

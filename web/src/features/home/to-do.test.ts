@@ -6,7 +6,7 @@ import {
   begunMonths,
   countsByYear,
   isReturned,
-  monthsAhead,
+  monthsByDay,
   reportsAtConsultancy,
   reportsToDo,
   whereLeftOff,
@@ -131,5 +131,5 @@ test("what was submitted waits for the consultancy, the newest first, and is not
   ];
   const names = reportsAtConsultancy(reports).map((report) => ("month" in report ? report.month : report.year));
   expect(names).toEqual([3, 2025]);
-  expect(monthsAhead(reportsToDo(reports)).map(({ month }) => month)).toEqual([4]);
+  expect(monthsByDay(reportsToDo(reports)).map(({ month }) => month)).toEqual([2, 4]);
 });

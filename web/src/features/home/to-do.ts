@@ -53,11 +53,9 @@ export const reportsAtConsultancy = (reports: readonly YearReport[]): HomeReport
     .filter(({ turn }) => turn === "consultancy")
     .toSorted((a, b) => (b.submittedAt ?? "").localeCompare(a.submittedAt ?? ""));
 
-/** Months whose day is still to come. */
-export const monthsAhead = (waiting: readonly HomeReport[]): HomeMonth[] =>
-  waiting.filter(
-    (report): report is HomeMonth => !isYear(report) && (report.due === "ahead" || report.due === "today"),
-  );
+/** Months that wait to be submitted by their day, whether that has passed or not. */
+export const monthsByDay = (waiting: readonly HomeReport[]): HomeMonth[] =>
+  waiting.filter((report): report is HomeMonth => !isYear(report) && ["late", "today", "ahead"].includes(report.due));
 
 /** A year that came back and is outdated is shown with the reason why it came back. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);

@@ -1,4 +1,4 @@
-import { deadlinesFrom, dueTogether, formatDay, formatMonth, plural, totalWords } from "@ekorok/domain";
+import { deadlinesFrom, dueTogether, formatMonth, plural, totalWords } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
@@ -7,12 +7,10 @@ import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { TimeLine } from "./time-line.tsx";
 import { type HomeMonth, keyOf } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
-
-/** So many are seen here; the year's page has all. */
-const SHOWN = 5;
 
 /** What the year costs so far. */
 export function YearAmount({ year }: { year: number }) {
@@ -63,17 +61,17 @@ const chargeForms = { one: "opłaty", few: "opłat", many: "opłat" };
 type Props = {
   year: number;
   today: string;
-  /** Months that are still to be submitted in time. */
-  ahead: readonly HomeMonth[];
+  /** Months that are still to be submitted, in time or late. */
+  months: readonly HomeMonth[];
 };
 
-/** What is due next: months, and what the law wants of this year and of the one before. */
-export function Deadlines({ year, today, ahead }: Props) {
+/** What is late and what is due next: months, and what the law wants of this year and of the one before. */
+export function Deadlines({ year, today, months }: Props) {
   const { data: now } = useYear(year);
   const { data: before } = useYear(year - 1);
   if (!now) return null;
-  const deadlines = [
-    ...ahead.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
+  const dated = [
+    ...months.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
     ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(
       ({ id, day, title, office, charge, amount }) => ({
         id,
@@ -86,33 +84,20 @@ export function Deadlines({ year, today, ahead }: Props) {
         amount: charge === null ? "" : totalWords(amount),
       }),
     ),
-  ].toSorted((one, other) => one.day.localeCompare(other.day));
-  if (deadlines.length === 0) return null;
+  ];
+  if (dated.length === 0) return null;
   return (
     <Section title="Terminy">
-      <Stack as="ol" gap={0} className={styles.deadlines}>
-        {deadlines.slice(0, SHOWN).map(({ id, day, what, amount }) => (
-          <li key={id}>
-            <strong>{formatDay(day)}</strong>
-            <span>{what}</span>
-            <span className={styles.amount}>{amount}</span>
-          </li>
-        ))}
-      </Stack>
+      <TimeLine dated={dated} today={today} />
     </Section>
   );
 }
 
-function MonthDue({ month: { year, month } }: { month: HomeMonth }) {
-  return (
-    <>
-      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
-        {`Sprawozdanie za ${formatMonth(year, month)}`}
-      </TextLink>{" "}
-      <span className={text.note}>doradca</span>
-    </>
-  );
-}
+const MonthDue = ({ month: { year, month } }: { month: HomeMonth }) => (
+  <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
+    {`Sprawozdanie za ${formatMonth(year, month)}`}
+  </TextLink>
+);
 
 function useYear(year: number) {
   const { uid } = useClient();

@@ -52,12 +52,14 @@ export function MonthBar({ report, today, keptAreas }: Props) {
       </p>
       {wrong && (
         <TextLink {...targetOf({ path: wrong.area.slug }, report)} className={text.bad}>
-          do poprawienia: {obstacles.mistakes.length}
+          <Short sign="!">do poprawienia: </Short>
+          {obstacles.mistakes.length}
         </TextLink>
       )}
       {toExplain && (
         <TextLink {...targetOf({ path: toExplain.area.slug }, report)} hash="asks">
-          do uzasadnienia: {obstacles.unexplained.length}
+          <Short sign="?">do uzasadnienia: </Short>
+          {obstacles.unexplained.length}
         </TextLink>
       )}
       {isOpen ? (
@@ -75,6 +77,16 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   );
 }
 
+/** Words, and a sign in their place where there is no room for them. */
+const Short = ({ sign, children }: { sign: string; children: string }) => (
+  <>
+    <span aria-hidden className={styles.sign}>
+      {sign}
+    </span>
+    <span className={styles.words}>{children}</span>
+  </>
+);
+
 function Deadline({ report, today }: { report: MonthReport; today: string }) {
   const { due, dueOn } = report;
   const days = daysUntil(today, dueOn);
@@ -86,7 +98,10 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
   return (
     <Chip tone={tone}>
       {name ? (
-        `${name}: ${words.replace(/^termin /, "")}`
+        <>
+          {name}
+          <span className={styles.words}>: {words.replace(/^termin /, "")}</span>
+        </>
       ) : isComing ? (
         <>
           <span className={styles.words}>{words} · </span>

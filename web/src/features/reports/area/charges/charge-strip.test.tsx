@@ -99,14 +99,14 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
     { month: 3, area: "otherEmissions", quantities: counted("otherEmissions", ammonia("śląskie", "9999")) },
   ]);
   const { asked, enter } = await shown("otherEmissions", [], year);
-  const below = "W 2024 roku dotąd 700,15 zł. Do progu 800 zł zostało 99,85 zł.";
+  const below = "W 2024 roku dotąd: 700,15 zł. Do progu 800 zł zostało 99,85 zł.";
   await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Opłaty za miesiąc–");
   const requests = asked.length;
   await enter(rowOf(ammonia("śląskie", "150")));
   await isSaid(
     "Opłaty za miesiąc100,50 zł",
     `mazowieckie${below}`,
-    "śląskieW 2024 roku dotąd 800,65 zł. Próg 800 zł przekroczony",
+    "śląskieW 2024 roku dotąd: 800,65 zł. Próg 800 zł przekroczony",
   );
   await enter(rowOf(ammonia("śląskie", "149")));
   await isSaid("Opłaty za miesiąc99,83 zł", "Do progu 800 zł zostało 0,02 zł.");
@@ -121,9 +121,9 @@ test("a row has an amount of its own; what is not known is not 0, and leads to w
   expect(textOf(rowOf({ place: null }))).toBe("");
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
   const notCounted = "Wiersze z błędami lub brakami nie są policzone";
-  await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd nieustalone");
+  await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));
-  await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd co najmniej 6,70 zł");
+  await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd: co najmniej 6,70 zł");
   expect(said()).not.toContain("0,00 zł");
 });
 
@@ -140,7 +140,7 @@ test("packaging says how far the year is from 1 Mg, with what other areas hold, 
     [],
     yearWith([{ month: 2, area: "importedPackagings", quantities: imported }]),
   );
-  await isSaid("dotąd nieustalone.", "Masa opakowań w roku: 800 kg. Do limitu 1 Mg (de minimis) zostało 200 kg.");
+  await isSaid("dotąd: nieustalone.", "Masa opakowań w roku: 800 kg. Do limitu 1 Mg (de minimis) zostało 200 kg.");
   expect(find('section[aria-label="Opłaty"] a').getAttribute("href")).toContain("/raporty/2024#dane-roczne");
   await enter(rowOf(packed("150.5 kg")));
   await isSaid("Do limitu 1 Mg (de minimis) zostało 49,5 kg.");
@@ -153,6 +153,6 @@ test("while the rest of the year cannot be read, the month is still reckoned, an
   await isSaid("Opłaty za miesiąc6,70 zł", "Przerwa techniczna.");
   mend();
   await click(findButton("Spróbuj ponownie"));
-  await isSaid("W 2024 roku dotąd 6,70 zł.");
+  await isSaid("W 2024 roku dotąd: 6,70 zł.");
   expect(said()).not.toContain("Przerwa techniczna.");
 });

@@ -15,6 +15,8 @@ type Place = Pick<AreaEntryProps, "area" | "book" | "place"> & {
   rows: readonly GridRow[];
   /** Gets what rows cost by themselves, as soon as that can be said, and when it has to be said anew. */
   onCosts?: (costs: RowCosts) => void;
+  /** Gets what they cost together, as shortly as they stand in a column. */
+  onSum?: (sum: string) => void;
   /** Gets what the area costs, with every change. */
   onReckoned?: (reckoned: AreaReckoning) => void;
 };
@@ -26,9 +28,20 @@ export function ChargeStrip({ loaded, ...place }: ChargeStripProps) {
   return duties ? <Reckoned {...place} duties={duties} /> : <NotLoaded />;
 }
 
-function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Place & { duties: readonly Duty[] }) {
+function Reckoned({
+  area,
+  book,
+  place,
+  rows,
+  duties,
+  onCosts,
+  onSum,
+  onReckoned,
+}: Place & { duties: readonly Duty[] }) {
   const { reckoned, costOfRow, known, error, refetch } = useAreaReckoning(area, book, place, rows, duties);
   useEffect(() => onCosts?.({ costOf: costOfRow, textOf: (row) => costText(costOfRow(row)) }), [onCosts, costOfRow]);
+  const sum = costText(reckoned?.month ?? null);
+  useEffect(() => onSum?.(sum), [onSum, sum]);
   useEffect(() => {
     if (reckoned) onReckoned?.(reckoned);
   }, [onReckoned, reckoned]);
@@ -88,7 +101,7 @@ function SoFar({ soFar: { charge, total, words }, year, children }: SoFarProps) 
     <div>
       <dt>{office === null ? title : `${title}: ${office}`}</dt>
       <dd>
-        {`W ${year} roku dotąd `}
+        {`W ${year} roku dotąd: `}
         <strong>{totalWords(total)}</strong>
         {`. ${words.join(" ")} `}
         {children}
@@ -104,9 +117,9 @@ const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<type
   </>
 );
 
-/** "szac. 12,50 zł": short enough for a column; nothing where a row has no amount of its own. */
+/** "szac. 12,50 zł", "min. 12,50 zł": short enough for a column; nothing where rows have no amount of their own. */
 function costText(cost: RowsCost | null): string {
   if (!cost?.total) return cost ? totalWords(null) : "";
-  const { isEstimate, ...total } = cost.total;
-  return `${isEstimate ? "szac. " : ""}${totalWords({ ...total, isEstimate: false })}`;
+  const { isEstimate, isAtLeast, amount } = cost.total;
+  return `${isAtLeast ? "min. " : isEstimate ? "szac. " : ""}${totalWords({ amount, isAtLeast: false, isEstimate: false })}`;
 }

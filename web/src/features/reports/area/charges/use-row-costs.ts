@@ -15,17 +15,19 @@ const WIDTH = 132;
 /** Rows' own amounts as a column, where they have some; `costs` is null until they are known. */
 export function useRowCosts(area: Area) {
   const [costs, onCosts] = useState<RowCosts | null>(null);
+  const [sum, onSum] = useState("");
   const aside = useMemo(
     (): GridAside | undefined =>
       monthlyAreas.includes(area.id)
         ? {
             title: "Opłata",
-            description: "Za sam ten wiersz, według stawki roku; „szac.” to szacunek. Zaokrągla się dopiero sumę roku.",
+            description:
+              "Za sam ten wiersz, według stawki roku; „szac.” to szacunek, „min.” to co najmniej tyle. Zaokrągla się dopiero sumę roku.",
             width: WIDTH,
             of: costs?.textOf ?? (() => "…"),
           }
         : undefined,
     [area, costs],
   );
-  return { aside, costs, onCosts };
+  return { aside, costs, onCosts, sum, onSum };
 }

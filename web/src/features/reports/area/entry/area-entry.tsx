@@ -66,14 +66,14 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     [hold, wantEarlier],
   );
   const { undo, redo } = entry;
-  const { aside, onCosts } = useRowCosts(area);
+  const { aside, onCosts, sum, onSum } = useRowCosts(area);
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
     <>
       <NotEntered area={area} book={book} {...notEntered} />
       {area.isCharged && (
-        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts })} />
+        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts, onSum })} />
       )}
       <EntryGrid
         ref={grid}
@@ -82,7 +82,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         rows={entry.gridRows}
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row, index) => [row.id, markerOf(row, views[index]?.findings ?? [])]))}
-        footer={entry.sums}
+        footer={aside ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? sum : "" })) : entry.sums}
         lead={
           <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
         }

@@ -21,7 +21,7 @@ const widths: Readonly<Record<Column["kind"], number>> = {
   text: 100,
   place: 170,
   choice: 112,
-  listed: 150,
+  listed: 132,
   number: 108,
   measure: 120,
   date: 110,

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { showInApp } from "../../../test/stand-in-app.tsx";
+import { type Dated, TimeLine } from "./time-line.tsx";
+
+const on = (day: string, what = day): Dated => ({ id: what, day, what, amount: "" });
+
+/** Each day with its place in time, and what is said there. */
+async function shown(...dated: Dated[]) {
+  await showInApp(() => <TimeLine dated={dated} today="2026-11-17" />);
+  return [...document.querySelectorAll("li")].map((day) => [
+    day.getAttribute("data-when"),
+    day.textContent.replaceAll("\u00a0", " ").trim(),
+  ]);
+}
+
+test("what is late comes before today, which is marked, and what is ahead behind it; a day stands once", async () => {
+  expect(
+    await shown(on("2026-12-15", "a"), on("2026-11-15", "b"), on("2027-03-15", "c"), on("2027-03-15", "d")),
+  ).toEqual([
+    ["late", "15.11.2026 2 dni po terminieb"],
+    ["today", "17.11.2026 dziś"],
+    ["ahead", "15.12.2026 za 28 dnia"],
+    ["ahead", "15.03.2027 za 118 dnic d"],
+  ]);
+  expect(document.querySelectorAll("[aria-current=date]")).toHaveLength(1);
+});
+
+test("what is due today stands at today; of much that is late the oldest is named, and the rest counted", async () => {
+  const late = ["06", "07", "08", "09", "10"].map((month) => on(`2026-${month}-15`));
+  const days = await shown(...late, on("2026-11-17", "e"));
+  expect(days.map(([when]) => when)).toEqual(["late", "late", "late", "late", "today"]);
+  expect(days[3]).toEqual(["late", "i jeszcze 2 po terminie"]);
+  expect(days[4]).toEqual(["today", "17.11.2026 dziśe"]);
+});
