@@ -131,7 +131,7 @@ test("before a number is saved the page says how many open months of how many cl
   await packer.addRow(year + 1, 1, "packagings", { category });
   await context.close();
 
-  const touched = "Zmiana obejmie 2 otwarte miesiące 1 klienta.";
+  const touched = "Zmiana obejmie 2 otwarte miesiące 1 klienta, także tych, których opłata pozostanie taka sama.";
   await arrive(page, program, accounts.administrator, `/admin/packagings/categories?rok=${year}`);
   const dialog = page.getByRole("dialog");
   await numberOf(page, "Szkło", `Poziom recyklingu, ${year}`).click();
@@ -154,7 +154,9 @@ test("before a number is saved the page says how many open months of how many cl
   await page.getByRole("button", { name: "Skopiuj rok" }).click();
   await dialog.getByLabel("Wskaźnik").fill("101");
   await dialog.getByRole("checkbox", { name: "Zaznacz wszystkie stawki" }).check();
-  await expect(dialog.getByText("Zmiana obejmie 1 otwarty miesiąc 1 klienta.")).toBeVisible();
+  await expect(
+    dialog.getByText("Zmiana obejmie 1 otwarty miesiąc 1 klienta, także tych, których opłata pozostanie taka sama."),
+  ).toBeVisible();
   await expectNoBarrier(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { undetermined } from "./charge.ts";
-import { askedInputs } from "./asked-inputs.ts";
+import { aboutInput, askedInputs } from "./asked-inputs.ts";
 import { fieldName } from "./year-input-fields.ts";
 import { inputWords } from "./input-words.ts";
 
@@ -70,4 +70,13 @@ test("everything that is asked for has a name", () => {
   expect(all.filter((field) => inputWords(field, 2026) === null)).toEqual([]);
   expect(inputWords(["bags", "3"], 2026)?.label).toBe("marzec 2026");
   expect(inputWords(["unknown"], 2026)).toBeNull();
+});
+
+test("an input of a material is called by the line of that material, whatever line lacks it", () => {
+  const of = (key: string, what: string) => ({
+    lines: [undetermined({ key, what, behind: [] }, "Brak.", { where: "law" })],
+  });
+  const charges = [of("packaging-overall", "Wszystkie razem"), of("packaging/M1", "Tworzywa sztuczne (M1)")];
+  expect(aboutInput(charges, ["recycled", "M1"])).toBe("Tworzywa sztuczne (M1)");
+  expect(aboutInput(charges, ["isMicro"])).toBeUndefined();
 });

@@ -10,6 +10,14 @@ const fieldOf = (name: string): InputField => name.split(".");
 export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
   missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
 
+/** What is charged by an input of which there is one for each material or type; undefined: its names say it. */
+export function aboutInput(charges: readonly Charged[], field: InputField): string | undefined {
+  const part = field.at(-1) ?? "";
+  return charges
+    .flatMap(({ lines }) => lines)
+    .find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;
+}
+
 /** What is asked about an input, in Polish; null: nothing. */
 export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: InputField): string | null {
   const wanted = fieldName(confirmationOf(field));

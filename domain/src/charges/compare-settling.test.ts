@@ -34,6 +34,7 @@ describe("the three ways", () => {
         way: "self",
         name: "samodzielnie",
         isChosen: false,
+        isPossible: true,
         amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // nothing lacks to 360 kg; 2 % of 2 000 zł
         remark: "Opłata produktowa za opakowania: 0,00 zł; Kampanie edukacyjne: opakowania: 40,00 zł.",
         lacks: [],
@@ -42,6 +43,7 @@ describe("the three ways", () => {
         way: "organisation",
         name: "przez organizację odzysku opakowań",
         isChosen: true,
+        isPossible: true,
         amount: null,
         remark: "Cena według umowy lub oferty: nie podano jej.",
         lacks: [{ missing: { where: "inputs", field: "organisationPrice" }, behind: [] }],
@@ -50,6 +52,7 @@ describe("the three ways", () => {
         way: "deMinimis",
         name: "de minimis (do 1 Mg opakowań rocznie)",
         isChosen: false,
+        isPossible: true,
         amount: { amount: "0.00", isAtLeast: false, isEstimate: false },
         remark: "Bez opłaty i kampanii; wartość pomocy: 4 070,00 zł.", // 900 × 4.50 + 2 % × 1 000
         lacks: [],
@@ -65,7 +68,7 @@ describe("the three ways", () => {
         lacks: [{ missing: { where: "inputs", field: "packagingValueBefore" } }],
       },
       { amount: null },
-      { amount: null, remark: expect.stringMatching(/^Nie można/) },
+      { amount: null, isPossible: false, remark: expect.stringMatching(/już 2\s000\skg.*do 1\s000\skg/) },
     ]);
   });
 

@@ -25,11 +25,12 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
     way,
     name: packagingSettlementNames[way],
     isChosen: way === chosen,
+    isPossible: true,
     ...compared[way],
   }));
 }
 
-type Cost = Pick<WayCompared, "amount" | "remark" | "lacks">;
+type Cost = Pick<WayCompared, "amount" | "remark" | "lacks"> & Partial<Pick<WayCompared, "isPossible">>;
 
 /** What an organisation takes stands in no law: it is what the company says, and is due to nobody else. */
 const byContract = ({ inputs: { organisationPrice } }: YearFacts): Cost =>
@@ -86,9 +87,11 @@ function byDeMinimis(facts: YearFacts): Cost {
   if (deMinimis.standing === "unknown")
     return { amount: null, remark: deMinimis.line.why.join(" "), lacks: lackedBy([deMinimis.line]) };
   const limit = facts.law?.packaging?.deMinimisMass.value ?? "0";
+  const mass = totalOf(facts.quantities, "packaging")?.amount ?? "0";
   return {
     amount: null,
-    remark: `Nie można: masa opakowań w roku przekracza ${shown(limit, "kg")}.`,
+    isPossible: false,
+    remark: `Masa opakowań w roku to już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
     lacks: [],
   };
 }

@@ -7,13 +7,13 @@ const MOST_KEPT = 50;
 export const differenceIn = ({ before, after }: { before: Cost; after: Cost }, of: keyof Cost): string =>
   new Exact(after[of]).minus(before[of]).toFixed(2);
 
-/** The largest difference first: of the lines, and of what is due where these are the same. */
+/** The largest difference first: of what is due, and of the lines where these are the same. */
 export function largestChanges(years: readonly TouchedYear[]): TouchedYear[] {
   const size = (year: TouchedYear, of: keyof Cost) => new Exact(differenceIn(year, of)).abs();
   return years
     .toSorted(
       (one, other) =>
-        size(other, "sum").comparedTo(size(one, "sum")) || size(other, "due").comparedTo(size(one, "due")),
+        size(other, "due").comparedTo(size(one, "due")) || size(other, "sum").comparedTo(size(one, "sum")),
     )
     .slice(0, MOST_KEPT);
 }

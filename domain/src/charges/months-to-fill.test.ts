@@ -15,10 +15,13 @@ test.each([
   ["a row that is not complete", { "incomplete/importedPackagings": whole }, [GLASS], [{ month: 4 }]],
   ["a category that is gone", { [GONE]: whole }, [GONE], [{ month: 4 }]],
   [
-    "nothing of all this: the first month that is open",
+    "nothing of all this: the months that are open",
     { [GLASS]: whole },
     [GLASS],
-    [{ month: 5, area: "packagings" }],
+    [
+      { month: 5, area: "packagings" },
+      { month: 6, area: "packagings" },
+    ],
   ],
 ])("%s", (_, quantities, behind, places) => {
   const areas = [

@@ -11,7 +11,7 @@ type Place = { readonly month: number; readonly area: AreaId };
 
 /**
  * Where rows are to be filled in that a line lacks: those of which it is not known how much they are; else those that are not
- * complete; else those whose item is gone; else the first month that is not handed in. `behind`: what the line is made of,
+ * complete; else those whose item is gone; else the months that are not handed in. `behind`: what the line is made of,
  * all of the area where it is not said.
  */
 export function monthsToFill(
@@ -31,8 +31,7 @@ export function monthsToFill(
     const found = own.filter(isReason);
     if (found.length > 0) return found.map(({ month, area: of }) => ({ month, area: of }));
   }
-  const [month] = open;
-  return month === undefined ? [] : [{ month, area }];
+  return open.map((month) => ({ month, area }));
 }
 
 /** Of a category of packaging: nobody knows its material, which is for the row to say. Other items are for the dictionary. */

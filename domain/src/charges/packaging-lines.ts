@@ -1,7 +1,7 @@
 import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
 import type { Rate } from "../dictionaries/rate.ts";
-import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
@@ -109,7 +109,11 @@ const recyclingOf = (material: Material, mass: Exact) => ({
 /** What was recycled of a material of which there was no packaging owes nothing; whether it is so, is asked. */
 function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
   const key = lineKey("packaging", material);
-  const line = knownLine({ key, what: material, behind: [] }, "nie wprowadzono takich opakowań", new Exact(0));
+  const line = knownLine(
+    { key, what: materialName(material), behind: [] },
+    "nie wprowadzono takich opakowań",
+    new Exact(0),
+  );
   const asked = asking(facts, line, [recyclingOf(material, new Exact(0))]);
   return asked.missing ? [asked] : [];
 }

@@ -60,7 +60,7 @@ describe("settled by oneself", () => {
     ]);
     const glass = placed(sample.glass, "9 kg", { use: "reusable", firstTime: "no" });
     expect(remarksOf(yearOf([placed(PAPER, "10 kg"), glass], bySelf({ recycled: { M4: "7" } })))).toContainEqual(
-      expect.stringMatching(/^M5: Przyjmujemy.*nie wliczono 9 kg\.$/),
+      expect.stringMatching(/^szkło \(M5\): Przyjmujemy.*nie wliczono 9 kg\.$/),
     );
     const small = yearOf(rows, { settlements: { packaging: { way: "deMinimis" } }, otherAid: "0" });
     expect(packagingCharges(small)[0]?.lines).toMatchObject([{ amount: "0.00", sureness: "estimate" }]);

@@ -1,5 +1,5 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
-import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { dutyAreas, packagingAreas } from "./charged-areas.ts";
@@ -62,7 +62,7 @@ const onlyReturned = (facts: YearFacts): string[] => {
   const lined = materialsOf(facts);
   return packagingMaterials
     .filter((material) => !lined.includes(material))
-    .flatMap((material) => returnedWhy(facts, material).map((why) => `${material}: ${why}`));
+    .flatMap((material) => returnedWhy(facts, material).map((why) => `${materialName(material)}: ${why}`));
 };
 
 export const packagingDuty: Duty = { ...dutyAreas.packaging, of: packagingCharges, soFar: massSoFar };
@@ -95,9 +95,11 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   const doubt = level.status === "unconfirmed" ? " (poziom niepotwierdzony)" : "";
   const of = `${formatDecimal(level.value)} %${doubt} × ${shown(found.amount, "kg")} = ${shown(required, "kg")}`;
   const materials = materialsOf(facts);
-  const lacked = materials.filter((material) => material !== null && inputs.recycled?.[material] === undefined);
+  const lacked = materials.flatMap((material) =>
+    material && inputs.recycled?.[material] === undefined ? [material] : [],
+  );
   if (lacked.length > 0) {
-    const why = `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty: nie podano recyklingu (${lacked.join(", ")}).`;
+    const why = `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty. Nie podano recyklingu: ${lacked.map(materialName).join(", ")}.`;
     const { key: _, ...whole } = wholeOf(facts, "Poziom recyklingu wszystkich opakowań razem");
     const missing = inputsLacked(lacked.map((material) => `recycled.${material}`));
     return gap(why, [undetermined({ key: "packaging-overall", ...whole }, why, missing)]);

@@ -9,7 +9,9 @@ const wayCompared = z.object({
   /** In Polish. */
   name: z.string(),
   isChosen: z.boolean(),
-  /** Null: not known by our numbers, or the way is not open. */
+  /** So much is introduced that this way is closed. */
+  isPossible: z.boolean(),
+  /** Null: not known by our numbers, or the way is closed. */
   amount: chargeTotal.nullable(),
   /** In Polish: how it comes about, or why there is no amount. */
   remark: z.string(),

@@ -1,2 +1,17 @@
 /** As the act numbers them in its formula of the product fee. */
 export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
+
+const names: Readonly<Record<(typeof packagingMaterials)[number], string>> = {
+  M1: "tworzywa sztuczne",
+  M2: "aluminium",
+  M3: "stal i inne metale",
+  M4: "papier i tektura",
+  M5: "szkło",
+  M6: "drewno",
+  M7: "wielomateriałowe",
+  M8: "pozostałe",
+};
+
+/** "szkło (M5)": a number alone tells nobody what it is. */
+export const materialName = (material: (typeof packagingMaterials)[number]): string =>
+  `${names[material]} (${material})`;

@@ -68,7 +68,7 @@ test("yearly inputs that changed are told by name, from what to what, and of man
   const inputs = (before: object, after: object) =>
     describeChange({ action: "report.inputs", item: "2026", before, after }).replaceAll("\u00a0", " ");
   expect(inputs({ "recycled M1": "1200.5" }, { "recycled M1": "1300" })).toBe(
-    "zmieniono dane roczne (Recykling: M1: z „1 200,5 kg” na „1 300 kg”)",
+    "zmieniono dane roczne (Recykling: tworzywa sztuczne (M1): z „1 200,5 kg” na „1 300 kg”)",
   );
   expect(inputs({ isMicro: null, "settlements packaging way": "self" }, { isMicro: true })).toBe(
     "zmieniono dane roczne (Mikroprzedsiębiorca: wpisano „tak”; Opakowania – Sposób rozliczania: usunięto „samodzielnie”)",

@@ -38,8 +38,8 @@ export function TrialResult({ year, progress, trial }: Props) {
         heading="Wszyscy klienci"
         columns={columns}
         lines={[
-          lineOf("Wyliczone opłaty", "sum"),
-          lineOf("W tym do zapłaty, o ile już wiadomo", "due"),
+          lineOf("Do zapłaty", "due"),
+          lineOf("Suma opłat przed progami", "sum"),
           {
             key: "undetermined",
             what: "Klienci, u których coś jest nieustalone",
@@ -49,7 +49,8 @@ export function TrialResult({ year, progress, trial }: Props) {
       />
       <p className={text.note}>
         Liczymy z&nbsp;tego, co klienci mają wpisane dziś, także w&nbsp;latach już złożonych: kwoty złożone pozostają
-        bez zmian. Nieustalone pozycje nie są w&nbsp;sumach.
+        bez zmian. „Do zapłaty” to ta sama kwota co na liście raportów: bez opłat, które nie przekraczają progu albo
+        jeszcze nie wiadomo, czy go przekroczą. Nieustalone pozycje nie są w&nbsp;żadnej z&nbsp;kwot.
       </p>
       {progress.failed > 0 && (
         <Alert tone="warning" role="none">
@@ -97,9 +98,9 @@ function LargestChanges({ largest, trial }: LargestProps) {
         {largest.map((one) => (
           <Panel key={one.uid} as="li" padding="snug">
             <p className={text.strong}>{nameOf(one)}</p>
-            <p>{`${zlotyWords(one.before.sum)} → ${zlotyWords(one.after.sum)}`}</p>
-            <p className={text.strong}>{changeWords(differenceIn(one, "sum"))}</p>
-            <p className={text.note}>Do zapłaty: {changeWords(differenceIn(one, "due"))}</p>
+            <p>{`Do zapłaty: ${zlotyWords(one.before.due)} → ${zlotyWords(one.after.due)}`}</p>
+            <p className={text.strong}>{changeWords(differenceIn(one, "due"))}</p>
+            <p className={text.note}>Suma przed progami: {changeWords(differenceIn(one, "sum"))}</p>
             {buttonOf(one)}
             {linesOf(one)}
           </Panel>
@@ -112,7 +113,7 @@ function LargestChanges({ largest, trial }: LargestProps) {
         <thead>
           <tr>
             <th scope="col">Klient</th>
-            {["Teraz", "Inaczej", "Różnica", "Do zapłaty"].map((heading) => (
+            {["Do zapłaty teraz", "Inaczej", "Różnica", "Różnica sumy przed progami"].map((heading) => (
               <th key={heading} scope="col" className={table.figure}>
                 {heading}
               </th>
@@ -128,12 +129,12 @@ function LargestChanges({ largest, trial }: LargestProps) {
               <th scope="row" className={text.breakable}>
                 {nameOf(one)}
               </th>
-              <td className={table.figure}>{zlotyWords(one.before.sum)}</td>
-              <td className={table.figure}>{zlotyWords(one.after.sum)}</td>
+              <td className={table.figure}>{zlotyWords(one.before.due)}</td>
+              <td className={table.figure}>{zlotyWords(one.after.due)}</td>
               <td className={table.figure}>
-                <strong>{changeWords(differenceIn(one, "sum"))}</strong>
+                <strong>{changeWords(differenceIn(one, "due"))}</strong>
               </td>
-              <td className={table.figure}>{changeWords(differenceIn(one, "due"))}</td>
+              <td className={table.figure}>{changeWords(differenceIn(one, "sum"))}</td>
               <td className={table.figure}>{buttonOf(one)}</td>
             </tr>
             {open === one.uid && (

@@ -11,7 +11,10 @@ type Props = { of: UsesAsked; isInDialog?: boolean };
 /** Before a number is saved: how many open reports it touches. Silent when it touches none. */
 export function OpenUsesNote({ of, isInDialog }: Props) {
   const { data, error } = useQuery({ ...itemUsesQuery(of), enabled: of.ids.length > 0 });
-  const touches = of.ids.length > 0 && data && data.openMonths > 0 ? `Zmiana obejmie ${openUses(data)}.` : "";
+  const touches =
+    of.ids.length > 0 && data && data.openMonths > 0
+      ? `Zmiana obejmie ${openUses(data)}, także tych, których opłata pozostanie taka sama.`
+      : "";
   return (
     // Always there, or a screen reader would not tell what comes into it.
     <output className={classes(text.muted, styles.uses)} data-in-dialog={isInDialog}>

@@ -1,4 +1,4 @@
-import { packagingMaterials } from "@ekorok/domain";
+import { materialName, packagingMaterials } from "@ekorok/domain";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField } from "./name-and-position.ts";
 
@@ -9,7 +9,7 @@ export const packagingCategory: KindDeclaration = {
       path: "material",
       label: "Materiał",
       type: "choice",
-      options: packagingMaterials.map((material) => ({ value: material, label: material })),
+      options: packagingMaterials.map((material) => ({ value: material, label: materialName(material) })),
       inList: "column",
     },
     nameField,

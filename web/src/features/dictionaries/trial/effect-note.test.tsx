@@ -44,7 +44,9 @@ test("after a pause in typing it is asked part by part, and the sum is said", as
   expect(asked).toEqual([]);
   await pause();
   await until(() =>
-    expect(said()).toContain("Zmieni opłaty 3 klientów za 3 niezłożone lata (6 otwartych miesięcy): razem +7,50 zł"),
+    expect(said()).toContain(
+      "Zmieni opłaty 3 klientów za 3 niezłożone lata (6 otwartych miesięcy z taką pozycją): razem +7,50 zł",
+    ),
   );
   expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(2)]);
   expect(document.querySelector("button")).toBe(null);

@@ -30,10 +30,13 @@ export function effectText(progress: TrialProgress): string {
     (failed && ` ${failed}`);
   if (changed.years === 0) return `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // A year that is open feels it in its closed months, too.
-  const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
+  const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)} z taką pozycją)`;
   const [most] = largest;
+  const mostDue = most ? differenceIn(most, "due") : "0";
   const foremost =
-    most && changed.clients > 1 ? `, najwięcej: ${nameOf(most)} ${changeWords(differenceIn(most, "sum"))}` : "";
+    most && changed.clients > 1 && Number(mostDue) !== 0
+      ? `, najwięcej do zapłaty: ${nameOf(most)} ${changeWords(mostDue)}`
+      : "";
   const due = differenceIn(progress, "due");
   const ofThat = due === differenceIn(progress, "sum") ? "" : ` (do zapłaty dziś: ${changeWords(due)})`;
   return (

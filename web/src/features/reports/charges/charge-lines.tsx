@@ -1,17 +1,9 @@
-import {
-  type Charge,
-  type ChargeLine,
-  type EarlierNumber,
-  formatDecimal,
-  inputWords,
-  originOf,
-  shownInput,
-} from "@ekorok/domain";
+import { type Charge, type ChargeLine, type EarlierNumber, inputWords, originOf, shownInput } from "@ekorok/domain";
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { OpenButton } from "../../../ui/open-button.tsx";
-import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
+import { amountWords, quantityText, rateWords, surenessWords } from "./charge-words.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
@@ -66,7 +58,7 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
           <span className={styles.amount}>{amountWords(line)}</span>
         </Row>
       </Row>
-      {quantity && <p className={text.small}>{`Ilość: ${formatDecimal(quantity.amount)} ${quantity.unit}`}</p>}
+      {quantity && <p className={text.small}>{`Ilość: ${quantityText(quantity.amount, quantity.unit)}`}</p>}
       {rate && <p className={text.small}>{rateWords(rate)}</p>}
       {formula && <p className={text.small}>{`Jak: ${formula}`}</p>}
       <EarlierNumbers numbers={earlier} />

@@ -96,3 +96,14 @@ test("on a phone they stand one below the other", async () => {
   expect(find("ul[aria-label=Opłaty] > li:last-child").textContent).toBe("Razem: 12,50 zł");
   vi.unstubAllGlobals();
 });
+
+test("a quantity of money has two places", async () => {
+  const quantity = { amount: "2001.6", unit: "zł" };
+  const lines = [
+    { ...line("a", "2.00"), quantity },
+    { ...line("b", "2.00"), quantity: { amount: "2001.6", unit: "kg" } },
+  ];
+  await show(<ChargeTable label="Opłaty" charges={[charge("śląskie", "4.00", false, lines)]} />);
+  await click(find("button[aria-expanded=false]"));
+  expect(plain(document.body.textContent)).toMatch(/Ilość: 2 001,60 zł.*Ilość: 2 001,6 kg/);
+});

@@ -18,6 +18,10 @@ export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | nul
   undetermined: UNDETERMINED,
 };
 
+/** "120 kg", "2 001,60 zł": money has two places. */
+export const quantityText = (amount: string, unit: string): string =>
+  `${formatDecimal(amount, unit === "zł" ? { places: 2 } : {})}${NBSP}${unit}`.trim();
+
 /** "2,70 zł/kg" */
 export const rateText = ({ value, unit }: Pick<RateInLine, "value" | "unit">): string =>
   `${formatDecimal(value, unit.startsWith("zł") ? { places: 2 } : {})}${NBSP}${unit}`;

@@ -1,4 +1,4 @@
-import { type AreaId, areaById, type ChargeLine, formatMonth } from "@ekorok/domain";
+import { type AreaId, areaById, type ChargeLine, formatMonth, plural } from "@ekorok/domain";
 import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { TextLink } from "../../../ui/button.tsx";
@@ -32,9 +32,14 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
       ];
     case "area": {
       const named = areaById(missing.area);
-      return named
-        ? monthsOf(named.id).map((one) => <RowsLink key={`${one.month} ${one.area}`} year={year} {...one} />)
-        : [];
+      const places = named ? monthsOf(named.id) : [];
+      const more = places.length - MOST_MONTHS;
+      return [
+        ...places
+          .slice(0, MOST_MONTHS)
+          .map((one) => <RowsLink key={`${one.month} ${one.area}`} year={year} {...one} />),
+        ...(more > 0 ? [words(`I jeszcze ${more} ${plural(more, MONTHS_MORE)}.`)] : []),
+      ];
     }
     case "dictionary":
       return [
@@ -51,6 +56,10 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
   }
   return [];
 }
+
+/** So many are led to; the others stand on the year's page. */
+const MOST_MONTHS = 4;
+const MONTHS_MORE = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
 
 const InputsLink = ({ year }: { year: number }) => (
   <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="dane-roczne">

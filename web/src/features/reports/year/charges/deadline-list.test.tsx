@@ -45,3 +45,12 @@ test("on a phone the amount stands beside the day, without scrolling", async () 
   const [, payment] = find("ul[aria-label=Terminy]").children;
   expect(payment && said(payment)).toBe("31.03.2027co najmniej 900,00 złOpłataurząd marszałkowski");
 });
+
+test("a calendar is offered only while a day of it is still to come", async () => {
+  await showInApp(() => <DeadlineList year={2026} deadlines={deadlines} />);
+  expect(said(document.body)).toContain("Pobierz do kalendarza");
+  await showInApp(() => (
+    <DeadlineList year={2020} deadlines={deadlines.map((one) => ({ ...one, day: "2021-03-31" }))} />
+  ));
+  expect(said(document.body)).not.toContain("Pobierz do kalendarza");
+});

@@ -1,4 +1,4 @@
-import { formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
+import { dayInWarsaw, deadlinesFrom, formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadIcon } from "../../../../ui/icons.ts";
@@ -23,7 +23,7 @@ export function DeadlineList({ year, deadlines }: Props) {
     <Stack as="section" gap={3} aria-labelledby="terminy">
       <Row spread="between" align="center">
         <h3 id="terminy">Terminy</h3>
-        {deadlines.length > 0 && (
+        {deadlinesFrom(dayInWarsaw(new Date()), deadlines).length > 0 && (
           <Button
             size="small"
             look="outlined"

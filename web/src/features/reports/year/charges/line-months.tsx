@@ -4,7 +4,6 @@ import {
   type ChargeLine,
   type EarlierNumber,
   earlierQuantities,
-  formatDecimal,
   formatMonth,
   inputWords,
   MONTHS,
@@ -24,6 +23,7 @@ import { RetryAlert } from "../../../../ui/retry-alert.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
 import { closedAs as versionOf } from "./closed-as.ts";
 import text from "../../../../ui/text.module.css";
@@ -56,7 +56,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
     <ul className={styles.months}>
       {earlier.map(({ key, amount }) => (
         <li key={key} className={text.small}>
-          {`Miesiące przed obsługą: ${formatDecimal(amount)} ${quantityWords(key, dictionaries)?.unit ?? ""} (dane roczne)`}
+          {`Miesiące przed obsługą: ${quantityText(amount, quantityWords(key, dictionaries)?.unit ?? "")} (dane roczne)`}
         </li>
       ))}
       {(line.earlier ?? [])
@@ -90,7 +90,7 @@ function saidOf(
   const sums = Object.entries(addQuantities(byUnit));
   const rows = Math.max(0, ...sums.map(([, { rows }]) => rows));
   const known = sums.filter(([, { rows, unknown = 0 }]) => rows > unknown);
-  const amounts = known.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
+  const amounts = known.map(([unit, { amount }]) => quantityText(amount, unit)).join(" + ");
   return [...(amounts === "" ? [] : [amounts]), rowsText(rows)].join(", ");
 }
 

@@ -1,4 +1,4 @@
-import { type ChargeLine, inputWords, monthsToFill, type YearCharges } from "@ekorok/domain";
+import { aboutInput, type ChargeLine, inputWords, monthsToFill, type YearCharges } from "@ekorok/domain";
 import { TextButton } from "../../../../ui/button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { type Lack, useRemedies } from "../../charges/use-remedies.tsx";
@@ -21,7 +21,7 @@ export function LineRemedy({ of, charges }: Props) {
       // What was handed in is only read.
       version === null ? (
         <TextButton key={field} onClick={() => goToInput(field)}>
-          {`Uzupełnij w\u00a0danych rocznych${inputName(field, year, of.what)}`}
+          {`Uzupełnij w\u00a0danych rocznych${inputName(charges, field)}`}
         </TextButton>
       ) : null,
   });
@@ -29,7 +29,8 @@ export function LineRemedy({ of, charges }: Props) {
 }
 
 /** ": Recykling: szkło", where the field has a name. */
-function inputName(field: string, year: number, what: string | undefined): string {
-  const words = inputWords(field.split("."), year, what);
+function inputName({ year, charges }: YearCharges, name: string): string {
+  const field = name.split(".");
+  const words = inputWords(field, year, aboutInput(charges, field));
   return words ? `: ${words.label}` : "";
 }

@@ -102,7 +102,7 @@ test("from a total to the row behind it in three clicks, with who typed it and w
   await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
   await click(findButton("miesiące: Amoniak"));
   const title = areas.find(({ id }) => id === "otherEmissions")?.title ?? "";
-  await click(findButton(`marzec 2026, ${title}: 100 kg, 1 wiersz`));
+  await click(findButton(`marzec 2026, ${title}: 100\u00a0kg, 1 wiersz`));
   await until(() => expect(said()).toContain("Jan Kowal, 02.04.2026, 10:15"));
   expect(find(`a[href*="wiersz=${ROW}"]`).textContent).toBe("Wiersz 1");
   expect(asked.find(({ path }) => path.startsWith("/functions"))?.body).toMatchObject({
@@ -227,4 +227,33 @@ test("a line that rests on an earlier year opens to the months of that year", as
   await click(findButton("miesiące: Amoniak"));
   await click(findButton("2026 rok: 100\u00a0kg: Amoniak"));
   await until(() => expect(said()).toContain("marzec 2026"));
+});
+
+test("a year before the client was served has no deadlines", async () => {
+  const deadlines = [
+    {
+      id: "a",
+      charge: null,
+      title: "Wykaz",
+      office: "urząd",
+      day: "2027-03-31",
+      remark: null,
+      amount: null,
+      isUnconfirmed: false,
+    },
+  ];
+  const report = { ...draftYear, due: "notServed" as const };
+  const of = { ...charges, deadlines };
+  await showInApp(
+    () => <YearChargesSection report={report} charges={of} isBeingRenewed={false} />,
+    "/",
+    dictionaries(),
+  );
+  expect(said()).not.toContain("Wykaz");
+  await showInApp(
+    () => <YearChargesSection report={draftYear} charges={of} isBeingRenewed={false} />,
+    "/",
+    dictionaries(),
+  );
+  expect(said()).toContain("Wykaz");
 });

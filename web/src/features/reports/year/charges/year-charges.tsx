@@ -47,7 +47,8 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        {deadlines && <DeadlineList year={year} deadlines={deadlines} />}
+        {/* A year before the client was served has nothing to be in time for. */}
+        {deadlines && report.due !== "notServed" && <DeadlineList year={year} deadlines={deadlines} />}
       </Stack>
     </Section>
   );

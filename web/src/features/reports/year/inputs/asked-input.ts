@@ -1,6 +1,6 @@
 import {
+  aboutInput,
   askedInputs,
-  type ChargeLine,
   doubtAbout,
   type EarlierNumber,
   earlierMonthsOf,
@@ -43,7 +43,7 @@ export function inputsOf(
   const fields = new Map(askedInputs(charges, inputs, wanted).map((field) => [fieldName(field), field]));
   if (earlierMonthsOf(madeOf).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
   return [...fields].flatMap(([name, field]) => {
-    const words = inputWords(field, year, aboutOf(lines, field));
+    const words = inputWords(field, year, aboutInput(charges, field));
     const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
     const doubt = doubtAbout(charges, field);
     return words
@@ -51,9 +51,3 @@ export function inputsOf(
       : [];
   });
 }
-
-/** What is charged by an input of which there is one for each material or type. */
-const aboutOf = (lines: readonly ChargeLine[], field: InputField): string | undefined => {
-  const part = field.at(-1) ?? "";
-  return lines.find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;
-};

@@ -23,7 +23,7 @@ test("what did not reach the server outlives a reload, and is sent again from wh
   await type(findField("Zebrane baterie przenośne"), "4");
   await leave(findField("Zebrane baterie przenośne"));
   await until(() => expect(said()).toContain("Nie zapisano"));
-  await type(findField("Recykling: M1"), "7"); // still in the field
+  await type(findField("Recykling: tworzywa sztuczne (M1)"), "7"); // still in the field
   await type(findField("Zebrane baterie przenośne"), "45"); // once more
   expect(keptNames()).toHaveLength(3);
   const inputs = { batteriesCollected: "45", recycled: { M1: "7" } };
@@ -37,7 +37,7 @@ test("what did not reach the server outlives a reload, and is sent again from wh
       ],
     },
   ]);
-  expect(findField("Recykling: M1").value).toBe("7");
+  expect(findField("Recykling: tworzywa sztuczne (M1)").value).toBe("7");
   expect(keptNames()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test("a request that is lost goes again by itself, and that is said; one that is
     if (change?.field[0] === "recycled") return refusal("Tyle nie może być.");
     return isAway ? null : ok({ inputs: { batteriesCollected: "4" } });
   });
-  await enter("Recykling: M1", "7");
+  await enter("Recykling: tworzywa sztuczne (M1)", "7");
   await until(() => expect(said()).toContain("Tyle nie może być."));
   await enter("Zebrane baterie przenośne", "4");
   await until(() => expect(said()).toContain("Za chwilę spróbujemy jeszcze raz."));
@@ -152,8 +152,8 @@ test("nor for a change that was under way and never arrived when one had typed o
 test("what was given up for what somebody else has typed is not kept", async () => {
   const theirs = { fields: [{ field: ["recycled", "M1"], value: "3", changed: null }] };
   await shown(charged({}, "recycled.M1"), () => refusal("Ktoś inny zmienił te dane.", 409, theirs));
-  await type(findField("Recykling: M1"), "5");
-  await leave(findField("Recykling: M1"));
+  await type(findField("Recykling: tworzywa sztuczne (M1)"), "5");
+  await leave(findField("Recykling: tworzywa sztuczne (M1)"));
   await until(() => find("dialog h2"));
   expect(keptNames()).toHaveLength(1);
   await click(findButton("Przyjmij zapisane"));

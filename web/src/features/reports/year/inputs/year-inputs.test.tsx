@@ -3,11 +3,12 @@ import { type YearInputs, yearInputsPatch } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
-import { CLIENT, ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
+import { CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { goToInput } from "./go-to-input.ts";
+import { YearInputsSection } from "./year-inputs.tsx";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -22,10 +23,10 @@ afterEach(() => {
 test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
   expect([...document.querySelectorAll("#dane-roczne label")].map(({ textContent }) => textContent)).toEqual([
-    "Recykling: M1 *",
+    "Recykling: tworzywa sztuczne (M1) *",
     "Sprzedajemy torby objęte opłatą recyklingową",
   ]);
-  const field = findField("Recykling: M1");
+  const field = findField("Recykling: tworzywa sztuczne (M1)");
   await type(field, "12,5");
   expect(changes()).toEqual([]);
   await leave(field);
@@ -37,7 +38,7 @@ test("only what a charge lacks is asked for, and it is saved when one leaves it"
 
 test("an empty field is not 0, and what is no number is not sent", async () => {
   const changes = await shown(charged({ recycled: { M1: "7" } }), () => ok({ inputs: {} }));
-  const field = findField("Recykling: M1");
+  const field = findField("Recykling: tworzywa sztuczne (M1)");
   await type(field, "siedem");
   await leave(field);
   expect(said()).toContain("To nie jest liczba.");
@@ -58,7 +59,7 @@ test("a doubtful number is asked about where it stands; 'tak' is kept with it, a
   expect(said()).toContain(doubt);
   expect(document.querySelectorAll("#dane-roczne label")).toHaveLength(2); // no field of its own
   goToInput("confirmed.recycled.M1");
-  expect(document.activeElement).toBe(findField("Recykling: M1"));
+  expect(document.activeElement).toBe(findField("Recykling: tworzywa sztuczne (M1)"));
   await click(findButton("Tak, na pewno"));
   expect(said()).not.toContain(doubt);
   await until(() => expect(said()).toContain("Zapisano"));
@@ -90,7 +91,7 @@ test("what somebody else changed meanwhile is shown beside one's own, and one ch
       ? refusal("Ktoś inny zmienił te dane.", 409, theirs)
       : ok({ inputs: { recycled: { M1: "5" } } });
   });
-  const field = findField("Recykling: M1");
+  const field = findField("Recykling: tworzywa sztuczne (M1)");
   await type(field, "5");
   await leave(field);
   await until(() => expect(find("dialog h2").textContent).toBe("Ktoś inny zmienił dane roczne"));
@@ -181,7 +182,7 @@ test("who typed what stands there, and when, is one click away", async () => {
     textContent.replaceAll("\u00a0", " "),
   );
   expect(rows).toEqual([
-    expect.stringMatching(/^Recykling: M17 kgAnna, 16.11.2026/),
+    expect.stringMatching(/^Recykling: tworzywa sztuczne \(M1\)7 kgAnna, 16.11.2026/),
     "Mikroprzedsiębiorcatakbrak w historii",
   ]);
 });
@@ -239,6 +240,15 @@ test("a closed year is read only", async () => {
   expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzyskubrak w historii");
   expect(rows).toContain("Mikroprzedsiębiorcatakbrak w historii");
   expect(rows).toContain("Opakowania – Nazwa organizacji odzyskunie podano");
+});
+
+test("a year that need not be handed in asks for nothing", async () => {
+  const report = { ...draftYear, due: "notServed" as const };
+  const charges = charged({}, "isMicro");
+  await showInApp(() => <YearInputsSection report={report} charges={charges} />);
+  expect(document.querySelector("#dane-roczne")).toBeNull();
+  await showInApp(() => <YearInputsSection report={draftYear} charges={charges} />);
+  expect(said()).toContain("Brakuje jeszcze: 1");
 });
 
 test("what was entered in an earlier year stands in its field, and says so; it is changed from there", async () => {

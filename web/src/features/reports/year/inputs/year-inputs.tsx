@@ -36,7 +36,9 @@ export function YearInputsSection({ report, charges }: Props) {
   const { isDeleted } = useClient();
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
   const asked = inputsOf(charges);
-  if (!isOpen && asked.length === 0) return null;
+  // What need not be handed in asks for nothing; what somebody has entered all the same stays.
+  const isUnasked = report.due === "notServed" && Object.keys(charges.inputs).length === 0;
+  if (isUnasked || (!isOpen && asked.length === 0)) return null;
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? (

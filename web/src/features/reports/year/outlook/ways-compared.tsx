@@ -18,13 +18,13 @@ export function WaysCompared({ charges, ways }: Props) {
         a&nbsp;wybór może zależeć także od umowy i&nbsp;innej pomocy.
       </p>
       <Columns as="ul" least={240} className={styles.ways}>
-        {ways.map(({ way, name, isChosen, amount, remark, lacks }) => (
+        {ways.map(({ way, name, isChosen, isPossible, amount, remark, lacks }) => (
           <li key={way} className={styles.way} data-chosen={isChosen || undefined}>
             <Row spread="between" align="baseline">
               <span className={text.strong}>{name}</span>
               {isChosen && <Chip tone="good">wybrany</Chip>}
             </Row>
-            <p className={styles.cost}>{totalWords(amount)}</p>
+            <p className={styles.cost}>{isPossible ? totalWords(amount) : "niemożliwe"}</p>
             <p className={text.small}>{remark}</p>
             {lacks.map((lack) => (
               <LineRemedy key={JSON.stringify(lack.missing)} of={lack} charges={charges} />

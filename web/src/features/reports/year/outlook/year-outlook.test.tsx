@@ -36,6 +36,7 @@ const outlook: Outlook = {
       way: "self",
       name: "samodzielnie",
       isChosen: false,
+      isPossible: true,
       amount: { amount: "0.00", isAtLeast: true, isEstimate: false },
       remark: "Opłata: nieustalone.",
       lacks: [{ missing: { where: "inputs", field: "packagingValueBefore" }, behind: [] }],
@@ -44,6 +45,7 @@ const outlook: Outlook = {
       way: "deMinimis",
       name: "de minimis",
       isChosen: true,
+      isPossible: true,
       amount: { ...total("0"), isEstimate: false },
       remark: "Bez opłaty.",
       lacks: [],
@@ -126,6 +128,12 @@ test("ways of settling are compared in złoty; what is not known leads to where 
   expect(costs[1]).toContain("de minimiswybrany0,00 zł");
   await click(findButton("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku"));
   expect(document.activeElement?.id).toBe("dane-packagingValueBefore");
+});
+
+test("a way that is closed is impossible, not unknown", async () => {
+  const ways = outlook.ways.map((way) => ({ ...way, isPossible: false, amount: null, remark: "Za dużo." }));
+  await shown({ ways });
+  expect(find("[aria-labelledby=sposoby] ul").textContent).toContain("niemożliweZa dużo.");
 });
 
 test("who waits to print hears when it is there, or that it cannot be", async () => {
