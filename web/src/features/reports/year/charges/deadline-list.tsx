@@ -1,5 +1,6 @@
 import { dayInWarsaw, deadlinesFrom, formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
@@ -16,6 +17,7 @@ type Props = { year: number; deadlines: readonly YearDeadline[] };
 export function DeadlineList({ year, deadlines }: Props) {
   const { uid } = useClient();
   const isPhone = useIsPhone();
+  const [today] = useState(() => dayInWarsaw(new Date()));
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
   });
@@ -23,7 +25,7 @@ export function DeadlineList({ year, deadlines }: Props) {
     <Stack as="section" gap={3} aria-labelledby="terminy">
       <Row spread="between" align="center">
         <h3 id="terminy">Terminy</h3>
-        {deadlinesFrom(dayInWarsaw(new Date()), deadlines).length > 0 && (
+        {deadlinesFrom(today, deadlines).length > 0 && (
           <Button
             size="small"
             look="outlined"
