@@ -12,6 +12,7 @@ const shipped = {
   "side-thread": "src/threads/side-thread.ts",
   "verification-thread": "src/threads/verification-thread.ts",
   "recount-thread": "src/threads/recount-thread.ts",
+  "file-thread": "src/threads/file-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",

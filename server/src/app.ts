@@ -9,6 +9,8 @@ import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
+import type { ReadUpload } from "./features/imports/files/read-beside.ts";
+import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -36,6 +38,7 @@ export type Deps = HealthDeps &
     log: FastifyBaseLogger;
     settings: Settings;
     sideThreads?: SideThreads;
+    readUpload?: ReadUpload;
     /** The built web; without it only the API is served. */
     webFolder: string | undefined;
   };
@@ -95,6 +98,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
+  await app.register(importRoutes, deps);
   await app.register(systemRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);

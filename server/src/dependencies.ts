@@ -11,6 +11,7 @@ import { secondFactorFunctions } from "./features/identity/second-factor/functio
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
+import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { noteFunctions } from "./features/notes/functions.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -88,6 +89,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...noteFunctions,
       ...dictionaryFunctions,
       ...reportFunctions(mail),
+      ...importFunctions,
       ...systemFunctions(jobs),
     ],
     jobs,

@@ -15,6 +15,7 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { markAmountsOfOtherLaw } from "./features/reports/charges/other-law.ts";
+import { readBeside } from "./features/imports/files/read-beside.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
@@ -124,6 +125,7 @@ export async function startProgram(
         log,
         settings,
         sideThreads,
+        readUpload: readBeside,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
       features.map((make) => make({ db: database.db, owner, app })),

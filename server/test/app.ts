@@ -11,7 +11,7 @@ import { isFactorRequired, readSettings, type Settings } from "../src/settings.t
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
+type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "readUpload">> & {
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
   /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */

@@ -22,7 +22,7 @@ export function decimalProblem(text: string, places: number, max?: string): stri
   return null;
 }
 
-function tooManyPlaces(places: number): string {
+export function tooManyPlaces(places: number): string {
   if (places === 0) return "Wpisz liczbę całkowitą.";
   return `Wpisz najwyżej ${places} ${plural(places, { one: "miejsce", few: "miejsca", many: "miejsc" })} po przecinku.`;
 }

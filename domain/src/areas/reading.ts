@@ -46,6 +46,12 @@ export function readCell(
   }
 }
 
+/** In what a number of the column can be written. */
+export function writtenUnits({ kind, unit, units = [] }: Column): readonly string[] {
+  if (kind === "measure") return units;
+  return unit !== undefined && massUnits.includes(unit) ? massUnits : unit ? [unit] : [];
+}
+
 /** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */
 function readPlain(text: string, { unit = "", places }: Column, how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
@@ -151,7 +157,7 @@ const otherNames: Readonly<Record<string, string>> = {
  * The unit that is meant, whatever the letters; undefined when it is none of these. `mg` is a milligram and not Mg: who
  * writes it has to be asked, the two are a thousand million apart.
  */
-function unitNamed(name: string, units: readonly string[]): string | undefined {
+export function unitNamed(name: string, units: readonly string[]): string | undefined {
   if (units.includes(name)) return name;
   if (name === "mg") return undefined;
   const lower = name.normalize("NFC").toLowerCase();

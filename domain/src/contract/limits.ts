@@ -17,3 +17,15 @@ export const MOST_REMINDED = 100;
 /** People who are invited anew: as many as a page of the list. */
 export const MOST_INVITED = 25;
 export const LONGEST_CONSULTANCY_NOTE = 2_000;
+/** Of a file that is read in, in bytes. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+/** Sheets of a file. */
+export const MOST_SHEETS = 30;
+/** Columns of a sheet. */
+export const MOST_SHEET_COLUMNS = 256;
+/** Rows of a sheet that are shown before it is known what they are: title, headings and a few more. */
+export const MOST_TOP_ROWS = 30;
+/** Of what a file does, as much as somebody looks through; counts are of all. */
+export const MOST_PREVIEWED = 100;
+/** Files of a client that are remembered as read in. */
+export const MOST_IMPORTS_LISTED = 20;

@@ -1,5 +1,6 @@
 import type { Db } from "../db/index.ts";
 import { forgetOldProofs } from "../features/app-integrity/store.ts";
+import { forgetOldFiles } from "../features/imports/store.ts";
 import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
@@ -34,6 +35,7 @@ const sweeps = [
   forgetOldAttempts,
   forgetOldProofs,
   forgetOldRequests,
+  forgetOldFiles,
   forgetOldFailures,
 ];
 

@@ -8,17 +8,24 @@ const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
-/** Such requests must come from our own pages, and be JSON. */
+/** Of a file, whatever its own type: what is in it is looked at, not what is said of it. */
+const FILE_TYPE = /^application\/octet-stream$/i;
+/** Such requests must come from our own pages, and be JSON, or a file where one is wanted. */
 export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
 /** Said twice, two readers may understand two things. */
 const SINGLE = new Set(["authorization", "content-type", "origin", "host"]);
 
 declare module "fastify" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyRequest {
     /** The body as it came, for whom the request is handed over to. */
     sentBody: Buffer | null;
   }
+  interface FastifyContextConfig {
+    /** Its body is a file as it is, and no JSON. */
+    takesFile?: boolean;
+  }
+  // oxlint-enable typescript/consistent-type-definitions
 }
 
 /** Refuses what a well-meaning client never sends, before anything else looks at it. */
@@ -37,7 +44,9 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (request.headers["content-encoding"] !== undefined) throw refusedWith(415);
     if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
-    if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);
+    const { takesFile = false } = request.routeOptions.config;
+    if (hasBody(request) && !(takesFile ? FILE_TYPE : JSON_TYPE).test(request.headers["content-type"] ?? ""))
+      throw refusedWith(415);
   });
 
   app.addHook("onRoute", (route) => {
@@ -47,6 +56,14 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
   app.decorateRequest("sentBody", null);
   app.removeAllContentTypeParsers();
   const pace = paceLongBodies();
+  app.addContentTypeParser(
+    "application/octet-stream",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      await pace(request, body);
+      return body;
+    },
+  );
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     await pace(request, body);
     try {

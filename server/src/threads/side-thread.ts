@@ -4,6 +4,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { openDatabase } from "../db/index.ts";
 import { openRequestNames } from "../features/functions/request-ledger.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
+import { importFunctions } from "../features/imports/functions.ts";
 import { reportFunctions } from "../features/reports/functions.ts";
 import { reportRoutes } from "../features/reports/routes.ts";
 import { openLog } from "../log.ts";
@@ -44,7 +45,7 @@ await app.register(functionRoutes, {
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: reportFunctions({ wake: () => {} }), // jobs are done in the main thread, whose patrol finds them
+  functions: [...reportFunctions({ wake: () => {} }), ...importFunctions], // jobs are done in the main thread, whose patrol finds them
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

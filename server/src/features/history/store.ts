@@ -89,7 +89,7 @@ type Acted = { actorUid: string | null };
  * Adds the people who did it, as far as they are still there. They are asked for by themselves: a join would tie one
  * client's data to those of others, who may lie on another machine (docs/scaling.md).
  */
-async function withActors<Found extends Acted>(db: Db, changes: readonly Found[]) {
+export async function withActors<Found extends Acted>(db: Db, changes: readonly Found[]) {
   const people = await findPeople(
     db,
     changes.map(({ actorUid }) => actorUid),

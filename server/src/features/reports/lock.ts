@@ -144,9 +144,26 @@ const closed: Record<ClosedStatus, string> = {
     "Ten miesiąc jest zatwierdzony. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
 };
 
+/** Why nothing can be changed in a month; null: it can. */
+export const whyClosed = (status: ReportStatus): string | null => (isEditable(status) ? null : closed[status]);
+
 function refuseClosed({ status }: Pick<Standing, "status">): void {
-  if (isEditable(status)) return;
-  throw new Refused("FAILED_PRECONDITION", closed[status], { status });
+  const reason = whyClosed(status);
+  if (reason !== null) throw new Refused("FAILED_PRECONDITION", reason, { status });
+}
+
+/** Takes months, in one order for everybody, to change something in an area of those that are open. */
+export async function lockMonths(
+  db: Db,
+  { uid, actorUid }: { uid: string; actorUid: string },
+  area: Area,
+  months: readonly Omit<ReportKey, "uid">[],
+): Promise<void> {
+  const client = await holdClient(db, { uid, actorUid });
+  refuseSwitchedOff(client.permissions, area);
+  refuseBlocked(client);
+  const inOrder = months.toSorted((one, other) => one.year - other.year || one.month - other.month);
+  for (const { year, month } of inOrder) await lockReport(db, { uid, year, month });
 }
 
 /** Takes a month for the rest of the transaction to change something in these areas, or refuses it. */

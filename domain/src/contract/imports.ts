@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { areaIds } from "../areas/area-ids.ts";
+import { importModes } from "../imports/import-modes.ts";
+import { MOST_IMPORTS_LISTED, MOST_PREVIEWED, MOST_SHEET_COLUMNS, MOST_SHEETS, MOST_TOP_ROWS } from "./limits.ts";
+import { line } from "./line.ts";
+import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
+import { done } from "./reports.ts";
+
+const id = z.uuid().toLowerCase();
+const period = z.strictObject({ year, month });
+
+export const importsParams = z.strictObject({ uid });
+/** What a file is called, and where somebody came from with it. The file itself is the body. */
+export const uploadQuery = z.strictObject({
+  name: line(200).min(1),
+  year: z.coerce.number().pipe(year),
+  month: z.coerce.number().pipe(month),
+  area: areaId.optional(),
+});
+
+/** A field is a column of an area, or the month. */
+const field = z.string().max(40);
+const perField = <V extends z.ZodType>(value: V) =>
+  z.record(field, value).refine((all) => Object.keys(all).length <= 60, { error: "Za dużo pól." });
+const MOST_VALUES = 500;
+
+const sheetPlan = z.strictObject({
+  area: areaId.nullable(),
+  head: z.int().min(-1).max(MOST_TOP_ROWS),
+  columns: perField(
+    z
+      .int()
+      .min(0)
+      .max(MOST_SHEET_COLUMNS - 1),
+  ),
+  units: perField(z.string().max(20)),
+  values: perField(
+    z
+      .record(z.string().max(1_100), z.string().max(60))
+      .refine((all) => Object.keys(all).length <= MOST_VALUES, { error: "Za dużo przypisanych wartości." }),
+  ),
+  key: z.array(field).max(60).readonly(),
+});
+/** See `ImportPlan` in imports/plan.ts. */
+export const importPlan = z.strictObject({
+  sheets: z.array(sheetPlan).min(1).max(MOST_SHEETS).readonly(),
+  month: period,
+  mode: z.enum(importModes),
+  decimalSign: z.enum([".", ","]).nullable(),
+});
+
+/** A file that was read and of which nothing is stored in a report yet. */
+export const importFile = z.object({
+  id,
+  name: z.string(),
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      isHidden: z.boolean(),
+      rowCount: count,
+      /** Its first rows, long texts cut. */
+      top: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(MOST_TOP_ROWS),
+    }),
+  ),
+  /** What becomes of it as far as can be told; as it was agreed to for a file with the same headings, if there was one. */
+  plan: importPlan,
+  isRemembered: z.boolean(),
+});
+export type ImportFile = z.infer<typeof importFile>;
+
+export const previewImportInput = z.strictObject({ uid, id, plan: importPlan });
+
+const place = { area: areaId, year, month };
+const counts = { added: count, changed: count, removed: count };
+const oneValue = z.object({ sheet: count, field, text: z.string(), count });
+
+/** What a file would do. Lists are cut to `MOST_PREVIEWED`; counts are of all. */
+export const importPreview = z.object({
+  /** Names what was shown of an area: if something else would be done by now, nothing is. */
+  shown: z.partialRecord(areaId, z.string()),
+  parts: z.array(
+    z.object({
+      ...place,
+      ...counts,
+      unchanged: count,
+      /** Why nothing can be changed there; null: it can. Its rows are among the refused then. */
+      closed: z.string().nullable(),
+    }),
+  ),
+  refusedRows: count,
+  /** Cells that cannot be read, counted as people count: the sheet by its place, the row from 1. */
+  refused: z
+    .array(z.object({ sheet: count, row: count, column: z.string(), field, text: z.string(), reason: z.string() }))
+    .max(MOST_PREVIEWED),
+  changes: z
+    .array(
+      z.object({
+        ...place,
+        row: count,
+        field,
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    )
+    .max(MOST_PREVIEWED),
+  /** Texts that are on no list, to be assigned by hand. */
+  unknown: z.array(oneValue).max(MOST_PREVIEWED),
+  /** Names that were recognised by a part of them. */
+  guessed: z.array(oneValue.extend({ value: z.string() })).max(MOST_PREVIEWED),
+  /** A number that can be read in two ways, as an example; null: there is none. */
+  asked: z.string().nullable(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** Takes the rows of one area in, in all months, in one transaction. */
+export const takeImportInput = z.strictObject({
+  requestId,
+  uid,
+  id,
+  plan: importPlan,
+  area: areaId,
+  shown: z.string().max(64),
+});
+const part = z.object({ ...place, ...counts, undoneAt: z.iso.datetime().nullable() });
+export const takeImportOutput = z.object({ parts: z.array(part) });
+export type TakenImport = z.infer<typeof takeImportOutput>;
+
+export const undoImportInput = z.strictObject({ requestId, uid, id });
+/** `left`: rows that were changed since and stay; parts whose month is closed stay as a whole. */
+export const undoImportOutput = z.object({ parts: z.array(part), left: count });
+export type UndoneImport = z.infer<typeof undoImportOutput>;
+
+/** Rows that cannot be taken, as they were in the file, each with its reason last. */
+export const refusedRowsInput = previewImportInput;
+export const refusedRowsOutput = z.object({
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      head: z.array(z.string()),
+      rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    }),
+  ),
+});
+export type RefusedRows = z.infer<typeof refusedRowsOutput>;
+
+/** What was read in of late, newest first. */
+export const importList = z.object({
+  imports: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        ...done.shape,
+        parts: z.array(part).max(areaIds.length * 80 * 12),
+        /** The file is still here: what was not taken of it can be. */
+        isKept: z.boolean(),
+      }),
+    )
+    .max(MOST_IMPORTS_LISTED),
+});
+export type ImportList = z.infer<typeof importList>;

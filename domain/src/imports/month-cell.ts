@@ -1,0 +1,30 @@
+import { parseMonth, parseYear, type Month } from "../periods/month.ts";
+import { monthNames, parseDay } from "../polish/dates.ts";
+import { foldPolish } from "../polish/folding.ts";
+
+const names = monthNames.map(foldPolish);
+const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
+const inWords = /^([a-z]{3,})\.?(?: (\d{4}))?(?: ?r\.?)?$/;
+/** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
+const LETTERS = 3;
+
+/** Which month a cell means: "2026-05", "5.2026", "maj 2026", a day of it; without a year the one that was given. */
+export function monthFrom(text: string, givenYear: number): Month | null {
+  const typed = foldPolish(text).trim().replaceAll(/\s+/g, " ");
+  const day = parseDay(typed);
+  if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
+  const [, year, month] = yearFirst.exec(typed) ?? [];
+  if (year) return monthOf(year, month);
+  const [, other, otherYear] = yearLast.exec(typed) ?? [];
+  if (otherYear) return monthOf(otherYear, other);
+  const [, word = "", namedYear = String(givenYear)] = inWords.exec(typed) ?? [];
+  const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
+  if (named > 0) return monthOf(namedYear, String(named));
+  return /^\d{1,2}$/.test(typed) ? monthOf(String(givenYear), typed) : null;
+}
+
+function monthOf(yearText: string, monthText = ""): Month | null {
+  const [year, month] = [parseYear(yearText), parseMonth(monthText.replace(/^0/, ""))];
+  return year === undefined || month === undefined ? null : { year, month };
+}

@@ -1,0 +1,112 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Area } from "../areas/define-area.ts";
+import { unitNamed, writtenUnits } from "../areas/reading.ts";
+import type { Month } from "../periods/month.ts";
+import { foldPolish } from "../polish/folding.ts";
+import { type Field, namedFields, unitInHeading } from "./headings.ts";
+import type { ImportMode } from "./import-modes.ts";
+import { type Sheet, typedText } from "./sheet.ts";
+
+/** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
+export type SheetPlan = {
+  /** Null: the sheet is left out. */
+  readonly area: AreaId | null;
+  /** The row with the headings; rows begin below it. -1: there is none. */
+  readonly head: number;
+  /** Which column fills a field: a column of the area, or the month. */
+  readonly columns: Readonly<Record<string, number>>;
+  /** In what the numbers of a field are, where the cells do not say. */
+  readonly units: Readonly<Record<string, string>>;
+  /** What texts mean that are no name on the list. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields by which a row of the file is taken for one that is there already. */
+  readonly key: readonly string[];
+};
+
+export type ImportPlan = {
+  readonly sheets: readonly SheetPlan[];
+  /** Of rows that do not say it themselves. */
+  readonly month: Month;
+  readonly mode: ImportMode;
+  /** What parts whole and fraction where a number can be read in two ways; null: nobody said. */
+  readonly decimalSign: "." | "," | null;
+};
+
+/** The field that says of which month a row is. No area has a column of that name. */
+export const MONTH_FIELD = "month";
+
+export const fieldsOf = (area: Area): readonly Field[] => [
+  { key: MONTH_FIELD, label: "Miesiąc", units: [] },
+  ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
+];
+
+/** Above them stand titles and addresses of the firm. */
+const ROWS_BEFORE_HEAD = 20;
+/** By fewer headings than that a sheet is not recognised. */
+const ENOUGH_HEADINGS = 2;
+
+export const leftOutSheet: SheetPlan = { area: null, head: -1, columns: {}, units: {}, values: {}, key: [] };
+
+/**
+ * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
+ * the first, which is the one that somebody came from.
+ */
+export function proposeSheet(sheet: Sheet, areas: readonly Area[]): SheetPlan {
+  if (sheet.isHidden) return leftOutSheet;
+  const called = areas.filter(({ title }) => foldPolish(title) === foldPolish(sheet.name.trim()));
+  const candidates = (called.length > 0 ? called : areas).map((area) => ({ area, ...bestHead(sheet, area) }));
+  const most = Math.max(...candidates.map(({ named }) => named.size));
+  const best = candidates.find(({ named }) => named.size === most);
+  return best && most >= ENOUGH_HEADINGS ? planOf(best.area, sheet, best.head, best.named) : leftOutSheet;
+}
+
+/** The same for a sheet of which somebody has said what it is about, or where its headings are. */
+export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
+  const { head, named } =
+    givenHead === undefined
+      ? bestHead(sheet, area)
+      : { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fieldsOf(area)) };
+  return planOf(area, sheet, head, named);
+}
+
+function bestHead(sheet: Sheet, area: Area) {
+  const fields = fieldsOf(area);
+  let best = { head: -1, named: namedFields([], fields) };
+  for (let head = 0; head < Math.min(sheet.rows.length, ROWS_BEFORE_HEAD); head += 1) {
+    const named = namedFields(headingsAt(sheet, head), fields);
+    if (named.size > best.named.size) best = { head, named };
+  }
+  return best;
+}
+
+/** What stands above columns: where a heading of several columns lies over it, with that. */
+export function headingsAt({ rows }: Sheet, head: number): string[] {
+  const [row = [], above = []] = [rows[head], rows[head - 1]];
+  const isShared = (index: number) => {
+    const text = typedText(above[index]);
+    return text !== "" && [index - 1, index + 1].some((beside) => typedText(above[beside]) === text);
+  };
+  return row.map((cell, index) => {
+    const own = typedText(cell);
+    return own !== "" && isShared(index) && typedText(above[index]) !== own ? `${typedText(above[index])} ${own}` : own;
+  });
+}
+
+function planOf(area: Area, sheet: Sheet, head: number, named: ReadonlyMap<number, Field>): SheetPlan {
+  const headings = headingsAt(sheet, head);
+  const units = [...named].flatMap(([index, field]) => {
+    const unit = unitInHeading(headings[index] ?? "", (name) => unitNamed(name, field.units));
+    return unit === undefined ? [] : [[field.key, unit]];
+  });
+  const columns = Object.fromEntries([...named].map(([index, { key }]) => [key, index]));
+  return { area: area.id, head, columns, units: Object.fromEntries(units), values: {}, key: keyOf(area, columns) };
+}
+
+/** What tells rows apart: what somebody chose in them, and the numbers of documents. */
+export const keyOf = (area: Area, columns: SheetPlan["columns"]): string[] =>
+  Object.entries(area.columns)
+    .filter(([key, { kind, isOfOneMonth }]) => {
+      const isText = kind === "text" && (isOfOneMonth === true || area.namedBy.includes(key));
+      return key in columns && (kind === "choice" || kind === "listed" || kind === "place" || isText);
+    })
+    .map(([key]) => key);

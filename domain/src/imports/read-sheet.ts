@@ -1,0 +1,138 @@
+import type { Book, Cell, Cells, Option } from "../areas/cells.ts";
+import type { Column } from "../areas/columns.ts";
+import { tooManyPlaces } from "../areas/decimal-cell.ts";
+import type { Area } from "../areas/define-area.ts";
+import { readCell, type Reading } from "../areas/reading.ts";
+import { type Month, monthWord } from "../periods/month.ts";
+import { hasDecimalDot } from "../polish/decimals.ts";
+import { foldPolish } from "../polish/folding.ts";
+import { monthFrom } from "./month-cell.ts";
+import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
+import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+
+/** A cell that cannot be read, and why. */
+export type CellProblem = {
+  readonly field: string;
+  readonly text: string;
+  readonly problem: string;
+  /** It is a number that can be read in two ways. */
+  readonly isAsked?: true;
+  /** It is a name that is on no list. */
+  readonly isListed?: true;
+};
+
+/** A row of a file as a row of an area. */
+export type ReadRow = {
+  /** Its place in the sheet, counted from 0. */
+  readonly index: number;
+  readonly month: Month;
+  readonly cells: Cells;
+  readonly problems: readonly CellProblem[];
+  /** Names that were recognised by a part of them. */
+  readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
+};
+
+/** Sums at the end of a table; they are no rows. */
+const TOTALS = /^(razem|suma|sumy|ogolem|lacznie|podsumowanie|total)\b/;
+
+const isTotals = (row: readonly SheetCell[]) =>
+  TOTALS.test(foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))));
+
+/** Rows of a sheet below its headings, but for empty ones and sums. */
+export function* readSheet(
+  sheet: Sheet,
+  plan: SheetPlan,
+  area: Area,
+  { month, decimalSign }: Pick<ImportPlan, "month" | "decimalSign">,
+  bookOf: (month: Month) => Book,
+): Generator<ReadRow> {
+  const fields = Object.entries(area.columns).filter(([key]) => plan.columns[key] !== undefined);
+  const cellOf = (row: readonly SheetCell[], key: string) => row[plan.columns[key] ?? -1];
+  const body = sheet.rows.slice(plan.head + 1);
+  const isCommaDoubted =
+    decimalSign === "." ||
+    (decimalSign === null && body.some((row) => fields.some(([key]) => hasDotIn(cellOf(row, key)))));
+  const optionsOf = rememberedOptions(area);
+  const readOption = rememberedReadings();
+  for (const [below, row] of body.entries()) {
+    if (isEmptyRow(row) || isTotals(row)) continue;
+    const problems: CellProblem[] = [];
+    const guesses: ReadRow["guesses"][number][] = [];
+    const monthText = typedText(cellOf(row, MONTH_FIELD));
+    const named = monthText === "" ? month : monthFrom(monthText, month.year);
+    if (!named)
+      problems.push({ field: MONTH_FIELD, text: monthText, problem: "To nie miesiąc. Wpisz na przykład 2026-11." });
+    const book = bookOf(named ?? month);
+    const cells: Record<string, Cell> = {};
+    for (const [key, column] of fields) {
+      const cell = cellOf(row, key);
+      const text = withUnit(column, typedText(cell), plan.units[key]);
+      const meant = plan.values[key]?.[text];
+      const reading =
+        column.kind === "choice" || column.kind === "listed"
+          ? readOption(column, meant ?? text, optionsOf(key, cells, book))
+          : typeof cell === "number"
+            ? readNumeral(column, text, ",", false)
+            : readNumeral(column, text, decimalSign, isCommaDoubted);
+      if ("problem" in reading) {
+        const isListed = column.kind === "choice" || column.kind === "listed";
+        problems.push({
+          field: key,
+          text,
+          problem: reading.problem,
+          ...(reading.readings && { isAsked: true }),
+          ...(isListed && { isListed }),
+        });
+      } else {
+        cells[key] = reading.cell;
+        if (reading.isGuess && meant === undefined) guesses.push({ field: key, text, value: reading.cell });
+      }
+    }
+    if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
+    yield { index: plan.head + 1 + below, month: named ?? month, cells, problems, guesses };
+  }
+}
+
+const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);
+
+/** A bare number gets the unit of its column of the file. */
+const withUnit = ({ kind }: Column, text: string, unit: string | undefined) =>
+  unit !== undefined && (kind === "number" || kind === "measure") && /^[-\u2212]?[\d\s.,]+$/.test(text)
+    ? `${text} ${unit}`
+    : text;
+
+/** A number of two readings is read by the sign that was named, or that its kind of cell implies. */
+function readNumeral(column: Column, text: string, sign: "." | "," | null, isCommaDoubted: boolean): Reading {
+  const reading = readCell(column, text, [], { isCommaDoubted });
+  if (!("problem" in reading) || !reading.readings || sign === null) return reading;
+  const [thousands, places] = reading.readings;
+  const settled = readCell(column, text.includes(sign) ? places : thousands, []);
+  if (!("problem" in settled) || !settled.readings) return settled;
+  return { problem: tooManyPlaces(column.places ?? 0) };
+}
+
+/** Options depend on what was chosen in the row before; the same choices come a thousand times. */
+function rememberedOptions(area: Area) {
+  const chosen = Object.entries(area.columns)
+    .filter(([, { kind }]) => kind === "choice" || kind === "listed")
+    .map(([key]) => key);
+  const known = new Map<string, readonly Option[]>();
+  return (key: string, cells: Cells, book: Book): readonly Option[] => {
+    const name = [key, monthWord(book.period), ...chosen.map((other) => cells[other] ?? "")].join("|");
+    const options = known.get(name) ?? area.options(key, cells, book);
+    known.set(name, options);
+    return options;
+  };
+}
+
+/** To find a name among hundreds takes a while; the same names come a thousand times, too. */
+function rememberedReadings() {
+  const known = new WeakMap<readonly Option[], Map<string, Reading>>();
+  return (column: Column, text: string, options: readonly Option[]): Reading => {
+    const ofThese = known.get(options) ?? new Map<string, Reading>();
+    known.set(options, ofThese);
+    const reading = ofThese.get(text) ?? readCell(column, text, options);
+    ofThese.set(text, reading);
+    return reading;
+  };
+}

@@ -1,0 +1,37 @@
+/** A cell as it was in the file: a text, a number as a spreadsheet keeps it, or nothing. */
+export type SheetCell = string | number | null;
+
+/** A table of a file. What was merged is repeated in each of its cells, and days are texts such as `2026-11-14`. */
+export type Sheet = {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: readonly (readonly SheetCell[])[];
+};
+
+/** How many significant figures of a number a spreadsheet shows and means: what follows came with binary fractions. */
+const MEANT_FIGURES = 15;
+
+/** The cell as a person would have typed it here. */
+export function typedText(cell: SheetCell | undefined): string {
+  if (typeof cell !== "number") return cell?.trim() ?? "";
+  return plainFigures(Number(cell.toPrecision(MEANT_FIGURES))).replace(".", ",");
+}
+
+/** Without an exponent: 1e-7 is 0.0000001. */
+function plainFigures(value: number): string {
+  const [, minus = "", whole = "", fraction = "", exponent = ""] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
+  if (exponent === "") return String(value);
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${minus}0.${"0".repeat(-point)}${digits}`;
+  return `${minus}${digits.padEnd(point, "0")}`;
+}
+
+export const isEmptyRow = (row: readonly SheetCell[]): boolean => row.every((cell) => typedText(cell) === "");
+
+/** "A", "B" … "Z", "AA": as spreadsheets call their columns. */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCodePoint(65 + (index % 26));
+}

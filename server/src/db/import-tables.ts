@@ -1,0 +1,47 @@
+import type { AreaId, Cells, ImportFile, ImportPlan } from "@ekorok/domain";
+import { integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, ekorok, instant } from "./columns.ts";
+
+/** Files that are read in; what they hold is kept for a day. */
+export const imports = ekorok.table("imports", {
+  id: uuid("id").primaryKey(),
+  uid: uuid("uid").notNull(),
+  actorUid: uuid("actor_uid").notNull(),
+  name: text("name").notNull(),
+  at: instant("at").notNull().defaultNow(),
+  content: bytes("content"),
+  sheets: jsonb("sheets").$type<ImportFile["sheets"]>().notNull(),
+});
+
+/** How a row was before: null, it was not there. `position` where it has to be put back. */
+export type RowBefore = { readonly id: string; readonly cells: Cells | null; readonly position?: string };
+
+/** What a file did to an area of a month. */
+export const importParts = ekorok.table(
+  "import_parts",
+  {
+    importId: uuid("import_id").notNull(),
+    area: text("area").$type<AreaId>().notNull(),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    added: integer("added").notNull(),
+    changed: integer("changed").notNull(),
+    removed: integer("removed").notNull(),
+    version: integer("version").notNull(),
+    before: jsonb("before").$type<RowBefore[]>().notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.area, t.year, t.month] })],
+);
+
+/** How a client's files with these headings are read. */
+export const importPlans = ekorok.table(
+  "import_plans",
+  {
+    uid: uuid("uid").notNull(),
+    headings: text("headings").notNull(),
+    plan: jsonb("plan").$type<ImportPlan>().notNull(),
+    usedAt: instant("used_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.headings] })],
+);

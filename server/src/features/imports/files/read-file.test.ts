@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { workbookOf, workbookParts, worksheet, zipEntries, zipOf } from "../../../../test/workbook.ts";
+import { readFile } from "./read-file.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+const rowsOf = (file: Buffer, name = "plik.xlsx") => readFile(file, name)[0]?.rows;
+const csv = (text: string) => rowsOf(Buffer.from(text), "plik.csv");
+
+test("as Excel writes it: shared texts, numbers, days by their format, formulas, truths, empty cells", () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="0.00&quot; dni&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+  const texts = `<sst><si><t>Żółć</t></si><si><r><t>z dwóch </t></r><r><t xml:space="preserve">części</t></r><rPh><t>czyt.</t></rPh></si></sst>`;
+  const xml = worksheet(
+    `<row r="2" spans="1:4"><c r="A2" t="s"><v>0</v></c><c r="C2"><v>0.30000000000000004</v></c><c r="D2" s="1"><v>46340</v></c></row>
+     <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="2"><v>46340.5</v></c><c r="C4" s="3"><v>3</v></c><c r="D4" t="str"><f>A1&amp;"x"</f><v>wynik</v></c>
+     <c r="E4" t="b"><v>1</v></c><c r="F4" t="e"><v>#N/A</v></c><c r="G4" t="d"><v>2026-11-14T00:00:00</v></c></row>`,
+  );
+  const parts = workbookParts([{ name: "Dane", xml }], { "xl/sharedStrings.xml": texts, "xl/styles.xml": styles });
+  expect(readFile(zipOf(parts), "x.xlsx")).toEqual([
+    {
+      name: "Dane",
+      isHidden: false,
+      rows: [
+        [],
+        ["Żółć", null, 0.300_000_000_000_000_04, "2026-11-14"],
+        [],
+        ["z dwóch części", "2026-11-14", 3, "wynik", "tak", "#N/A", "2026-11-14"],
+      ],
+    },
+  ]);
+});
+
+test("as other programs write it: prefixes, no places of cells, texts in the cells, hidden sheets, 1904", () => {
+  const xml = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a &amp; b</x:t></x:is></x:c><x:c s="1"><x:v>44878</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+  const parts = {
+    ...workbookParts(
+      [
+        { name: "Jeden", xml },
+        { name: "Ukryty", state: "veryHidden", xml: worksheet("") },
+      ],
+      { "xl/styles.xml": '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>' },
+    ),
+  };
+  const workbook = parts["xl/workbook.xml"].replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
+  const [one, hidden] = readFile(zipOf({ ...parts, "xl/workbook.xml": workbook }), "x.xlsx");
+  expect(one?.rows).toEqual([["a & b", "2026-11-14"]]);
+  expect(hidden).toEqual({ name: "Ukryty", isHidden: true, rows: [] });
+});
+
+test("what was merged says the same in all its cells, but a number counts once", () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const xml = worksheet(
+    `<row r="1">${text("A1", "Masa")}</row><row r="2">${text("A2", "kraj")}${text("B2", "eksport")}</row><row r="3"><c r="A3"><v>5</v></c><c r="C3"><v>1</v></c></row><row r="4"><c r="C4"><v>2</v></c></row>`,
+    '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A3:A4"/></mergeCells>',
+  );
+  expect(rowsOf(zipOf(workbookParts([{ name: "x", xml }])))).toEqual([
+    ["Masa", "Masa"],
+    ["kraj", "eksport"],
+    [5, null, 1],
+    [null, null, 2],
+  ]);
+});
+
+test.each([
+  ["semicolons", "a;b\r\n1,5;x\r\n", [["a", "b"], ["1,5", "x"], [null]]],
+  ["commas and quotes", 'a,b\n"1,5","z ""cudzysłowem"""\n', [["a", "b"], ["1,5", 'z "cudzysłowem"'], [null]]],
+  [
+    "tabs",
+    "a\tb\n1\t2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a named separator",
+    "sep=|\na|b;c\n1|2",
+    [
+      ["a", "b;c"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a mark of UTF-8",
+    "\uFEFFa;b\n1;2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a line within quotes",
+    'a;b\n"x\ny";2',
+    [
+      ["a", "b"],
+      ["x\ny", "2"],
+    ],
+  ],
+])("CSV with %s", (_name, text, rows) => {
+  expect(csv(text)).toEqual(rows);
+});
+
+test("CSV as Excel in Poland writes it, in windows-1250", () => {
+  expect(rowsOf(Buffer.from([0xa3, 0xf3, 0x64, 0x9f, 0x3b, 0x31]), "plik.csv")).toEqual([["Łódź", "1"]]);
+});
+
+const cells = (xml: string) => zipOf(workbookParts([{ name: "x", xml: worksheet(xml) }]));
+const plain = workbookParts([{ name: "x", xml: worksheet("<row><c><v>1</v></c></row>") }]);
+const hostile: Record<string, () => Buffer> = {
+  nothing: () => Buffer.alloc(0),
+  "a zip without a workbook": () => zipOf({ "a.txt": "x" }),
+  "a cut zip": () => zipOf(plain).subarray(0, 300),
+  "a bomb": () => zipOf({ ...plain, "xl/worksheets/sheet1.xml": Buffer.alloc(60 * 1024 * 1024, 32) }),
+  "a bomb that says it is small": () =>
+    zipOf({ ...plain, "xl/worksheets/sheet1.xml": Buffer.alloc(60 * 1024 * 1024, 32) }, (record) =>
+      record.writeUInt32LE(10, 24),
+    ),
+  "a packed size beyond the file": () => zipOf(plain, (record) => record.writeUInt32LE(0x7fff_ffff, 20)),
+  "a hundred thousand parts": () =>
+    zipEntries(
+      Array.from({ length: 65_000 }, (_, index) => ({ name: `x${index}`, bytes: Buffer.alloc(0), method: 0 as const })),
+    ),
+  "a part that is there twice": () =>
+    zipEntries(
+      [...Object.entries(plain), ["xl/workbook.xml", "<x/>"] as const].map(([name, text]) => ({
+        name,
+        bytes: Buffer.from(text),
+      })),
+    ),
+  "a part that leads out": () => zipOf({ ...plain, "../../etc/passwd": "x" }),
+  "an encrypted part": () => zipOf(plain, (record) => record.writeUInt16LE(1, 8)),
+  "an encrypted workbook": () =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2_000)]),
+  "a row that no sheet has": () => cells('<row r="2147483647"><c r="A2147483647"><v>1</v></c></row>'),
+  "a row before the first": () => cells('<row r="-1"><c><v>1</v></c></row>'),
+  "a column that no sheet has": () => cells('<row r="1"><c r="XFE1"><v>1</v></c></row>'),
+  "a column too far": () => cells('<row r="1"><c r="ZZ1"><v>1</v></c></row>'),
+  "a row too far": () => cells('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+  "broken XML": () => cells("<row><c><v>1</row>"),
+  "one long text in very many cells": () => {
+    const text = `<sst><si><t>${"x".repeat(1_000)}</t></si></sst>`;
+    const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(200);
+    return zipOf({ ...workbookParts([{ name: "x", xml: worksheet(rows) }]), "xl/sharedStrings.xml": text });
+  },
+  "a PDF": () => Buffer.from("%PDF-1.7 x"),
+  "CSV with a quote that never ends": () => Buffer.from('a;b\n1;"2\n3;4'),
+  "CSV in UTF-16": () => Buffer.from("\uFEFFa;b", "utf16le"),
+  "CSV with a thousand columns": () => Buffer.from("x;".repeat(1_000)),
+  "CSV with two separators": () => Buffer.from("a;b;c\n1;2;3\n1,2,3\n"),
+  "CSV with too many rows": () => Buffer.from("a;b\n".repeat(25_001)),
+  bytes: () => Buffer.from([1, 2, 3, 0, 255, 254]),
+};
+test.each(Object.keys(hostile))("%s is refused in Polish", (name) => {
+  expect(() => readFile(hostile[name]?.() ?? Buffer.alloc(0), "x")).toThrow(UnreadableFile);
+});
+
+test("names of the language are only texts", () => {
+  expect(rowsOf(workbookOf({ x: [["__proto__", "constructor"]] }))).toEqual([["__proto__", "constructor"]]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { formatDecimal } from "@ekorok/domain";
+import { MOST_SHEET_ROWS } from "./limits.ts";
+
+/** A file that cannot be read, and what to do about it, in Polish. */
+export class UnreadableFile extends Error {}
+
+export const damaged = () =>
+  new UnreadableFile(
+    "Pliku nie da się odczytać: jest uszkodzony albo nie jest arkuszem. Otwórz go w Excelu i zapisz ponownie jako .xlsx.",
+  );
+
+export const tooManyRows = () =>
+  new UnreadableFile(
+    `W pliku jest za dużo wierszy. Zostaw najwyżej ${formatDecimal(String(MOST_SHEET_ROWS))} i wczytaj resztę osobno.`,
+  );

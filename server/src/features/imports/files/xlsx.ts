@@ -1,0 +1,190 @@
+import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell } from "@ekorok/domain";
+import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
+import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { dayFormats, dayOfSerial } from "./workbook-days.ts";
+import { readXml } from "./xml.ts";
+import { openZip, type Parts } from "./zip.ts";
+
+/** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to. */
+export function readXlsx(file: Buffer): Sheet[] {
+  const parts = openZip(file);
+  const { sheets, is1904 } = readWorkbook(parts);
+  const texts = sharedTexts(parts);
+  const isDay = dayFormats(parts.read("xl/styles.xml"));
+  const budget = { text: MOST_TEXT };
+  return sheets.map(({ name, isHidden, path }) => {
+    const part = parts.read(path);
+    if (!part) throw damaged();
+    return { name, isHidden, rows: readRows(part, { texts, isDay, is1904, budget }) };
+  });
+}
+
+function readWorkbook(parts: Parts) {
+  const workbook = parts.read("xl/workbook.xml");
+  const links = parts.read("xl/_rels/workbook.xml.rels");
+  if (!workbook || !links) throw damaged();
+  const targets = new Map<string, string>();
+  readXml(links, {
+    open: (name, { Id = "", Target = "" }) => {
+      if (name === "Relationship") targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
+    },
+  });
+  const sheets: { name: string; isHidden: boolean; path: string }[] = [];
+  let is1904 = false;
+  readXml(workbook, {
+    open: (tag, attributes) => {
+      if (tag === "workbookPr") is1904 = ["1", "true"].includes(attributes["date1904"] ?? "");
+      if (tag !== "sheet") return;
+      const [, link = ""] = Object.entries(attributes).find(([name]) => name.endsWith(":id")) ?? [];
+      const path = targets.get(link);
+      if (path === undefined) throw damaged();
+      if (!path.startsWith("xl/worksheets/")) return; // a chart on a page of its own
+      sheets.push({
+        name: (attributes["name"] ?? "").slice(0, 100),
+        isHidden: (attributes["state"] ?? "visible") !== "visible",
+        path,
+      });
+    },
+  });
+  if (sheets.length === 0) throw damaged();
+  if (sheets.length > MOST_SHEETS)
+    throw new UnreadableFile(`W pliku jest za dużo arkuszy. Zostaw najwyżej ${MOST_SHEETS}.`);
+  return { sheets, is1904 };
+}
+
+/** Texts that cells refer to by their number. How they are to be pronounced is left out. */
+function sharedTexts(parts: Parts): string[] {
+  const part = parts.read("xl/sharedStrings.xml");
+  const texts: string[] = [];
+  if (!part) return texts;
+  const text = textCollector();
+  readXml(part, {
+    open: text.open,
+    text: text.text,
+    close: (name) => {
+      text.close(name);
+      if (name === "si") texts.push(text.take());
+    },
+  });
+  return texts;
+}
+
+/** Puts the texts of `<t>` together, but for those of `<rPh>`. */
+function textCollector() {
+  let [isText, isSpoken, collected] = [false, false, ""];
+  return {
+    open: (name: string) => {
+      if (name === "rPh") isSpoken = true;
+      if (name === "t") isText = true;
+    },
+    close: (name: string) => {
+      if (name === "rPh") isSpoken = false;
+      if (name === "t") isText = false;
+    },
+    text: (value: string) => {
+      if (isText && !isSpoken && collected.length <= LONGEST_TEXT) collected += value;
+    },
+    take: () => {
+      const taken = collected.slice(0, LONGEST_TEXT + 1);
+      collected = "";
+      return taken;
+    },
+  };
+}
+
+type Context = {
+  texts: readonly string[];
+  isDay: (style: number) => boolean;
+  is1904: boolean;
+  budget: { text: number };
+};
+
+function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): SheetCell[][] {
+  const rows: SheetCell[][] = [];
+  const merged: string[] = [];
+  const inline = textCollector();
+  let [row, column] = [-1, -1];
+  let [type, style, value, isValue] = ["n", 0, "", false];
+
+  const keep = (cell: SheetCell) => {
+    if (cell === null || cell === "") return;
+    if (row >= MOST_SHEET_ROWS) throw tooManyRows();
+    if (column >= MOST_SHEET_COLUMNS)
+      throw new UnreadableFile(`W arkuszu jest za dużo kolumn. Zostaw najwyżej ${MOST_SHEET_COLUMNS}.`);
+    budget.text -= typeof cell === "string" ? cell.length : 8;
+    if (budget.text < 0) throw new UnreadableFile("W pliku jest za dużo tekstu. Podziel go na mniejsze.");
+    while (rows.length <= row) rows.push([]);
+    const cells = rows[row] ?? [];
+    while (cells.length < column) cells.push(null);
+    cells[column] = cell;
+  };
+
+  const cellOf = (): SheetCell => {
+    if (type === "inlineStr") return inline.take();
+    if (value === "") return null;
+    if (type === "s") return texts[Number(value)] ?? null;
+    if (type === "b") return value === "1" ? "tak" : "nie";
+    if (type === "d") return value.slice(0, 10);
+    if (type !== "n") return value.slice(0, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value.slice(0, LONGEST_TEXT + 1);
+    return isDay(style) ? (dayOfSerial(number, is1904) ?? number) : number;
+  };
+
+  readXml(part, {
+    open: (name, attributes) => {
+      if (name === "row") {
+        row = attributes["r"] === undefined ? row + 1 : placeOf(attributes["r"], 1_048_576);
+        column = -1;
+      } else if (name === "c") {
+        column = attributes["r"] === undefined ? column + 1 : columnOf(attributes["r"]);
+        [type, style, value] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0), ""];
+      } else if (name === "v") isValue = true;
+      else if (name === "mergeCell" && merged.length < MOST_MERGED) merged.push(attributes["ref"] ?? "");
+      else if (type === "inlineStr") inline.open(name);
+    },
+    text: (text) => {
+      if (isValue && value.length <= LONGEST_TEXT) value += text;
+      else if (type === "inlineStr") inline.text(text);
+    },
+    close: (name) => {
+      if (name === "v") isValue = false;
+      else if (name === "c") {
+        keep(cellOf());
+        type = "n";
+      } else if (type === "inlineStr") inline.close(name);
+    },
+  });
+  for (const range of merged) repeatText(rows, range);
+  return rows;
+}
+
+const MOST_MERGED = 10_000;
+
+/** Counted from 0; what is none, or lies beyond the largest sheet that there is, is no workbook's. */
+function placeOf(text: string, last: number): number {
+  const place = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (place < 1 || place > last) throw damaged();
+  return place - 1;
+}
+
+/** "AB12" is in the column 27. */
+function columnOf(reference: string): number {
+  const [, letters = ""] = /^\$?([A-Z]{1,3})\$?\d{1,7}$/.exec(reference) ?? [];
+  const place = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+  return placeOf(String(place), 16_384);
+}
+
+/** What was merged says the same in each of its cells. A number is not repeated: it would count again. */
+function repeatText(rows: SheetCell[][], range: string): void {
+  const [from = "", to = from] = range.split(":");
+  const [top, bottom] = [from, to].map((reference) => placeOf(/\d+$/.exec(reference)?.[0] ?? "", 1_048_576));
+  const [left, right] = [columnOf(from), columnOf(to)];
+  const text = rows[top ?? 0]?.[left];
+  if (typeof text !== "string") return;
+  for (const row of rows.slice(top, (bottom ?? 0) + 1))
+    for (let column = left; column <= Math.min(right, MOST_SHEET_COLUMNS - 1); column += 1) {
+      while (row.length <= column) row.push(null);
+      row[column] ??= text;
+    }
+}

@@ -1,0 +1,93 @@
+import { inflateRawSync } from "node:zlib";
+import { damaged, UnreadableFile } from "./unreadable-file.ts";
+
+// The few things of a zip file that workbooks need. Sizes that a file names are not believed: what is unpacked has a limit.
+
+const END = 0x0605_4b50;
+const ENTRY = 0x0201_4b50;
+const LOCAL = 0x0403_4b50;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 65_535;
+const MOST_ENTRIES = 2_000;
+/** Of one part, unpacked, in bytes: some 100 000 rows. */
+const LARGEST_PART = 48 * 1024 * 1024;
+/** Of all parts that are read. */
+const LARGEST_WHOLE = 96 * 1024 * 1024;
+
+type Entry = { readonly offset: number; readonly packed: number; readonly method: number };
+
+export type Parts = {
+  /** A part of the file, unpacked; undefined: there is none of that name. */
+  readonly read: (name: string) => Buffer | undefined;
+};
+
+const tooLarge = () =>
+  new UnreadableFile("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
+
+export function openZip(file: Buffer): Parts {
+  const entries = entriesOf(file);
+  let unpacked = 0;
+  return {
+    read: (name) => {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      const part = unpack(file, entry);
+      unpacked += part.length;
+      if (unpacked > LARGEST_WHOLE) throw tooLarge();
+      return part;
+    },
+  };
+}
+
+function entriesOf(file: Buffer): Map<string, Entry> {
+  const end = endOf(file);
+  const count = file.readUInt16LE(end + 10);
+  if (count > MOST_ENTRIES) throw damaged();
+  const entries = new Map<string, Entry>();
+  let at = file.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw damaged();
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
+    const next = at + 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+    if (next > file.length) throw damaged();
+    const name = file.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
+    if (isOdd(name) || entries.has(name)) throw damaged();
+    if (file.readUInt16LE(at + 8) % 2 === 1) throw isLocked(); // the first flag: encrypted
+    entries.set(name, {
+      method: file.readUInt16LE(at + 10),
+      packed: file.readUInt32LE(at + 20),
+      offset: file.readUInt32LE(at + 42),
+    });
+    at = next;
+  }
+  return entries;
+}
+
+export const isLocked = () =>
+  new UnreadableFile(
+    "Plik jest chroniony hasłem albo zapisany w starym formacie .xls. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.",
+  );
+
+/** Names that lead out of a folder are never needed. */
+const isOdd = (name: string) => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|\\|\0|^[a-z]:/i.test(name);
+
+function endOf(file: Buffer): number {
+  const first = Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = file.length - END_LENGTH; at >= first; at -= 1) if (file.readUInt32LE(at) === END) return at;
+  throw damaged();
+}
+
+function unpack(file: Buffer, { offset, packed, method }: Entry): Buffer {
+  if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL) throw damaged();
+  const begin = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+  if (begin + packed > file.length) throw damaged();
+  const bytes = file.subarray(begin, begin + packed);
+  if (method === 0) return bytes;
+  if (method !== 8) throw damaged();
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: LARGEST_PART });
+  } catch (error) {
+    // Everything else that unpacking says means that the bytes are no such thing.
+    throw error instanceof RangeError ? tooLarge() : damaged();
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import {
+  importFile,
+  importList,
+  importPreview,
+  refusedRowsOutput,
+  takeImportOutput,
+  undoImportOutput,
+  type ImportFile,
+} from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { connect } from "../../db/connection.ts";
+import { call, newRequest, type App } from "../../../test/people.ts";
+import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { workbookOf, zipOf } from "../../../test/workbook.ts";
+import { readBeside } from "./files/read-beside.ts";
+import { forgetOldFiles } from "./store.ts";
+
+const may = { year: 2026, month: 5 };
+
+const upload = (app: App, uid: string, file: Buffer, query: Record<string, string> = {}) =>
+  app.inject({
+    method: "POST",
+    url: `/api/users/${uid}/imports`,
+    query: { name: "obrót.xlsx", year: "2026", month: "5", ...query },
+    headers: { "content-type": "application/octet-stream" },
+    payload: file,
+  });
+
+async function uploaded(app: App, uid: string, file: Buffer, query: Record<string, string> = {}): Promise<ImportFile> {
+  const answer = await upload(app, uid, file, query);
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.any(String)]);
+  return importFile.parse(answer.json());
+}
+
+type Plan = ImportFile["plan"];
+const preview = async (app: App, uid: string, { id, plan }: { id: string; plan: Plan }) =>
+  importPreview.parse((await call(app, "previewImport", { uid, id, plan })).json().result);
+const take = (app: App, uid: string, { id, plan }: { id: string; plan: Plan }, area: string, shown = "") =>
+  newRequest(app, "takeImport", { uid, id, plan, area, shown });
+const rowsIn = async (app: App, uid: string, month: number, area = "packagings") =>
+  (await read(app, uid, 2026, month, area)).json<{ rows: { cells: Record<string, string | null> }[] }>().rows;
+
+const head = ["Zakres", "Kategoria", "Użycie", "Masa [t]", "Uwagi"];
+const row = (mass: string | number, remarks = "", category = "M3") => [
+  "wytworzone",
+  category,
+  "jednorazowe",
+  mass,
+  remarks,
+];
+
+test("a file is read, looked at, taken, and undone", async () => {
+  const { uid, app } = await reporter();
+  const file = workbookOf({
+    Opakowania: [
+      ["Firma X, zestawienie"],
+      [],
+      [...head, "Miesiąc"],
+      [...row(1.5), "maj 2026"],
+      [...row("2,25"), "2026-06"],
+      ["Razem", null, null, 3.75],
+    ],
+    Notatki: [["nic tu nie ma"]],
+  });
+  const read = await uploaded(app, uid, file);
+  expect(read.plan.sheets.map(({ area, head }) => [area, head])).toEqual([
+    ["packagings", 2],
+    [null, -1],
+  ]);
+  expect(read.plan.sheets[0]?.units).toEqual({ mass: "Mg" });
+  const shown = await preview(app, uid, read);
+  expect(
+    shown.parts.map(({ area, month, added, refused: _ = 0, ...rest }: Record<string, unknown>) => [
+      area,
+      month,
+      added,
+      rest["closed"],
+    ]),
+  ).toEqual([
+    ["packagings", 5, 1, null],
+    ["packagings", 6, 1, null],
+  ]);
+  expect(await rowsIn(app, uid, 5)).toEqual([]);
+  const taken = await take(app, uid, read, "packagings", shown.shown.packagings);
+  expect(takeImportOutput.parse(taken.json().result).parts).toHaveLength(2);
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.5 Mg"]);
+  expect((await rowsIn(app, uid, 6)).map(({ cells }) => cells["mass"])).toEqual(["2.25 Mg"]);
+
+  const undone = undoImportOutput.parse((await newRequest(app, "undoImport", { uid, id: read.id })).json().result);
+  expect([undone.left, undone.parts.every(({ undoneAt }) => undoneAt !== null)]).toEqual([0, true]);
+  expect([await rowsIn(app, uid, 5), await rowsIn(app, uid, 6)]).toEqual([[], []]);
+  const again = await newRequest(app, "undoImport", { uid, id: read.id });
+  expect([again.statusCode, again.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
+
+  const list = importList.parse((await app.inject(`/api/users/${uid}/imports`)).json());
+  expect(list.imports.map(({ name, parts }) => [name, parts.length])).toEqual([["obrót.xlsx", 2]]);
+});
+
+test("the same file twice changes nothing; a changed one only what differs; replacing takes the rest away", async () => {
+  const { uid, app } = await reporter();
+  const lines = [row(1, "a"), row(2, "b", "M1")];
+  const first = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
+  const one = await preview(app, uid, first);
+  expect((await take(app, uid, first, "packagings", one.shown.packagings)).statusCode).toBe(200);
+
+  const same = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
+  expect(same.isRemembered).toBe(true);
+  expect((await preview(app, uid, same)).parts).toMatchObject([{ added: 0, changed: 0, unchanged: 2, removed: 0 }]);
+
+  const other = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(3, "a")] }));
+  const changed = await preview(app, uid, other);
+  expect(changed.parts).toMatchObject([{ added: 0, changed: 1, unchanged: 0, removed: 0 }]);
+  expect(changed.changes).toMatchObject([{ row: 1, field: "mass", before: "1 Mg", after: "3 Mg" }]);
+  const replacing = { ...other, plan: { ...other.plan, mode: "replace" as const } };
+  const replaced = await preview(app, uid, replacing);
+  expect(replaced.parts).toMatchObject([{ added: 0, changed: 1, removed: 1 }]);
+  expect((await take(app, uid, replacing, "packagings", replaced.shown.packagings)).statusCode).toBe(200);
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["3 Mg"]);
+  await newRequest(app, "undoImport", { uid, id: other.id });
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => [cells["mass"], cells["remarks"]])).toEqual([
+    ["1 Mg", "a"],
+    ["2 Mg", "b"],
+  ]);
+  const adding = { ...same, plan: { ...same.plan, mode: "add" as const } };
+  expect((await preview(app, uid, adding)).parts).toMatchObject([{ added: 2, changed: 0, unchanged: 0 }]);
+});
+
+test("what cannot be read is refused with its place and reason, comes back, and the rest is taken", async () => {
+  const { uid, app } = await reporter();
+  const lines = [row(1), row("dużo"), row(2, "", "żelbet"), row(3, "", "żelbet"), row(4, "", "stal")];
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
+  const shown = await preview(app, uid, read);
+  expect(shown.refusedRows).toBe(3);
+  expect(shown.refused.map(({ sheet, row, column, field, text }) => [sheet, row, column, field, text])).toEqual([
+    [0, 3, "D", "mass", "dużo"],
+    [0, 4, "B", "category", "żelbet"],
+    [0, 5, "B", "category", "żelbet"],
+  ]);
+  expect(shown.unknown).toEqual([{ sheet: 0, field: "category", text: "żelbet", count: 2 }]);
+  expect(shown.guessed).toMatchObject([{ field: "category", text: "stal", count: 1 }]);
+  const { sheets } = refusedRowsOutput.parse(
+    (await call(app, "listRefusedRows", { uid, id: read.id, plan: read.plan })).json().result,
+  );
+  expect(sheets).toMatchObject([{ name: "Opakowania", head: [...head, "Powód odrzucenia"] }]);
+  expect(sheets[0]?.rows.map((cells) => cells.slice(0, 5))).toEqual(
+    [lines[1], lines[2], lines[3]].map((cells) => cells?.map((cell) => cell || null)),
+  );
+  expect(sheets[0]?.rows[1]?.at(-1)).toContain("żelbet");
+
+  const steel = shown.guessed[0]?.value ?? "";
+  const [sheet] = read.plan.sheets;
+  if (!sheet) throw new Error("no sheet");
+  const plan = { ...read.plan, sheets: [{ ...sheet, values: { category: { żelbet: steel } } }] };
+  const mapped = await preview(app, uid, { id: read.id, plan });
+  expect([mapped.refusedRows, mapped.parts[0]?.added]).toEqual([1, 4]);
+  expect((await take(app, uid, { id: read.id, plan }, "packagings", mapped.shown.packagings)).statusCode).toBe(200);
+  const next = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(9, "", "żelbet")] }));
+  expect([next.isRemembered, (await preview(app, uid, next)).refusedRows]).toEqual([true, 0]);
+});
+
+test("a dot before three figures is asked about once for the whole file", async () => {
+  const { uid, app } = await reporter();
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row("1.234"), row("2.500", "x")] }));
+  expect((await preview(app, uid, read)).asked).toBe("1.234 Mg");
+  for (const [decimalSign, masses] of [
+    [".", ["1.234 Mg", "2.5 Mg"]],
+    [",", ["1234 Mg", "2500 Mg"]],
+  ] as const) {
+    const plan = { ...read.plan, decimalSign, mode: "replace" as const };
+    const { shown, asked, refusedRows } = await preview(app, uid, { id: read.id, plan });
+    expect([asked, refusedRows]).toEqual([null, 0]);
+    const again = await uploaded(app, uid, workbookOf({ Opakowania: [head, row("1.234"), row("2.500", "x")] }));
+    const { shown: name } = await preview(app, uid, { id: again.id, plan });
+    expect(Object.keys(shown)).toEqual(Object.keys(name));
+    expect((await take(app, uid, { id: again.id, plan }, "packagings", name.packagings)).statusCode).toBe(200);
+    expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"]).toSorted()).toEqual([...masses].toSorted());
+  }
+});
+
+test("what was shown is what is done: after another change it is asked again, and a request sent twice counts once", async () => {
+  const { uid, app } = await reporter();
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
+  const before = await preview(app, uid, read);
+  await save(app, uid, may, "packagings", [added(await rowFor("packagings", may))]);
+  const late = await take(app, uid, read, "packagings", before.shown.packagings);
+  expect([late.statusCode, late.json().error.status]).toEqual([409, "ABORTED"]);
+  const { shown } = await preview(app, uid, read);
+  const request = {
+    requestId: randomUUID(),
+    uid,
+    id: read.id,
+    plan: read.plan,
+    area: "packagings",
+    shown: shown.packagings,
+  };
+  const [one, two] = [await call(app, "takeImport", request), await call(app, "takeImport", request)];
+  expect(two.json()).toEqual(one.json());
+  expect(await rowsIn(app, uid, 5)).toHaveLength(2);
+  const other = await take(app, uid, read, "packagings", (await preview(app, uid, read)).shown.packagings);
+  expect(await rowsIn(app, uid, 5)).toHaveLength(2);
+  expect(other.statusCode).toBe(200);
+});
+
+test("undoing leaves what somebody changed since", async () => {
+  const { uid, app } = await reporter();
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1), row(2, "x", "M1")] }));
+  await take(app, uid, read, "packagings", (await preview(app, uid, read)).shown.packagings);
+  const kept = (await app.inject(`/api/users/${uid}/reports/2026/5/packagings`)).json<{
+    rows: { id: string; version: number }[];
+  }>().rows;
+  const [first] = kept;
+  await save(app, uid, may, "packagings", [
+    { id: first?.id ?? "", version: first?.version ?? 0, set: { remarks: "moje" } },
+  ]);
+  const undone = await newRequest(app, "undoImport", { uid, id: read.id });
+  expect(undone.json().result.left).toBe(1);
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["remarks"])).toEqual(["moje"]);
+});
+
+test("areas that are switched off and months that do not exist are said, and nothing is stored there", async () => {
+  const { uid, app } = await reporter();
+  await permitOnly(uid, "batteries");
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
+  expect(read.plan.sheets[0]?.area).toBe(null);
+  const plan = {
+    ...read.plan,
+    sheets: [{ area: "packagings" as const, head: 0, columns: { scope: 0, mass: 3 }, units: {}, values: {}, key: [] }],
+  };
+  const shown = await preview(app, uid, { id: read.id, plan });
+  expect([shown.parts[0]?.closed, shown.refusedRows]).toEqual([expect.stringContaining("wyłączona"), 1]);
+  expect((await take(app, uid, { id: read.id, plan }, "packagings", shown.shown.packagings)).statusCode).toBe(403);
+  const unknown = { ...plan, sheets: plan.sheets.map((sheet) => ({ ...sheet, columns: { wat: 1 } })) };
+  expect((await call(app, "previewImport", { uid, id: read.id, plan: unknown })).statusCode).toBe(400);
+});
+
+test("a file is its client's alone, and is forgotten after a day", async () => {
+  const { uid, app } = await reporter();
+  const other = await reporter();
+  const stranger = await anotherClient();
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
+  expect((await upload(app, stranger, workbookOf({ x: [[1]] }))).statusCode).toBe(403);
+  expect((await call(other.app, "previewImport", { uid, id: read.id, plan: read.plan })).statusCode).toBe(403);
+  expect((await call(other.app, "previewImport", { uid: other.uid, id: read.id, plan: read.plan })).statusCode).toBe(
+    404,
+  );
+  expect((await take(other.app, other.uid, read, "packagings")).statusCode).toBe(404);
+  expect((await newRequest(other.app, "undoImport", { uid: other.uid, id: read.id })).statusCode).toBe(404);
+  const { db, owner } = await testDatabase();
+  await forgetOldFiles(db);
+  expect((await call(app, "previewImport", { uid, id: read.id, plan: read.plan })).statusCode).toBe(200);
+  const asOwner = await connect(owner);
+  await asOwner.query("update ekorok.imports set at = at - interval '25 hours' where id = $1", [read.id]);
+  await asOwner.end();
+  await forgetOldFiles(db);
+  const forgotten = await call(app, "previewImport", { uid, id: read.id, plan: read.plan });
+  expect(forgotten.json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
+});
+
+test.each([
+  ["no file", Buffer.from("")],
+  ["bytes", Buffer.from([1, 2, 0, 3])],
+  ["an encrypted workbook", Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])],
+])("%s is answered in Polish, and nothing is kept", async (_name, file) => {
+  const { uid, app } = await reporter();
+  const answer = await upload(app, uid, file);
+  expect([answer.statusCode, answer.json().error.status]).toEqual([400, "INVALID_ARGUMENT"]);
+  expect((await app.inject(`/api/users/${uid}/imports`)).json()).toEqual({ imports: [] });
+});
+
+test("too large a file, and one that is sent as something else", async () => {
+  const { uid, app } = await reporter();
+  expect((await upload(app, uid, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  const asJson = await app.inject({
+    method: "POST",
+    url: `/api/users/${uid}/imports?name=x&year=2026&month=5`,
+    payload: { a: 1 },
+  });
+  expect(asJson.statusCode).toBe(415);
+  const elsewhere = await app.inject({
+    method: "PATCH",
+    url: `/api/users/${uid}/reports/2026/5/packagings`,
+    headers: { "content-type": "application/octet-stream" },
+    payload: Buffer.from("x"),
+  });
+  expect(elsewhere.statusCode).toBe(415);
+});
+
+test("the program reads files in a thread of their own, which says no to what takes too much", async () => {
+  const { uid } = await reporter();
+  const caller = { uid, sessionId: randomUUID(), isAdmin: false };
+  const app = await testApp({ caller, readUpload: readBeside });
+  const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
+  expect(read.plan.sheets[0]?.area).toBe("packagings");
+  const bomb = zipOf({ "xl/workbook.xml": Buffer.alloc(60 * 1024 * 1024, 32), "xl/_rels/workbook.xml.rels": "<x/>" });
+  expect((await upload(app, uid, bomb)).statusCode).toBe(400);
+});

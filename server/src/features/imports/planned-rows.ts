@@ -1,0 +1,69 @@
+import { invalid } from "../../errors.ts";
+import {
+  areaById,
+  MONTH_FIELD,
+  monthWord,
+  readSheet,
+  type Area,
+  type AreaId,
+  type Dictionaries,
+  type ImportPlan,
+  type Month,
+  type ReadRow,
+  type Sheet,
+} from "@ekorok/domain";
+
+/** A row of a file with the place of its sheet among all. */
+export type PlannedRow = ReadRow & { readonly sheet: number };
+/** The rows of a file for an area of a month, and by what they are taken for others. */
+export type PlannedPart = Month & { readonly area: Area; readonly key: readonly string[]; readonly rows: PlannedRow[] };
+
+export type PlannedRows = {
+  /** In the order of areas and months. */
+  readonly parts: readonly PlannedPart[];
+  readonly refused: readonly PlannedRow[];
+};
+
+/** What a file holds by a plan: the rows of all areas, or of one. */
+export function plannedRows(
+  sheets: readonly Sheet[],
+  plan: ImportPlan,
+  dictionaries: Dictionaries,
+  only?: AreaId,
+): PlannedRows {
+  if (plan.sheets.length !== sheets.length) throw invalid("Podaj, co zrobić z każdym arkuszem pliku.");
+  const parts = new Map<string, PlannedPart>();
+  const refused: PlannedRow[] = [];
+  const books = new Map<string, { period: Month; dictionaries: Dictionaries }>();
+  const bookOf = (period: Month) => {
+    const book = books.get(monthWord(period)) ?? { period, dictionaries };
+    books.set(monthWord(period), book);
+    return book;
+  };
+  for (const [sheet, content] of sheets.entries()) {
+    const sheetPlan = plan.sheets[sheet];
+    if (!sheetPlan || sheetPlan.area === null || (only && sheetPlan.area !== only)) continue;
+    const area = areaById(sheetPlan.area);
+    if (!area) continue;
+    refuseUnknownFields(area, [...Object.keys(sheetPlan.columns), ...sheetPlan.key]);
+    for (const read of readSheet(content, sheetPlan, area, plan, bookOf)) {
+      const row = { ...read, sheet };
+      if (row.problems.length > 0) {
+        refused.push(row);
+        continue;
+      }
+      const { year, month } = row.month;
+      const name = `${area.id} ${monthWord(row.month)}`;
+      const part = parts.get(name) ?? { area, year, month, key: sheetPlan.key, rows: [] };
+      part.rows.push(row);
+      parts.set(name, part);
+    }
+  }
+  const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { parts: inOrder.map(([, part]) => part), refused };
+}
+
+function refuseUnknownFields(area: Area, fields: readonly string[]): void {
+  if (fields.some((field) => field !== MONTH_FIELD && !Object.hasOwn(area.columns, field)))
+    throw invalid(`Część „${area.title}” nie ma takiego pola.`);
+}

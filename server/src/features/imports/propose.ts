@@ -1,0 +1,48 @@
+import {
+  areaById,
+  leftOutSheet,
+  proposeSheet,
+  type AreaId,
+  type ImportFile,
+  type ImportPlan,
+  type Month,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { clientAreas } from "./client-areas.ts";
+import { findPlan, headingsOf } from "./store.ts";
+
+/** How a file is probably to be read: as one with the same headings was, or by its headings. */
+export async function proposePlan(
+  db: Db,
+  uid: ReadableReports,
+  sheets: ImportFile["sheets"],
+  from: { month: Month; area: AreaId | undefined },
+): Promise<Pick<ImportFile, "plan" | "isRemembered">> {
+  const { area, month } = from;
+  const permitted = await clientAreas(db, uid);
+  const first = area === undefined ? [] : permitted.filter(({ id }) => id === area);
+  const ordered = [...new Set([...first, ...permitted])];
+  const proposed = sheets.map(({ name, isHidden, top }) => proposeSheet({ name, isHidden, rows: top }, ordered));
+  const remembered = await findPlan(
+    db,
+    uid,
+    headingsOf(
+      sheets,
+      proposed.map(({ head }) => head),
+    ),
+  );
+  if (remembered?.sheets.length === sheets.length)
+    return {
+      isRemembered: true,
+      plan: {
+        ...remembered,
+        month,
+        sheets: remembered.sheets.map((sheet) => (isOffered(sheet, permitted) ? sheet : leftOutSheet)),
+      },
+    };
+  return { isRemembered: false, plan: { sheets: proposed, month, mode: "update", decimalSign: null } };
+}
+
+const isOffered = ({ area }: ImportPlan["sheets"][number], permitted: readonly { id: AreaId }[]) =>
+  area === null || (areaById(area) !== undefined && permitted.some(({ id }) => id === area));

@@ -1,0 +1,47 @@
+import { headingsAt, type ImportPlan, type RefusedRows, type Sheet } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { readRevision } from "../dictionaries/store.ts";
+import { dictionariesAt } from "../reports/book.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { plannedRows } from "./planned-rows.ts";
+import { matchParts } from "./preview.ts";
+
+const REASON = "Powód odrzucenia";
+
+/** The rows that a file would not bring in, as they were in it, each with its reason last. */
+export async function refusedRows(
+  db: Db,
+  uid: ReadableReports,
+  sheets: readonly Sheet[],
+  plan: ImportPlan,
+): Promise<RefusedRows> {
+  const { parts: planned, refused } = plannedRows(sheets, plan, await dictionariesAt(db, await readRevision(db)));
+  const parts = await matchParts(db, uid, planned, plan.mode);
+  const reasons = [
+    ...refused.map(({ sheet, index, problems }) => {
+      const said = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));
+      return { sheet, index, reason: said.join(" ") };
+    }),
+    ...parts.flatMap(({ closed, rows }) =>
+      closed === null ? [] : rows.map(({ sheet, index }) => ({ sheet, index, reason: closed })),
+    ),
+  ];
+  return {
+    sheets: sheets.flatMap((sheet, place) => {
+      const ofSheet = reasons.filter((one) => one.sheet === place).toSorted((one, other) => one.index - other.index);
+      if (ofSheet.length === 0) return [];
+      const head = headingsAt(sheet, plan.sheets[place]?.head ?? -1);
+      const rows = ofSheet.map(({ index, reason }) => ({ cells: sheet.rows[index] ?? [], reason }));
+      const width = Math.max(head.length, ...rows.map(({ cells }) => cells.length));
+      const filled = <T>(cells: readonly T[], filler: T) =>
+        Array.from({ length: width }, (_, index) => cells[index] ?? filler);
+      return [
+        {
+          name: sheet.name,
+          head: [...filled(head, ""), REASON],
+          rows: rows.map(({ cells, reason }) => [...filled(cells, null), reason]),
+        },
+      ];
+    }),
+  };
+}

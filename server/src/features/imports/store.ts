@@ -1,0 +1,159 @@
+import { gunzipSync } from "node:zlib";
+import { createHash } from "node:crypto";
+import { MOST_IMPORTS_LISTED, type ImportFile, type ImportPlan, type Sheet } from "@ekorok/domain";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { importParts, importPlans, imports } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { withActors } from "../history/store.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+
+type FileKept = { id: string; name: string; content: Uint8Array; sheets: ImportFile["sheets"] };
+
+/** Files of a client that wait to be taken; an older one makes room. */
+const MOST_WAITING = 5;
+
+export async function keepFile(db: Db, uid: ReadableReports, actorUid: string, file: FileKept): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.insert(imports).values({ uid, actorUid, ...file, content: Buffer.from(file.content) });
+    const waiting = db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.uid, uid), isNotNull(imports.content)))
+      .orderBy(desc(imports.at))
+      .offset(MOST_WAITING);
+    await db.update(imports).set({ content: null }).where(inArray(imports.id, waiting));
+  });
+}
+
+const ofClient = (uid: ReadableReports, id: string) => and(eq(imports.uid, uid), eq(imports.id, id));
+
+export async function findImport(db: Db, uid: ReadableReports, id: string): Promise<void> {
+  const [found] = await db.select({ id: imports.id }).from(imports).where(ofClient(uid, id));
+  if (!found) throw notFound();
+}
+
+/** A file with its first rows. */
+export async function findFile(db: Db, uid: ReadableReports, id: string) {
+  const [file] = await db
+    .select({ id: imports.id, name: imports.name, sheets: imports.sheets, isKept: sql<boolean>`content is not null` })
+    .from(imports)
+    .where(ofClient(uid, id));
+  if (!file) throw notFound();
+  if (!file.isKept) throw gone();
+  return file;
+}
+
+/** All of its sheets. */
+export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<Sheet[]> {
+  const [file] = await db.select({ content: imports.content }).from(imports).where(ofClient(uid, id));
+  if (!file) throw notFound();
+  if (!file.content) throw gone();
+  // What the thread that read the file packed.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(gunzipSync(file.content).toString("utf8")) as Sheet[];
+}
+
+const gone = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Tego pliku już nie przechowujemy: trzymamy go jeden dzień. Wczytaj go jeszcze raz.",
+  );
+
+export const countRows = (sheets: ImportFile["sheets"]): number =>
+  sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
+
+/** Files with the same headings in the same places are read alike. */
+export const headingsOf = (sheets: ImportFile["sheets"], heads: readonly number[]): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify(
+        sheets.map(({ name, top }, index) => [sheets.length > 1 ? name : "", top[heads[index] ?? -1] ?? []]),
+      ),
+    )
+    .digest("base64url");
+
+export async function findPlan(db: Db, uid: ReadableReports, headings: string): Promise<ImportPlan | undefined> {
+  const [found] = await db
+    .select({ plan: importPlans.plan })
+    .from(importPlans)
+    .where(and(eq(importPlans.uid, uid), eq(importPlans.headings, headings)));
+  return found?.plan;
+}
+
+/** As many ways of reading as a client has kinds of files; one that was not used for long makes room. */
+const MOST_PLANS = 30;
+
+export async function keepPlan(db: Db, uid: ReadableReports, headings: string, plan: ImportPlan): Promise<void> {
+  await db
+    .insert(importPlans)
+    .values({ uid, headings, plan })
+    .onConflictDoUpdate({ target: [importPlans.uid, importPlans.headings], set: { plan, usedAt: sql`now()` } });
+  const newest = db
+    .select({ headings: importPlans.headings })
+    .from(importPlans)
+    .where(eq(importPlans.uid, uid))
+    .orderBy(desc(importPlans.usedAt))
+    .offset(MOST_PLANS);
+  await db.delete(importPlans).where(and(eq(importPlans.uid, uid), inArray(importPlans.headings, newest)));
+}
+
+export type Part = typeof importParts.$inferSelect;
+
+export const partAsSent = ({ area, year, month, added, changed, removed, undoneAt }: Omit<Part, "before">) => ({
+  area,
+  year,
+  month,
+  added,
+  changed,
+  removed,
+  undoneAt: undoneAt?.toISOString() ?? null,
+});
+
+const { before: _before, ...shownOfPart } = getTableColumns(importParts);
+
+/** What was read in of late, with what it did. */
+export async function recentImports(db: Db, uid: ReadableReports) {
+  const files = await db
+    .select({
+      id: imports.id,
+      name: imports.name,
+      at: imports.at,
+      isKept: sql<boolean>`${imports.content} is not null`,
+      actorUid: imports.actorUid,
+    })
+    .from(imports)
+    .where(eq(imports.uid, uid))
+    .orderBy(desc(imports.at))
+    .limit(MOST_IMPORTS_LISTED);
+  const parts = await db
+    .select(shownOfPart)
+    .from(importParts)
+    .where(
+      inArray(
+        importParts.importId,
+        files.map(({ id }) => id),
+      ),
+    );
+  return (await withActors(db, files)).map((file) => ({
+    ...file,
+    parts: parts.filter(({ importId }) => importId === file.id),
+  }));
+}
+
+/** What a file did, with how everything was before it; newest months last. */
+export const partsOf = (db: Db, id: string) =>
+  db
+    .select()
+    .from(importParts)
+    .where(eq(importParts.importId, id))
+    .orderBy(importParts.year, importParts.month, importParts.area);
+
+/** Files that nobody came back to, and what they did once it is too long ago to be taken back. */
+export async function forgetOldFiles(db: Db): Promise<void> {
+  await db
+    .update(imports)
+    .set({ content: null })
+    .where(and(isNotNull(imports.content), sql`${imports.at} < now() - interval '1 day'`));
+  await db.delete(imports).where(sql`${imports.at} < now() - interval '400 days'`);
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import {
+  areaById,
+  type AreaId,
+  type Cells,
+  type ImportPlan,
+  type RowsPatch,
+  type Sheet,
+  type TakenImport,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { importParts, type RowBefore } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { readRevision } from "../dictionaries/store.ts";
+import { dictionariesAt } from "../reports/book.ts";
+import { lockMonths } from "../reports/lock.ts";
+import type { ReportWriter } from "../reports/proofs.ts";
+import { saveRows } from "../reports/rows/save-rows.ts";
+import { plannedRows } from "./planned-rows.ts";
+import { matchParts, shownName, type MatchedPart } from "./preview.ts";
+import { findFile, headingsOf, keepPlan, partAsSent } from "./store.ts";
+
+type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
+type Changes = RowsPatch["changes"];
+
+/**
+ * Takes the rows of one area in, of all months, in the caller's transaction: all or none. What cannot be read, and what belongs
+ * to a closed month, is left out, as it was shown.
+ */
+export async function takeImport(
+  db: Db,
+  writer: ReportWriter,
+  sheets: readonly Sheet[],
+  { id, area: areaId, plan, shown }: Wanted,
+): Promise<TakenImport> {
+  const { uid } = writer;
+  const area = areaById(areaId);
+  if (!area) throw notFound();
+  const file = await findFile(db, uid, id);
+  const revision = await readRevision(db);
+  const planned = plannedRows(sheets, plan, await dictionariesAt(db, revision), areaId).parts;
+  await lockMonths(db, writer, area, planned);
+  const parts = await matchParts(db, uid, planned, plan.mode);
+  if (shownName(plan, revision, parts) !== shown) throw shownOtherwise();
+  const taken = [];
+  for (const part of parts) {
+    const { changes, before } = changesOf(part);
+    if (part.closed !== null || changes.length === 0) continue;
+    const { year, month, lastVersion, matched } = part;
+    await saveRows(db, writer, { year, month }, area, changes);
+    const [kept] = await db
+      .insert(importParts)
+      .values({
+        importId: id,
+        area: areaId,
+        year,
+        month,
+        added: matched.added.length,
+        changed: matched.changed.length,
+        removed: matched.removed.length,
+        version: lastVersion + 1,
+        before,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!kept) throw takenAlready();
+    taken.push(partAsSent(kept));
+  }
+  const heads = plan.sheets.map(({ head }) => head);
+  await keepPlan(db, uid, headingsOf(file.sheets, heads), plan);
+  return { parts: taken };
+}
+
+const shownOtherwise = () =>
+  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
+
+const takenAlready = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Ten plik już wczytano do tej części. Jeśli chcesz go wczytać jeszcze raz, wybierz go ponownie.",
+  );
+
+/** What is to be saved, and how each of these rows was before. */
+function changesOf({ matched: { added, changed, removed } }: MatchedPart): { changes: Changes; before: RowBefore[] } {
+  const news = added.map(({ cells }) => ({ id: randomUUID(), version: 0, set: { ...cells } }));
+  return {
+    changes: [
+      ...news,
+      ...changed.map(({ row: { id, version }, set }) => ({ id, version, set: { ...set } })),
+      ...removed.map(({ id, version }) => ({ id, version, set: null })),
+    ],
+    before: [
+      ...news.map(({ id }) => ({ id, cells: null })),
+      ...changed.map(({ row: { id, cells }, set }) => ({ id, cells: cellsNamed(cells, Object.keys(set)) })),
+      ...removed.map(({ id, cells, position }) => ({ id, cells, position })),
+    ],
+  };
+}
+
+const cellsNamed = (cells: Cells, names: readonly string[]): Cells =>
+  Object.fromEntries(names.map((name) => [name, cells[name] ?? null]));
