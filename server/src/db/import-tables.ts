@@ -3,15 +3,19 @@ import { integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg
 import { bytes, ekorok, instant } from "./columns.ts";
 
 /** Files that are read in; what they hold is kept for a day. */
-export const imports = ekorok.table("imports", {
-  id: uuid("id").primaryKey(),
-  uid: uuid("uid").notNull(),
-  actorUid: uuid("actor_uid").notNull(),
-  name: text("name").notNull(),
-  at: instant("at").notNull().defaultNow(),
-  content: bytes("content"),
-  sheets: jsonb("sheets").$type<ImportFile["sheets"]>().notNull(),
-});
+export const imports = ekorok.table(
+  "imports",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    actorUid: uuid("actor_uid").notNull(),
+    name: text("name").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    content: bytes("content"),
+    sheets: jsonb("sheets").$type<ImportFile["sheets"]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
 
 /** How a row was before: null, it was not there. `position` where it has to be put back. */
 export type RowBefore = { readonly id: string; readonly cells: Cells | null; readonly position?: string };
@@ -20,6 +24,7 @@ export type RowBefore = { readonly id: string; readonly cells: Cells | null; rea
 export const importParts = ekorok.table(
   "import_parts",
   {
+    uid: uuid("uid").notNull(),
     importId: uuid("import_id").notNull(),
     area: text("area").$type<AreaId>().notNull(),
     year: smallint("year").notNull(),
@@ -31,7 +36,7 @@ export const importParts = ekorok.table(
     before: jsonb("before").$type<RowBefore[]>().notNull(),
     undoneAt: instant("undone_at"),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.area, t.year, t.month] })],
+  (t) => [primaryKey({ columns: [t.uid, t.importId, t.area, t.year, t.month] })],
 );
 
 /** How a client's files with these headings are read. */

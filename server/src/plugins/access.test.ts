@@ -65,6 +65,8 @@ const registry = {
   "GET /api/users/:uid/reports/:year": "signedIn",
   "GET /api/users/:uid/reports/:year/charges": "signedIn",
   "GET /api/users/:uid/reports/:year/outlook": "signedIn",
+  "POST /api/users/:uid/imports": "signedIn",
+  "GET /api/users/:uid/imports": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
   "GET /api/users/:uid/reports/:year/:month": "signedIn",
   "GET /api/users/:uid/reports/:year/:month/:area": "signedIn",
@@ -113,6 +115,10 @@ const registry = {
   "POST /functions/moveReports": "administrator",
   "POST /functions/lookAtReports": "administrator",
   "POST /functions/copyMonth": "signedIn",
+  "POST /functions/previewImport": "signedIn",
+  "POST /functions/listRefusedRows": "signedIn",
+  "POST /functions/takeImport": "signedIn",
+  "POST /functions/undoImport": "signedIn",
   "POST /functions/declareEmpty": "signedIn",
   "POST /functions/giveReason": "signedIn",
   "POST /functions/listPlaces": "signedIn",
@@ -146,6 +152,9 @@ test("every route of the program is in the registry, with its rule", async () =>
   expect(found).toEqual(registry);
 });
 
+const UPLOAD = "POST /api/users/:uid/imports" satisfies keyof typeof registry;
+const file = { payload: Buffer.from("x"), headers: { "content-type": "application/octet-stream" } };
+
 test.each(["nobody", "client", "administrator"] as const)(
   "%s comes in where the registry says, and nowhere else",
   async (who) => {
@@ -156,7 +165,7 @@ test.each(["nobody", "client", "administrator"] as const)(
       const { statusCode } = await app.inject({
         method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]).parse(method),
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
-        ...(method === "GET" ? {} : { payload: { data: null } }),
+        ...(method === "GET" ? {} : route === UPLOAD ? file : { payload: { data: null } }),
       });
       // Let in, a caller may still hear that the input makes no sense, or that there is nothing.
       const isKeptOut = rule !== "anyone" && [401, 403].includes(statusCode);

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { areaIds, listSessionsOutput, shownOf, type Cells, type ShownMonth } from "@ekorok/domain";
+import {
+  areaIds,
+  importFile,
+  importPreview,
+  listSessionsOutput,
+  shownOf,
+  type Cells,
+  type ImportFile,
+  type ShownMonth,
+} from "@ekorok/domain";
 import { z } from "zod";
 import { testApp } from "../app.ts";
 import { newEmail } from "../administration.ts";
 import { call, newRequest, person, sessionOf, signedIn } from "../people.ts";
 import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
+import { workbookOf } from "../workbook.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
 export const months = {
@@ -19,6 +29,7 @@ export const months = {
   toCopyInto: 8,
   toFill: 9,
   toDeclareEmpty: 10,
+  toReadInto: 11,
 } as const;
 export const YEAR = 2026;
 /** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
@@ -34,6 +45,8 @@ export type BusyClient = Reporter & {
   item: string;
   /** The month that is ready to be submitted, as it is shown. */
   complete: ShownMonth;
+  /** A file that was read and waits to be taken in, and what was shown of it. */
+  file: Pick<ImportFile, "id" | "plan"> & { shown: string };
 };
 
 /** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
@@ -62,7 +75,31 @@ export async function busyClient(): Promise<BusyClient> {
   };
   await fillYear(client);
   await fillMonths(client);
-  return { ...client, complete: shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete })) };
+  const complete = shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete }));
+  return { ...client, complete, file: await readFile(client) };
+}
+
+/** What clients send: a table of packaging. */
+export const workbook = (canary: string) =>
+  workbookOf({
+    Opakowania: [
+      ["Zakres", "Kategoria", "Użycie", "Masa", "Uwagi"],
+      ["wytworzone", "M3", "jednorazowe", 1.5, canary],
+    ],
+  });
+
+async function readFile({ uid, app, canary }: Filled): Promise<BusyClient["file"]> {
+  const read = await done(
+    app.inject({
+      method: "POST",
+      url: `/api/users/${uid}/imports?name=x&year=${YEAR}&month=${months.toReadInto}`,
+      headers: { "content-type": "application/octet-stream" },
+      payload: workbook(canary),
+    }),
+  );
+  const { id, plan } = importFile.parse(read.json());
+  const shown = await done(call(app, "previewImport", { uid, id, plan }));
+  return { id, plan, shown: z.object({ result: importPreview }).parse(shown.json()).result.shown.packagings ?? "" };
 }
 
 type Filled = Pick<BusyClient, "uid" | "app" | "admin" | "canary">;

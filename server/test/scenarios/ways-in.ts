@@ -5,11 +5,17 @@ import { failedJob } from "../failed-job.ts";
 import { spoilt } from "../odd-input.ts";
 import { PASSWORD, type App } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
-import { months, SUBMITTED_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
+import { months, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
 
 type Input = Record<string, unknown>;
 /** What a call says: the names in its address, its query, and its body or what a function is given. */
-type Said = { place?: Record<string, string | number>; query?: Record<string, string>; input?: Input | null };
+type Said = {
+  place?: Record<string, string | number>;
+  query?: Record<string, string>;
+  input?: Input | null;
+  /** A body that is no JSON. */
+  file?: Buffer;
+};
 export type Way = {
   /** As the program itself calls it: the method and the address, with names in it. */
   route: string;
@@ -32,7 +38,7 @@ export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route
  * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
-  const { uid, item, sessionId, invited } = client;
+  const { uid, item, sessionId, invited, file } = client;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
   const read = (address: string, said: Said, how?: string): Way => ({
@@ -84,6 +90,21 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listRowAuthors", { ...about("submitted"), area: "vehicles", rows: [randomUUID()] }),
     asked("owner", "listInputAuthors", { uid, year: YEAR }),
     asked("owner", "listPlaces", { uid }),
+    {
+      route: "POST /api/users/:uid/imports",
+      by: "owner",
+      say: () => ({
+        place: { uid },
+        query: { name: "obrót.xlsx", year: String(YEAR), month: String(months.toReadInto), area: "packagings" },
+        file: workbook(client.canary),
+      }),
+    },
+    read("/api/users/:uid/imports", { place: { uid } }),
+    asked("owner", "previewImport", { uid, id: file.id, plan: file.plan }),
+    asked("owner", "listRefusedRows", { uid, id: file.id, plan: file.plan }),
+    // Before any dictionary is changed: what was shown would be shown otherwise.
+    command("owner", "takeImport", { uid, ...file, area: "packagings" }),
+    command("owner", "undoImport", { uid, id: file.id }),
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),
     asked("administrator", "dictionaryItemHistory", address),
@@ -192,7 +213,7 @@ export function waysIn(client: BusyClient): Way[] {
 }
 
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST" } as const;
-export type Sent = { method: keyof typeof methods; url: string; payload?: unknown };
+export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };
 
 /** The call as it succeeds for those who may. */
 export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
@@ -216,7 +237,7 @@ const oddParts = [
 
 /** Something like it, with a few things wrong in its address, its query or its body. */
 export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
-  const { place = {}, query = {}, input } = await way.say(next);
+  const { place = {}, query = {}, input, file } = await way.say(next);
   const odd = (name: string, part: string | number) =>
     next() < (name === "uid" ? 0.1 : 0.3) ? (oddParts[Math.floor(next() * oddParts.length)] ?? "x") : part;
   const spoiltQuery = spoilt(query, next);
@@ -229,11 +250,20 @@ export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
       ]),
     ),
     ...(input === undefined ? {} : { input: spoilt(input, next) }),
+    ...(file ? { file: spoiltFile(file, next) } : {}),
   });
 }
 
+/** Some bytes of it are others, or its end is missing. */
+function spoiltFile(file: Buffer, next: () => number): Buffer {
+  const spoilt = Buffer.from(file);
+  for (let times = 0; times < 1 + next() * 20; times += 1)
+    spoilt[Math.floor(next() * spoilt.length)] = Math.floor(next() * 256);
+  return next() < 0.2 ? spoilt.subarray(0, Math.floor(next() * spoilt.length)) : spoilt;
+}
+
 function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown }): Sent {
-  const { place = {}, query = {}, input } = said;
+  const { place = {}, query = {}, input, file } = said;
   const [verb = "", address = ""] = route.split(" ");
   const method = verb === "GET" || verb === "PATCH" ? methods[verb] : methods.POST;
   const path = address.replaceAll(/:(\w+)/g, (_, name: string) => String(place[name]));
@@ -242,17 +272,26 @@ function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown })
     method,
     url: text.length > 0 ? `${path}?${text.join("&")}` : path,
     ...(input === undefined ? {} : { payload: address.startsWith("/functions/") ? { data: input } : input }),
+    ...(file ? { file } : {}),
   };
 }
 
-export const send = (app: App, { method, url, payload }: Sent, headers: Record<string, string> = {}) =>
-  app.inject({
+export function send(app: App, { method, url, payload, file }: Sent, headers: Record<string, string> = {}) {
+  if (file)
+    return app.inject({
+      method,
+      url,
+      payload: file,
+      headers: { "content-type": "application/octet-stream", ...headers },
+    });
+  return app.inject({
     method,
     url,
     ...(payload === undefined
       ? { headers }
       : { payload: JSON.stringify(payload), headers: { "content-type": "application/json", ...headers } }),
   });
+}
 
 /** The app in which somebody is signed in who may go this way. */
 export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);

@@ -25,16 +25,16 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
     {
       bodyLimit: LARGEST_FILE,
       config: { access: "signedIn", takesFile: true, refuses: [...refuses, "RESOURCE_EXHAUSTED"] },
-      schema: { params: importsParams, querystring: uploadQuery, response: { 201: importFile } },
+      schema: { params: importsParams, querystring: uploadQuery, response: { 200: importFile } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { uid, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name, area, ...month } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
       const { content, sheets } = await readUpload({ file: request.body, name });
       const id = randomUUID();
       await keepFile(db, uid, actorUid, { id, name, content, sheets });
-      return reply.code(201).send({ id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) });
+      return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };
     },
   );
 

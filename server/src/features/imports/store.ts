@@ -22,7 +22,10 @@ export async function keepFile(db: Db, uid: ReadableReports, actorUid: string, f
       .where(and(eq(imports.uid, uid), isNotNull(imports.content)))
       .orderBy(desc(imports.at))
       .offset(MOST_WAITING);
-    await db.update(imports).set({ content: null }).where(inArray(imports.id, waiting));
+    await db
+      .update(imports)
+      .set({ content: null })
+      .where(and(eq(imports.uid, uid), inArray(imports.id, waiting)));
   });
 }
 
@@ -130,9 +133,12 @@ export async function recentImports(db: Db, uid: ReadableReports) {
     .select(shownOfPart)
     .from(importParts)
     .where(
-      inArray(
-        importParts.importId,
-        files.map(({ id }) => id),
+      and(
+        eq(importParts.uid, uid),
+        inArray(
+          importParts.importId,
+          files.map(({ id }) => id),
+        ),
       ),
     );
   return (await withActors(db, files)).map((file) => ({
@@ -142,11 +148,11 @@ export async function recentImports(db: Db, uid: ReadableReports) {
 }
 
 /** What a file did, with how everything was before it; newest months last. */
-export const partsOf = (db: Db, id: string) =>
+export const partsOf = (db: Db, uid: ReadableReports, id: string) =>
   db
     .select()
     .from(importParts)
-    .where(eq(importParts.importId, id))
+    .where(and(eq(importParts.uid, uid), eq(importParts.importId, id)))
     .orderBy(importParts.year, importParts.month, importParts.area);
 
 /** Files that nobody came back to, and what they did once it is too long ago to be taken back. */

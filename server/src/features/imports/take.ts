@@ -51,6 +51,7 @@ export async function takeImport(
     const [kept] = await db
       .insert(importParts)
       .values({
+        uid,
         importId: id,
         area: areaId,
         year,

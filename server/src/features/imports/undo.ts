@@ -17,7 +17,7 @@ import { findImport, partAsSent, partsOf, type Part } from "./store.ts";
 export async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<UndoneImport> {
   const { uid } = writer;
   await findImport(db, uid, id);
-  const parts = await partsOf(db, id);
+  const parts = await partsOf(db, uid, id);
   let left = 0;
   let undone = 0;
   for (const part of parts) {
@@ -43,8 +43,9 @@ const nothingLeft = () =>
     "Nie ma czego cofnąć: plik już cofnięto albo miesiące, do których trafił, są złożone.",
   );
 
-const isPart = ({ importId, area, year, month }: Part) =>
+const isPart = ({ uid, importId, area, year, month }: Part) =>
   and(
+    eq(importParts.uid, uid),
     eq(importParts.importId, importId),
     eq(importParts.area, area),
     eq(importParts.year, year),
