@@ -38,6 +38,7 @@ import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/
 import { Route as AppClientRaportyYearMonthRouteRouteImport } from "./routes/_app/_client/raporty/$year.$month/route.tsx";
 import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_app/_client/raporty/$year.$month/index.tsx";
 import { Route as AppClientRaportyYearMonthAreaRouteImport } from "./routes/_app/_client/raporty/$year.$month/$area.tsx";
+import { Route as AppClientRaportyYearMonthPlikRouteImport } from "./routes/_app/_client/raporty/$year.$month/plik.tsx";
 import { Route as AppClientRaportyYearMonthPodsumowanieRouteImport } from "./routes/_app/_client/raporty/$year.$month/podsumowanie.tsx";
 
 const AppRoute = AppRouteImport.update({
@@ -188,6 +189,12 @@ const AppClientRaportyYearMonthAreaRoute =
     path: "/$area",
     getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
   } as any);
+const AppClientRaportyYearMonthPlikRoute =
+  AppClientRaportyYearMonthPlikRouteImport.update({
+    id: "/plik",
+    path: "/plik",
+    getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
+  } as any);
 const AppClientRaportyYearMonthPodsumowanieRoute =
   AppClientRaportyYearMonthPodsumowanieRouteImport.update({
     id: "/podsumowanie",
@@ -221,6 +228,7 @@ export interface FileRoutesByFullPath {
   "/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
   "/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
   "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
 }
@@ -247,6 +255,7 @@ export interface FileRoutesByTo {
   "/konto": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryIndexRoute;
   "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/raporty/$year/$month": typeof AppClientRaportyYearMonthIndexRoute;
 }
@@ -280,6 +289,7 @@ export interface FileRoutesById {
   "/_app/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
   "/_app/_client/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
   "/_app/_client/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/_app/_client/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/_app/_client/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/_app/_client/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
 }
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | "/admin/$dictionary/"
     | "/raporty/$year/$month"
     | "/raporty/$year/$month/$area"
+    | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
     | "/raporty/$year/$month/";
   fileRoutesByTo: FileRoutesByTo;
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | "/konto"
     | "/admin/$dictionary"
     | "/raporty/$year/$month/$area"
+    | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
     | "/raporty/$year/$month";
   id:
@@ -369,6 +381,7 @@ export interface FileRouteTypes {
     | "/_app/admin/$dictionary/"
     | "/_app/_client/raporty/$year/$month"
     | "/_app/_client/raporty/$year/$month/$area"
+    | "/_app/_client/raporty/$year/$month/plik"
     | "/_app/_client/raporty/$year/$month/podsumowanie"
     | "/_app/_client/raporty/$year/$month/";
   fileRoutesById: FileRoutesById;
@@ -584,6 +597,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientRaportyYearMonthAreaRouteImport;
       parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
     };
+    "/_app/_client/raporty/$year/$month/plik": {
+      id: "/_app/_client/raporty/$year/$month/plik";
+      path: "/plik";
+      fullPath: "/raporty/$year/$month/plik";
+      preLoaderRoute: typeof AppClientRaportyYearMonthPlikRouteImport;
+      parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
+    };
     "/_app/_client/raporty/$year/$month/podsumowanie": {
       id: "/_app/_client/raporty/$year/$month/podsumowanie";
       path: "/podsumowanie";
@@ -636,6 +656,7 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 
 interface AppClientRaportyYearMonthRouteRouteChildren {
   AppClientRaportyYearMonthAreaRoute: typeof AppClientRaportyYearMonthAreaRoute;
+  AppClientRaportyYearMonthPlikRoute: typeof AppClientRaportyYearMonthPlikRoute;
   AppClientRaportyYearMonthPodsumowanieRoute: typeof AppClientRaportyYearMonthPodsumowanieRoute;
   AppClientRaportyYearMonthIndexRoute: typeof AppClientRaportyYearMonthIndexRoute;
 }
@@ -643,6 +664,7 @@ interface AppClientRaportyYearMonthRouteRouteChildren {
 const AppClientRaportyYearMonthRouteRouteChildren: AppClientRaportyYearMonthRouteRouteChildren =
   {
     AppClientRaportyYearMonthAreaRoute: AppClientRaportyYearMonthAreaRoute,
+    AppClientRaportyYearMonthPlikRoute: AppClientRaportyYearMonthPlikRoute,
     AppClientRaportyYearMonthPodsumowanieRoute:
       AppClientRaportyYearMonthPodsumowanieRoute,
     AppClientRaportyYearMonthIndexRoute: AppClientRaportyYearMonthIndexRoute,

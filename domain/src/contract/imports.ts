@@ -10,13 +10,15 @@ const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
 
 export const importsParams = z.strictObject({ uid });
-/** What a file is called, and where somebody came from with it. The file itself is the body. */
-export const uploadQuery = z.strictObject({
-  name: line(200).min(1),
+export const importParams = z.strictObject({ uid, id });
+/** Where somebody came from with a file. */
+export const importQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   month: z.coerce.number().pipe(month),
   area: areaId.optional(),
 });
+/** And what it is called. The file itself is the body. */
+export const uploadQuery = importQuery.extend({ name: line(200).min(1) });
 
 /** A field is a column of an area, or the month. */
 const field = z.string().max(40);
@@ -34,6 +36,7 @@ const sheetPlan = z.strictObject({
       .max(MOST_SHEET_COLUMNS - 1),
   ),
   units: perField(z.string().max(20)),
+  constants: perField(z.string().max(60)),
   values: perField(
     z
       .record(z.string().max(1_100), z.string().max(60))

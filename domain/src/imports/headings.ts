@@ -1,4 +1,4 @@
-import { beginsWords, foldPolish } from "../polish/folding.ts";
+import { bareHeading, beginsWords } from "../polish/folding.ts";
 
 /** What a column of a file can be about. */
 export type Field = {
@@ -7,13 +7,6 @@ export type Field = {
   /** In what its numbers can be; none: it has no unit. */
   readonly units: readonly string[];
 };
-
-/** "Masa [kg]" and "masa (kg)*" are both the mass. */
-export const bareHeading = (text: string): string =>
-  foldPolish(text)
-    .replaceAll(/[([].*?[)\]]|\*/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 /** What people call columns beside the names that we give them. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +24,19 @@ const others = new Map(
   Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => bareHeading(name))]),
 );
 
+/** Words of which the ending alone differs: "sposób użycia" says "użycie". */
+function saysOtherwise(heading: string, label: string): boolean {
+  const words = heading.split(/[^a-z0-9]+/);
+  const isLike = (one: string, other: string) => {
+    const stem = one.slice(0, Math.max(STEM, one.length - 2));
+    return one.length > STEM && other.startsWith(stem);
+  };
+  return label.split(/[^a-z0-9]+/).every((word) => words.some((other) => isLike(word, other)));
+}
+
+/** Shorter words are too much alike. */
+const STEM = 4;
+
 /**
  * Which fields a row of headings names, by its columns. By the whole name first, whatever its letters and brackets; then by
  * another name, by its beginnings ("Kateg.", "Masa jedn.") or by more words than ours. No field is named twice.
@@ -42,6 +48,7 @@ export function namedFields(headings: readonly string[], fields: readonly Field[
     (heading, label) => others.get(label)?.includes(heading) === true,
     (heading, label) => beginsWords(label, heading),
     (heading, label) => beginsWords(heading, label),
+    (heading, label) => saysOtherwise(heading, label),
     (heading, label) => others.get(label)?.some((name) => beginsWords(heading, name)) === true,
   ];
   for (const isNamed of ways)
@@ -54,12 +61,6 @@ export function namedFields(headings: readonly string[], fields: readonly Field[
     }
   return found;
 }
-
-/** Whether a row names columns and nothing else, each once, so that it cannot be a row itself. */
-export const isHead = (named: readonly unknown[], headings: readonly string[]): boolean =>
-  named.filter(Boolean).length > 1 &&
-  headings.every((text, index) => !text.trim() || named[index]) &&
-  new Set(named.filter(Boolean)).size === named.filter(Boolean).length;
 
 /** What a heading says in brackets, if it is one of the units. */
 export function unitInHeading(heading: string, unitNamed: (name: string) => string | undefined): string | undefined {

@@ -17,6 +17,8 @@ export type SheetPlan = {
   readonly columns: Readonly<Record<string, number>>;
   /** In what the numbers of a field are, where the cells do not say. */
   readonly units: Readonly<Record<string, string>>;
+  /** What stands in a field of every row, where the file has no column for it. */
+  readonly constants: Readonly<Record<string, string>>;
   /** What texts mean that are no name on the list. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields by which a row of the file is taken for one that is there already. */
@@ -42,10 +44,20 @@ export const fieldsOf = (area: Area): readonly Field[] => [
 
 /** Above them stand titles and addresses of the firm. */
 const ROWS_BEFORE_HEAD = 20;
+/** Of a sheet, in characters; a longer title is cut. */
+const LONGEST_NAME = 31;
 /** By fewer headings than that a sheet is not recognised. */
 const ENOUGH_HEADINGS = 2;
 
-export const leftOutSheet: SheetPlan = { area: null, head: -1, columns: {}, units: {}, values: {}, key: [] };
+export const leftOutSheet: SheetPlan = {
+  area: null,
+  head: -1,
+  columns: {},
+  units: {},
+  constants: {},
+  values: {},
+  key: [],
+};
 
 /**
  * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
@@ -53,7 +65,8 @@ export const leftOutSheet: SheetPlan = { area: null, head: -1, columns: {}, unit
  */
 export function proposeSheet(sheet: Sheet, areas: readonly Area[]): SheetPlan {
   if (sheet.isHidden) return leftOutSheet;
-  const called = areas.filter(({ title }) => foldPolish(title) === foldPolish(sheet.name.trim()));
+  const name = foldPolish(sheet.name.trim());
+  const called = areas.filter(({ title }) => foldPolish(title).slice(0, LONGEST_NAME) === name);
   const candidates = (called.length > 0 ? called : areas).map((area) => ({ area, ...bestHead(sheet, area) }));
   const most = Math.max(...candidates.map(({ named }) => named.size));
   const best = candidates.find(({ named }) => named.size === most);
@@ -99,7 +112,15 @@ function planOf(area: Area, sheet: Sheet, head: number, named: ReadonlyMap<numbe
     return unit === undefined ? [] : [[field.key, unit]];
   });
   const columns = Object.fromEntries([...named].map(([index, { key }]) => [key, index]));
-  return { area: area.id, head, columns, units: Object.fromEntries(units), values: {}, key: keyOf(area, columns) };
+  return {
+    area: area.id,
+    head,
+    columns,
+    units: Object.fromEntries(units),
+    constants: {},
+    values: {},
+    key: keyOf(area, columns),
+  };
 }
 
 /** What tells rows apart: what somebody chose in them, and the numbers of documents. */

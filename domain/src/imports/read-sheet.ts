@@ -32,11 +32,11 @@ export type ReadRow = {
   readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
 };
 
-/** Sums at the end of a table; they are no rows. */
-const TOTALS = /^(razem|suma|sumy|ogolem|lacznie|podsumowanie|total)\b/;
+/** Sums at the end of a table, and what our own template shows; they are no rows. */
+const NO_ROW = /^(razem|suma|sumy|ogolem|lacznie|podsumowanie|total|przyklad)\b/;
 
-const isTotals = (row: readonly SheetCell[]) =>
-  TOTALS.test(foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))));
+const isNoRow = (row: readonly SheetCell[]) =>
+  NO_ROW.test(foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))));
 
 /** Rows of a sheet below its headings, but for empty ones and sums. */
 export function* readSheet(
@@ -46,8 +46,13 @@ export function* readSheet(
   { month, decimalSign }: Pick<ImportPlan, "month" | "decimalSign">,
   bookOf: (month: Month) => Book,
 ): Generator<ReadRow> {
-  const fields = Object.entries(area.columns).filter(([key]) => plan.columns[key] !== undefined);
-  const cellOf = (row: readonly SheetCell[], key: string) => row[plan.columns[key] ?? -1];
+  const fields = Object.entries(area.columns).filter(
+    ([key]) => plan.columns[key] !== undefined || plan.constants[key] !== undefined,
+  );
+  const cellOf = (row: readonly SheetCell[], key: string) => {
+    const column = plan.columns[key];
+    return column === undefined ? plan.constants[key] : row[column];
+  };
   const body = sheet.rows.slice(plan.head + 1);
   const isCommaDoubted =
     decimalSign === "." ||
@@ -55,7 +60,7 @@ export function* readSheet(
   const optionsOf = rememberedOptions(area);
   const readOption = rememberedReadings();
   for (const [below, row] of body.entries()) {
-    if (isEmptyRow(row) || isTotals(row)) continue;
+    if (isEmptyRow(row) || isNoRow(row)) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const monthText = typedText(cellOf(row, MONTH_FIELD));

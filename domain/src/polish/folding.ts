@@ -2,6 +2,13 @@
 export const foldPolish = (text: string): string =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 
+/** "Masa [kg]" and "masa (kg)*" are both the mass. */
+export const bareHeading = (text: string): string =>
+  foldPolish(text)
+    .replaceAll(/[([].*?[)\]]|\*/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
 // A number keeps its comma or dot: in "do 3,5 t" there is no 5.
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu;
 const wordsIn = (text: string) => (foldPolish(text).match(WORD) ?? []).map((word) => word.replace(".", ","));

@@ -67,6 +67,7 @@ const registry = {
   "GET /api/users/:uid/reports/:year/outlook": "signedIn",
   "POST /api/users/:uid/imports": "signedIn",
   "GET /api/users/:uid/imports": "signedIn",
+  "GET /api/users/:uid/imports/:id": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
   "GET /api/users/:uid/reports/:year/:month": "signedIn",
   "GET /api/users/:uid/reports/:year/:month/:area": "signedIn",

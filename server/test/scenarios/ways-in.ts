@@ -100,6 +100,10 @@ export function waysIn(client: BusyClient): Way[] {
       }),
     },
     read("/api/users/:uid/imports", { place: { uid } }),
+    read("/api/users/:uid/imports/:id", {
+      place: { uid, id: file.id },
+      query: { year: String(YEAR), month: String(months.toReadInto) },
+    }),
     asked("owner", "previewImport", { uid, id: file.id, plan: file.plan }),
     asked("owner", "listRefusedRows", { uid, id: file.id, plan: file.plan }),
     // Before any dictionary is changed: what was shown would be shown otherwise.

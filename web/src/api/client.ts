@@ -128,4 +128,7 @@ export const api = {
   renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),
+  /** Sends a file as it is. */
+  upload: <T>(path: string, file: Blob) =>
+    send<T>(path, isAnswer, { method: "POST", body: file, headers: { "content-type": "application/octet-stream" } }),
 };

@@ -226,7 +226,17 @@ test("areas that are switched off and months that do not exist are said, and not
   expect(read.plan.sheets[0]?.area).toBe(null);
   const plan = {
     ...read.plan,
-    sheets: [{ area: "packagings" as const, head: 0, columns: { scope: 0, mass: 3 }, units: {}, values: {}, key: [] }],
+    sheets: [
+      {
+        area: "packagings" as const,
+        head: 0,
+        columns: { scope: 0, mass: 3 },
+        units: {},
+        constants: {},
+        values: {},
+        key: [],
+      },
+    ],
   };
   const shown = await preview(app, uid, { id: read.id, plan });
   expect([shown.parts[0]?.closed, shown.refusedRows]).toEqual([expect.stringContaining("wyłączona"), 1]);

@@ -45,7 +45,11 @@ export function plannedRows(
     if (!sheetPlan || sheetPlan.area === null || (only && sheetPlan.area !== only)) continue;
     const area = areaById(sheetPlan.area);
     if (!area) continue;
-    refuseUnknownFields(area, [...Object.keys(sheetPlan.columns), ...sheetPlan.key]);
+    refuseUnknownFields(area, [
+      ...Object.keys(sheetPlan.columns),
+      ...Object.keys(sheetPlan.constants),
+      ...sheetPlan.key,
+    ]);
     for (const read of readSheet(content, sheetPlan, area, plan, bookOf)) {
       const row = { ...read, sheet };
       if (row.problems.length > 0) {

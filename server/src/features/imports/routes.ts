@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { importFile, importList, importsParams, LARGEST_FILE, uploadQuery } from "@ekorok/domain";
+import {
+  importFile,
+  importList,
+  importParams,
+  importQuery,
+  importsParams,
+  LARGEST_FILE,
+  uploadQuery,
+} from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";
@@ -8,7 +16,7 @@ import { readableReports, reportWriter } from "../reports/access.ts";
 import { actorAsSent } from "../users/user-history.ts";
 import { readHere, type ReadUpload } from "./files/read-beside.ts";
 import { proposePlan } from "./propose.ts";
-import { keepFile, partAsSent, recentImports } from "./store.ts";
+import { findFile, keepFile, partAsSent, recentImports } from "./store.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 const IMPORTS = "/api/users/:uid/imports";
@@ -34,6 +42,20 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
       const { content, sheets } = await readUpload({ file: request.body, name });
       const id = randomUUID();
       await keepFile(db, uid, actorUid, { id, name, content, sheets });
+      return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };
+    },
+  );
+
+  app.get(
+    `${IMPORTS}/:id`,
+    {
+      config: { access: "signedIn", refuses: [...refuses, "FAILED_PRECONDITION"] },
+      schema: { params: importParams, querystring: importQuery, response: { 200: importFile } },
+    },
+    async (request) => {
+      const uid = readableReports(signedIn(request), request.params.uid);
+      const { area, ...month } = request.query;
+      const { id, name, sheets } = await findFile(db, uid, request.params.id);
       return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };
     },
   );

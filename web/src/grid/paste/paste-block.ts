@@ -1,4 +1,4 @@
-import { foldPolish, hasDecimalDot } from "@ekorok/domain";
+import { bareHeading, hasDecimalDot } from "@ekorok/domain";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,
@@ -98,20 +98,13 @@ export function* readBlock(
 function placed(pasted: readonly (readonly string[])[], columns: readonly GridColumn[], key: string) {
   const last = pasted.findLastIndex((texts) => texts.some((text) => text.trim() !== ""));
   const [head = [], ...rest] = pasted.slice(0, last + 1);
-  const named = head.map((text) => columns.find(({ title }) => bareTitle(title) === bareTitle(text)));
+  const named = head.map((text) => columns.find(({ title }) => bareHeading(title) === bareHeading(text)));
   const isHead = named.filter(Boolean).length > 1 && head.every((text, index) => !text.trim() || named[index]);
   if (isHead && rest.length > 0 && new Set(named.filter(Boolean)).size === named.filter(Boolean).length)
     return { block: rest, targets: named };
   const left = columns.findIndex((column) => column.key === key);
   return { block: [head, ...rest], targets: columns.slice(left) };
 }
-
-/** "Masa [kg]" and "masa (kg)*" are both the mass. */
-const bareTitle = (text: string) =>
-  foldPolish(text)
-    .replaceAll(/[([].*?[)\]]|\*/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };
 

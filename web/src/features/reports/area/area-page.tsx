@@ -6,6 +6,7 @@ import { errorText } from "../../../api/error-text.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
@@ -92,7 +93,22 @@ function Filling(props: AreaEntryProps) {
           <VolumeNotice used={usedVolume} />
         </Suspense>
       )}
-      <OwnEntry {...props} help={help.button} />
+      <OwnEntry
+        {...props}
+        help={
+          <>
+            {help.button}
+            <ButtonLink
+              to="/raporty/$year/$month/plik"
+              params={{ year: String(place.year), month: String(place.month) }}
+              search={{ czesc: area.slug }}
+              size="small"
+            >
+              Wczytaj z pliku
+            </ButtonLink>
+          </>
+        }
+      />
       {asks.length > 0 && (
         <Suspense>
           <AreaAsks findings={asks} period={book.period} />

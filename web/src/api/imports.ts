@@ -1,0 +1,63 @@
+import type {
+  AreaId,
+  ImportFile,
+  ImportList,
+  ImportPlan,
+  ImportPreview,
+  Month,
+  RefusedRows,
+  TakenImport,
+  UndoneImport,
+} from "@ekorok/domain";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { stringifyQuery } from "../navigation/query-string.ts";
+import { api } from "./client.ts";
+import { callCommand, callFunction } from "./functions.ts";
+
+const pathOf = (uid: string, id?: string) =>
+  `/api/users/${encodeURIComponent(uid)}/imports${id === undefined ? "" : `/${encodeURIComponent(id)}`}`;
+
+/** Where somebody came from with a file. */
+export type CameFrom = Month & { readonly area?: AreaId | undefined };
+
+/** Has the server read a file; nothing is stored in a report by that. */
+export const uploadFile = (uid: string, from: CameFrom, file: File) =>
+  api.upload<ImportFile>(`${pathOf(uid)}${stringifyQuery({ name: file.name.slice(-200), ...from })}`, file);
+
+/** A file that was read before, as the address names it. */
+export const importFileQuery = (uid: string, id: string, from: CameFrom) =>
+  queryOptions({
+    queryKey: ["users", uid, "imports", id, from],
+    queryFn: ({ signal }) => api.get<ImportFile>(`${pathOf(uid, id)}${stringifyQuery({ ...from })}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** What was read in of late, and can perhaps be undone. */
+export const importListQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "imports", "list"],
+    queryFn: ({ signal }) => api.get<ImportList>(pathOf(uid), signal),
+    retry: false,
+  });
+
+type Planned = { readonly uid: string; readonly id: string; readonly plan: ImportPlan };
+
+/** What a file would do by a plan; while another plan is worked out, what the last one would do. */
+export const importPreviewQuery = ({ uid, id, plan }: Planned) =>
+  queryOptions({
+    queryKey: ["users", uid, "imports", id, "preview", plan],
+    queryFn: () => callFunction<ImportPreview>("previewImport", { uid, id, plan }),
+    placeholderData: keepPreviousData,
+    gcTime: 0, // it is true of the rows as they were
+    retry: false,
+  });
+
+export const readRefusedRows = ({ uid, id, plan }: Planned) =>
+  callFunction<RefusedRows>("listRefusedRows", { uid, id, plan });
+
+export const takeImport = (input: Planned & { readonly area: AreaId; readonly shown: string }) =>
+  callCommand<TakenImport>("takeImport", input);
+
+export const undoImport = (input: { readonly uid: string; readonly id: string }) =>
+  callCommand<UndoneImport>("undoImport", input);

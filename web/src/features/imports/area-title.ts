@@ -1,0 +1,3 @@
+import { areaById, type AreaId } from "@ekorok/domain";
+
+export const titleOfArea = (id: AreaId): string => areaById(id)?.title ?? id;

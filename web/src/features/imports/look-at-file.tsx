@@ -1,0 +1,97 @@
+import { type ImportFile, type ImportPlan, leftOutSheet, type SheetPlan, type TakenImport } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../api/error-text.ts";
+import { importPreviewQuery } from "../../api/imports.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { useClient } from "../client/use-client.ts";
+import { ImportModes } from "./import-modes.tsx";
+import { Preview } from "./preview.tsx";
+import { SheetColumns } from "./sheet-columns.tsx";
+import { TakeFile } from "./take-file.tsx";
+import { TakenFile } from "./taken-file.tsx";
+import { UnknownValues } from "./unknown-values.tsx";
+import { DecimalQuestion } from "./decimal-question.tsx";
+import styles from "./imports.module.css";
+import textStyles from "../../ui/text.module.css";
+
+/** What a file is about, what it would do, and the one button that does it. */
+export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
+  const { uid } = useClient();
+  const [plan, setPlan] = useState<ImportPlan>(file.plan);
+  const [taken, setTaken] = useState<TakenImport["parts"] | null>(null);
+  const isAnythingRead = plan.sheets.some(({ area }) => area !== null);
+  const {
+    data: preview,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
+    ...importPreviewQuery({ uid, id: file.id, plan }),
+    enabled: isAnythingRead,
+  });
+  const setSheet = (index: number, sheet: SheetPlan) =>
+    setPlan({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
+  if (taken) return <TakenFile id={file.id} parts={taken} onUndone={onLeave} onAnother={onLeave} />;
+  return (
+    <Stack>
+      <Row spread="between">
+        <p className={styles.file}>
+          Plik: <strong>{file.name}</strong>
+        </p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inny plik
+        </Button>
+      </Row>
+      {file.isRemembered && (
+        <Alert tone="info" role="none">
+          Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.
+        </Alert>
+      )}
+      {file.sheets.map((sheet, index) => (
+        <SheetColumns
+          key={index} // oxlint-disable-line react/no-array-index-key -- sheets have no other name that is theirs alone
+          sheet={sheet}
+          isOnly={file.sheets.length === 1}
+          plan={plan.sheets[index] ?? leftOutSheet}
+          period={plan.month}
+          onChange={(changed) => setSheet(index, changed)}
+        />
+      ))}
+      {isAnythingRead && <ImportModes plan={plan} onChange={setPlan} />}
+      {isAnythingRead && !preview && !error && <LoadingState />}
+      {error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {isAnythingRead && preview && (
+        <>
+          <DecimalQuestion asked={preview.asked} plan={plan} onChange={setPlan} />
+          <UnknownValues preview={preview} plan={plan} onSheet={setSheet} />
+          <Section title="Co się zmieni">
+            <Stack>
+              <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
+              <TakeFile
+                id={file.id}
+                plan={plan}
+                preview={preview}
+                isOld={isPlaceholderData || isFetching}
+                onTaken={setTaken}
+              />
+            </Stack>
+          </Section>
+        </>
+      )}
+      {!isAnythingRead && (
+        <p className={textStyles.note}>Wybierz, której części dotyczy arkusz, a pokażemy, co się zmieni.</p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,196 @@
+import {
+  areaById,
+  type Book,
+  formatDecimal,
+  formatMonth,
+  type ImportFile,
+  type ImportPlan,
+  type ImportPreview,
+  MONTH_FIELD,
+  MOST_PREVIEWED,
+  plural,
+  showCell,
+} from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { readRefusedRows } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { downloadIcon } from "../../ui/icons.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Table, WideTable } from "../../ui/table.tsx";
+import tables from "../../ui/table.module.css";
+import textStyles from "../../ui/text.module.css";
+import { useClient } from "../client/use-client.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+
+type Props = {
+  file: ImportFile;
+  plan: ImportPlan;
+  preview: ImportPreview;
+  /** Another plan is being worked out. */
+  isOld: boolean;
+};
+
+/** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
+export function Preview({ file, plan, preview, isOld }: Props) {
+  const { parts, refusedRows, refused, changes } = preview;
+  return (
+    <Stack gap={3} aria-busy={isOld}>
+      {parts.length > 0 && <Parts parts={parts} />}
+      {refusedRows > 0 && (
+        <>
+          <Row>
+            <p className={textStyles.bad}>
+              {rowsText(refusedRows)} nie da się wczytać. Możesz wczytać pozostałe, a te poprawić i wczytać osobno.
+            </p>
+            <RefusedFile file={file} plan={plan} />
+          </Row>
+          {refused.length > 0 && <Refused file={file} plan={plan} refused={refused} />}
+        </>
+      )}
+      {changes.length > 0 && (
+        <Folded label="Zmieniane komórki" note={countNote(changes.length)}>
+          <Changes changes={changes} plan={plan} />
+        </Folded>
+      )}
+    </Stack>
+  );
+}
+
+const countNote = (count: number) => (count >= MOST_PREVIEWED ? `pierwsze ${count}` : String(count));
+
+export const rowsText = (count: number): string =>
+  `${formatDecimal(String(count))} ${plural(count, { one: "wiersza", few: "wierszy", many: "wierszy" })}`;
+
+const figure = (count: number) => (count === 0 ? "–" : formatDecimal(String(count)));
+
+function Parts({ parts }: Pick<ImportPreview, "parts">) {
+  return (
+    <WideTable label="Co się zmieni">
+      <Table isDense>
+        <thead>
+          <tr>
+            <th scope="col">Część i miesiąc</th>
+            {["Nowe", "Zmienione", "Bez zmian", "Usunięte"].map((name) => (
+              <th key={name} scope="col" className={tables.figure}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ area, year, month, added, changed, unchanged, removed, closed }) => (
+            <tr key={`${area} ${year} ${month}`}>
+              <th scope="row">
+                {areaById(area)?.title}, {formatMonth(year, month)}
+                {closed !== null && <p className={textStyles.bad}>{closed}</p>}
+              </th>
+              {[added, changed, unchanged, removed].map((count, index) => (
+                <td
+                  key={index} // oxlint-disable-line react/no-array-index-key -- four figures in their columns
+                  className={tables.figure}
+                >
+                  {closed === null ? figure(count) : "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </WideTable>
+  );
+}
+
+function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<ImportPreview, "refused">) {
+  const labelOf = (sheet: number, field: string) =>
+    field === MONTH_FIELD ? "Miesiąc" : areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label;
+  return (
+    <WideTable label="Czego nie da się wczytać">
+      <Table isDense>
+        <thead>
+          <tr>
+            <th scope="col">Gdzie w pliku</th>
+            <th scope="col">Pole</th>
+            <th scope="col">Wartość</th>
+            <th scope="col">Dlaczego</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ sheet, row, column, field, text, reason }) => (
+            <tr key={`${sheet} ${row} ${field}`}>
+              <th scope="row" className={tables.nowrap}>
+                {file.sheets.length > 1 && `${file.sheets[sheet]?.name}, `}
+                {column}
+                {row}
+              </th>
+              <td>{labelOf(sheet, field)}</td>
+              <td>{text}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </WideTable>
+  );
+}
+
+function Changes({ changes, plan }: Pick<ImportPreview, "changes"> & Pick<Props, "plan">) {
+  const book: Book = { period: plan.month, dictionaries: useDictionaries() };
+  return (
+    <WideTable label="Zmieniane komórki">
+      <Table isDense>
+        <thead>
+          <tr>
+            <th scope="col">Wiersz</th>
+            <th scope="col">Pole</th>
+            <th scope="col">Jest</th>
+            <th scope="col">Będzie</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ area: id, year, month, row, field, before, after }) => {
+            const area = areaById(id);
+            const column = area?.columns[field];
+            if (!area || !column) return null;
+            return (
+              <tr key={`${id} ${year} ${month} ${row} ${field}`}>
+                <th scope="row">
+                  {area.title}, {formatMonth(year, month)}, wiersz {row}
+                </th>
+                <td>{column.label}</td>
+                <td>{showCell(column, before, book) || "puste"}</td>
+                <td>{showCell(column, after, book) || "puste"}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </WideTable>
+  );
+}
+
+/** The rows that are refused, as a file of the same columns with one more for the reason. */
+function RefusedFile({ file, plan }: Pick<Props, "file" | "plan">) {
+  const { uid } = useClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [{ saveRefused }, rows] = await Promise.all([
+        import("./refused-file.ts"),
+        readRefusedRows({ uid, id: file.id, plan }),
+      ]);
+      await saveRefused(file.name, rows);
+    },
+  });
+  return (
+    <Button
+      size="small"
+      look="outlined"
+      icon={downloadIcon}
+      isBusy={isPending}
+      busyLabel="Trwa przygotowywanie pliku"
+      onClick={() => mutate()}
+    >
+      Pobierz odrzucone wiersze
+    </Button>
+  );
+}

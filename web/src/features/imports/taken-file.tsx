@@ -1,0 +1,50 @@
+import { areaById, formatDecimal, formatMonth, plural, type TakenImport } from "@ekorok/domain";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { UndoButton } from "./undo-button.tsx";
+
+type Props = { id: string; parts: TakenImport["parts"]; onUndone: () => void; onAnother: () => void };
+
+/** What was taken in, with the way to it, and the way back. */
+export function TakenFile({ id, parts, onUndone, onAnother }: Props) {
+  const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
+  return (
+    <Stack>
+      <Alert
+        tone="success"
+        role="status"
+        title={`Wczytano ${formatDecimal(String(rows))} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`}
+      >
+        <ul>
+          {parts.map(({ area: id, year, month, added, changed, removed }) => {
+            const area = areaById(id);
+            return (
+              area && (
+                <li key={`${id} ${year} ${month}`}>
+                  <TextLink
+                    to="/raporty/$year/$month/$area"
+                    params={{ year: String(year), month: String(month), area: area.slug }}
+                  >
+                    {area.title}, {formatMonth(year, month)}
+                  </TextLink>
+                  :{" "}
+                  {[["nowe", added] as const, ["zmienione", changed] as const, ["usunięte", removed] as const]
+                    .filter(([, count]) => count > 0)
+                    .map(([name, count]) => `${name} ${formatDecimal(String(count))}`)
+                    .join(", ")}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </Alert>
+      <Row>
+        <Button look="solid" onClick={onAnother}>
+          Wczytaj następny plik
+        </Button>
+        <UndoButton id={id} onUndone={onUndone} />
+      </Row>
+    </Stack>
+  );
+}

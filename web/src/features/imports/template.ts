@@ -1,0 +1,48 @@
+import { type Area, areaHelp, type Book, columnName, fieldsOf, MONTH_FIELD, monthWord } from "@ekorok/domain";
+import { type Sheet, workbookWith } from "../../export/workbook.ts";
+
+/** Rows in which lists are offered. */
+const ROWS = 2_000;
+const LISTS = "Listy";
+
+/** A sheet an area, with an example below its headings that is not read in, and lists on a hidden sheet. */
+export function templateOf(areas: readonly Area[], book: Book): Promise<Blob> {
+  const lists: string[][] = [];
+  const listed = (labels: string[]): string => {
+    const known = lists.findIndex((list) => list.join("\n") === labels.join("\n"));
+    const index = known === -1 ? lists.push(labels) - 1 : known;
+    const name = columnName(index);
+    return `${LISTS}!$${name}$1:$${name}$${labels.length}`;
+  };
+  const sheets = areas.map((area): Sheet => {
+    const fields = fieldsOf(area);
+    return {
+      name: area.title,
+      head: fields.map(({ key, label, units }) =>
+        key === MONTH_FIELD || units.length === 0 ? label : `${label} [${units[0]}]`,
+      ),
+      rows: [fields.map(({ key }) => ({ text: exampleOf(area, key, book) }))],
+      isExample: true,
+      lists: fields.flatMap(({ key }, column) => {
+        const kind = area.columns[key]?.kind;
+        if (kind !== "choice" && kind !== "listed") return [];
+        const labels = [...new Set(area.options(key, {}, book).map(({ label }) => label))];
+        return labels.length === 0 ? [] : [{ column, lastRow: ROWS, from: listed(labels) }];
+      }),
+    };
+  });
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const hidden: Sheet = {
+    name: LISTS,
+    head: [],
+    rows: Array.from({ length: longest }, (_, row) =>
+      lists.map((list) => (list[row] === undefined ? null : { text: list[row] })),
+    ),
+    isHidden: true,
+  };
+  return workbookWith([...sheets, hidden]);
+}
+
+/** The month says that it is only one: such rows are not read in. */
+const exampleOf = (area: Area, key: string, { period }: Book): string =>
+  key === MONTH_FIELD ? `przykład: ${monthWord(period)}` : (areaHelp[area.id].columns[key]?.[1] ?? "");

@@ -1,0 +1,117 @@
+import { areaById, type Book, type ImportPlan, type ImportPreview, plural, type SheetPlan } from "@ekorok/domain";
+import { SelectField } from "../../ui/field.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { Table, WideTable } from "../../ui/table.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import styles from "./imports.module.css";
+import tables from "../../ui/table.module.css";
+
+type Props = {
+  preview: ImportPreview;
+  plan: ImportPlan;
+  onSheet: (index: number, sheet: SheetPlan) => void;
+};
+
+/** Names that are on no list are assigned to one that is; what was guessed can be put right the same way. */
+export function UnknownValues({ preview: { unknown, guessed }, plan, onSheet }: Props) {
+  const dictionaries = useDictionaries();
+  const book: Book = { period: plan.month, dictionaries };
+  const assigned = plan.sheets.flatMap(({ values }, sheet) =>
+    Object.entries(values).flatMap(([field, texts]) =>
+      Object.entries(texts).map(([text, value]) => ({ sheet, field, text, value, count: 0 })),
+    ),
+  );
+  const list = (values: readonly { sheet: number; field: string; text: string; value?: string; count: number }[]) => (
+    <ValueTable
+      book={book}
+      plan={plan}
+      values={values}
+      onAssign={({ sheet, field, text }, value) => {
+        const old = plan.sheets[sheet];
+        if (!old) return;
+        const others = Object.entries(old.values[field] ?? {}).filter(([one]) => one !== text);
+        const texts = Object.fromEntries(value === "" ? others : [...others, [text, value]]);
+        onSheet(sheet, { ...old, values: { ...old.values, [field]: texts } });
+      }}
+    />
+  );
+  return (
+    <>
+      {unknown.length + assigned.length > 0 && (
+        <Section title="Nazwy spoza list">
+          <Stack gap={3}>
+            <p>Wybierz, co oznaczają. Zapamiętamy to dla następnego pliku.</p>
+            {list([...unknown, ...assigned])}
+          </Stack>
+        </Section>
+      )}
+      {guessed.length > 0 && (
+        <Section title="Nazwy rozpoznane po fragmencie">
+          <Folded
+            label="Sprawdź, czy dobrze je rozumiemy"
+            note={`${guessed.length} ${plural(guessed.length, { one: "nazwa", few: "nazwy", many: "nazw" })}`}
+          >
+            {list(guessed)}
+          </Folded>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type OneValue = { sheet: number; field: string; text: string; value?: string; count: number };
+type TableProps = {
+  book: Book;
+  plan: ImportPlan;
+  values: readonly OneValue[];
+  onAssign: (value: OneValue, meant: string) => void;
+};
+
+function ValueTable({ book, plan, values, onAssign }: TableProps) {
+  return (
+    <WideTable label="Nazwy z pliku">
+      <Table isDense>
+        <thead>
+          <tr>
+            <th scope="col">W pliku</th>
+            <th scope="col">Pole</th>
+            <th scope="col" className={tables.figure}>
+              Wierszy
+            </th>
+            <th scope="col">Oznacza</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((one) => {
+            const area = areaById(plan.sheets[one.sheet]?.area ?? "");
+            const column = area?.columns[one.field];
+            if (!area || !column) return null;
+            const options = area.options(one.field, {}, book);
+            return (
+              <tr key={`${one.sheet} ${one.field} ${one.text}`}>
+                <th scope="row">{one.text}</th>
+                <td>{column.label}</td>
+                <td className={tables.figure}>{one.count || "–"}</td>
+                <td className={styles.column}>
+                  <SelectField
+                    label={`Co oznacza ${one.text}`}
+                    isLabelHidden
+                    value={one.value ?? ""}
+                    emptyLabel="wybierz"
+                    options={options.map(({ value, label, note }) => ({
+                      value,
+                      label: note === undefined ? label : `${label} (${note})`,
+                    }))}
+                    onChange={({ currentTarget: { value } }) => onAssign(one, value)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </WideTable>
+  );
+}
