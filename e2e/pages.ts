@@ -28,6 +28,7 @@ export const clientPages: readonly Listed[] = [
   [`${month}/pozostale`, "Pozostałe źródła emisji"],
   [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
   [`${month}/podsumowanie`, "Podsumowanie"],
+  [`${month}/plik`, "Wczytaj z pliku"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
   ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],

@@ -5,7 +5,8 @@ import { sumsOutOfStep } from "./kept-sums.ts";
 import { chance } from "./odd-input.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { sendOddInputs } from "./scenarios/odd-inputs.ts";
-import { closedWays, nameOf, waysIn } from "./scenarios/ways-in.ts";
+import { closedWays } from "./scenarios/going-in.ts";
+import { nameOf, waysIn } from "./scenarios/ways-in.ts";
 
 const SEED = 20_261_115;
 const EACH = 100;

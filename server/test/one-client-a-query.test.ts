@@ -7,7 +7,8 @@ import { NOBODYS } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
-import { appFor, nameOf, send, sentWell, waysIn } from "./scenarios/ways-in.ts";
+import { appFor, send, sentWell } from "./scenarios/going-in.ts";
+import { nameOf, waysIn } from "./scenarios/ways-in.ts";
 
 // What docs/scaling.md rests on: a client's question touches the data of one client, so it stays on one machine of many.
 

@@ -46,10 +46,11 @@ export function readCell(
   }
 }
 
-/** In what a number of the column can be written. */
+/** In what a number of the column can be written, its own unit first. */
 export function writtenUnits({ kind, unit, units = [] }: Column): readonly string[] {
   if (kind === "measure") return units;
-  return unit !== undefined && massUnits.includes(unit) ? massUnits : unit ? [unit] : [];
+  if (unit === undefined) return [];
+  return massUnits.includes(unit) ? [unit, ...massUnits.filter((other) => other !== unit)] : [unit];
 }
 
 /** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */

@@ -71,7 +71,8 @@ export const importFile = z.object({
 });
 export type ImportFile = z.infer<typeof importFile>;
 
-export const previewImportInput = z.strictObject({ uid, id, plan: importPlan });
+/** A file and how it is to be read. */
+export const plannedImportInput = z.strictObject({ uid, id, plan: importPlan });
 
 const place = { area: areaId, year, month };
 const counts = { added: count, changed: count, removed: count };
@@ -134,7 +135,6 @@ export const undoImportOutput = z.object({ parts: z.array(part), left: count });
 export type UndoneImport = z.infer<typeof undoImportOutput>;
 
 /** Rows that cannot be taken, as they were in the file, each with its reason last. */
-export const refusedRowsInput = previewImportInput;
 export const refusedRowsOutput = z.object({
   sheets: z.array(
     z.object({

@@ -51,10 +51,11 @@ export function namedFields(headings: readonly string[], fields: readonly Field[
     (heading, label) => saysOtherwise(heading, label),
     (heading, label) => others.get(label)?.some((name) => beginsWords(heading, name)) === true,
   ];
-  for (const isNamed of ways)
+  const labels = new Set(fields.map(({ label }) => bareHeading(label)));
+  for (const [way, isNamed] of ways.entries())
     for (const [index, heading] of headings.entries()) {
       const bare = bareHeading(heading);
-      if (bare === "" || found.has(index)) continue;
+      if (bare === "" || found.has(index) || (way > 0 && labels.has(bare))) continue;
       const taken = new Set(found.values());
       const fitting = fields.filter((field) => !taken.has(field) && isNamed(bare, bareHeading(field.label)));
       if (fitting.length === 1 && fitting[0]) found.set(index, fitting[0]);

@@ -87,7 +87,9 @@ function bestHead(sheet: Sheet, area: Area) {
   let best = { head: -1, named: namedFields([], fields) };
   for (let head = 0; head < Math.min(sheet.rows.length, ROWS_BEFORE_HEAD); head += 1) {
     const named = namedFields(headingsAt(sheet, head), fields);
-    if (named.size > best.named.size) best = { head, named };
+    // Of two rows below each other that say as much, the lower one: a heading may reach over both.
+    const isLower = head === best.head + 1 && named.size === best.named.size && named.size > 0;
+    if (named.size > best.named.size || isLower) best = { head, named };
   }
   return best;
 }

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { areaIds } from "@ekorok/domain";
 import { newEmail } from "../administration.ts";
 import { failedJob } from "../failed-job.ts";
-import { spoilt } from "../odd-input.ts";
-import { PASSWORD, type App } from "../people.ts";
+import { PASSWORD } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
 import { months, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
 
 type Input = Record<string, unknown>;
 /** What a call says: the names in its address, its query, and its body or what a function is given. */
-type Said = {
+export type Said = {
   place?: Record<string, string | number>;
   query?: Record<string, string>;
   input?: Input | null;
@@ -214,98 +213,4 @@ export function waysIn(client: BusyClient): Way[] {
     command("administrator", "setBlocked", { uid, isBlocked: true }),
     command("administrator", "deleteUser", { uid }),
   ];
-}
-
-const methods = { GET: "GET", PATCH: "PATCH", POST: "POST" } as const;
-export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };
-
-/** The call as it succeeds for those who may. */
-export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
-
-const oddParts = [
-  "0",
-  "13",
-  "05",
-  "1.5",
-  "-1",
-  "%00",
-  "%F0%9F%98%80",
-  "x".repeat(150),
-  "..%2f..",
-  String(YEAR),
-  "constructor",
-  "versions",
-  "batteries",
-  "8",
-];
-
-/** Something like it, with a few things wrong in its address, its query or its body. */
-export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
-  const { place = {}, query = {}, input, file } = await way.say(next);
-  const odd = (name: string, part: string | number) =>
-    next() < (name === "uid" ? 0.1 : 0.3) ? (oddParts[Math.floor(next() * oddParts.length)] ?? "x") : part;
-  const spoiltQuery = spoilt(query, next);
-  return asSent(way, {
-    place: Object.fromEntries(Object.entries(place).map(([name, part]) => [name, odd(name, part)])),
-    query: Object.fromEntries(
-      Object.entries(typeof spoiltQuery === "object" && spoiltQuery ? spoiltQuery : {}).map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : JSON.stringify(value),
-      ]),
-    ),
-    ...(input === undefined ? {} : { input: spoilt(input, next) }),
-    ...(file ? { file: spoiltFile(file, next) } : {}),
-  });
-}
-
-/** Some bytes of it are others, or its end is missing. */
-function spoiltFile(file: Buffer, next: () => number): Buffer {
-  const spoilt = Buffer.from(file);
-  for (let times = 0; times < 1 + next() * 20; times += 1)
-    spoilt[Math.floor(next() * spoilt.length)] = Math.floor(next() * 256);
-  return next() < 0.2 ? spoilt.subarray(0, Math.floor(next() * spoilt.length)) : spoilt;
-}
-
-function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown }): Sent {
-  const { place = {}, query = {}, input, file } = said;
-  const [verb = "", address = ""] = route.split(" ");
-  const method = verb === "GET" || verb === "PATCH" ? methods[verb] : methods.POST;
-  const path = address.replaceAll(/:(\w+)/g, (_, name: string) => String(place[name]));
-  const text = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  return {
-    method,
-    url: text.length > 0 ? `${path}?${text.join("&")}` : path,
-    ...(input === undefined ? {} : { payload: address.startsWith("/functions/") ? { data: input } : input }),
-    ...(file ? { file } : {}),
-  };
-}
-
-export function send(app: App, { method, url, payload, file }: Sent, headers: Record<string, string> = {}) {
-  if (file)
-    return app.inject({
-      method,
-      url,
-      payload: file,
-      headers: { "content-type": "application/octet-stream", ...headers },
-    });
-  return app.inject({
-    method,
-    url,
-    ...(payload === undefined
-      ? { headers }
-      : { payload: JSON.stringify(payload), headers: { "content-type": "application/json", ...headers } }),
-  });
-}
-
-/** The app in which somebody is signed in who may go this way. */
-export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
-
-/** Goes every way once, one after the other, as somebody who may; gives those that did not lead in, and why. */
-export async function closedWays(client: BusyClient, next: () => number): Promise<string[]> {
-  const closed: string[] = [];
-  for (const way of waysIn(client)) {
-    const { statusCode, body } = await send(appFor(way, client), await sentWell(way, next));
-    if (statusCode !== 200) closed.push(`${nameOf(way)}: ${statusCode} ${body}`);
-  }
-  return closed;
 }

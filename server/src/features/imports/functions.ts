@@ -1,7 +1,6 @@
 import {
   importPreview,
-  previewImportInput,
-  refusedRowsInput,
+  plannedImportInput,
   refusedRowsOutput,
   takeImportInput,
   takeImportOutput,
@@ -35,7 +34,7 @@ export const importFunctions: readonly Callable[] = [
   forSignedIn({
     name: "previewImport",
     changesSomething: false,
-    input: previewImportInput,
+    input: plannedImportInput,
     output: importPreview,
     refuses,
     run: async ({ db, caller }, { uid, id, plan }) => {
@@ -46,7 +45,7 @@ export const importFunctions: readonly Callable[] = [
   forSignedIn({
     name: "listRefusedRows",
     changesSomething: false,
-    input: refusedRowsInput,
+    input: plannedImportInput,
     output: refusedRowsOutput,
     refuses,
     run: async ({ db, caller }, { uid, id, plan }) => {

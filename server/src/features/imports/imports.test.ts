@@ -71,14 +71,7 @@ test("a file is read, looked at, taken, and undone", async () => {
   ]);
   expect(read.plan.sheets[0]?.units).toEqual({ mass: "Mg" });
   const shown = await preview(app, uid, read);
-  expect(
-    shown.parts.map(({ area, month, added, refused: _ = 0, ...rest }: Record<string, unknown>) => [
-      area,
-      month,
-      added,
-      rest["closed"],
-    ]),
-  ).toEqual([
+  expect(shown.parts.map(({ area, month, added, closed }) => [area, month, added, closed])).toEqual([
     ["packagings", 5, 1, null],
     ["packagings", 6, 1, null],
   ]);
@@ -175,7 +168,7 @@ test("a dot before three figures is asked about once for the whole file", async 
     const { shown: name } = await preview(app, uid, { id: again.id, plan });
     expect(Object.keys(shown)).toEqual(Object.keys(name));
     expect((await take(app, uid, { id: again.id, plan }, "packagings", name.packagings)).statusCode).toBe(200);
-    expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"]).toSorted()).toEqual([...masses].toSorted());
+    expect(new Set((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"]))).toEqual(new Set(masses));
   }
 });
 

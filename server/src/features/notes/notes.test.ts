@@ -6,7 +6,8 @@ import { call, newRequest, person } from "../../../test/people.ts";
 import { march } from "../../../test/report-moves.ts";
 import { anotherClient, reporter } from "../../../test/reporting.ts";
 import { busyClient, months, YEAR } from "../../../test/scenarios/busy-client.ts";
-import { nameOf, send, sentWell, waysIn } from "../../../test/scenarios/ways-in.ts";
+import { send, sentWell } from "../../../test/scenarios/going-in.ts";
+import { nameOf, waysIn } from "../../../test/scenarios/ways-in.ts";
 
 const [{ app, uid: admin }, colleague] = [await reporter({ isAdmin: true }), await reporter({ isAdmin: true })];
 

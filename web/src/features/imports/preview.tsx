@@ -59,7 +59,7 @@ export function Preview({ file, plan, preview, isOld }: Props) {
 
 const countNote = (count: number) => (count >= MOST_PREVIEWED ? `pierwsze ${count}` : String(count));
 
-export const rowsText = (count: number): string =>
+const rowsText = (count: number): string =>
   `${formatDecimal(String(count))} ${plural(count, { one: "wiersza", few: "wierszy", many: "wierszy" })}`;
 
 const figure = (count: number) => (count === 0 ? "–" : formatDecimal(String(count)));

@@ -1,4 +1,5 @@
 import {
+  type Area,
   areaById,
   columnName,
   fieldsOf,
@@ -20,7 +21,6 @@ import { Table, WideTable } from "../../ui/table.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { useClientAreas } from "./use-client-areas.ts";
 import styles from "./imports.module.css";
-import textStyles from "../../ui/text.module.css";
 
 type Props = {
   sheet: ImportFile["sheets"][number];
@@ -30,23 +30,20 @@ type Props = {
   onChange: (plan: SheetPlan) => void;
 };
 
-/** Of which area a sheet is, and which column fills which field. Folded away where all of it was recognised. */
+/** Of which area a sheet is, and which column fills which field. What was recognised is folded away. */
 export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   const areas = useClientAreas();
   const area = plan.area === null ? undefined : areaById(plan.area);
-  const rows = { name: sheet.name, isHidden: sheet.isHidden, rows: sheet.top };
-  const lacking = area
-    ? Object.entries(area.columns).filter(
-        ([key, { isRequired }]) =>
-          isRequired &&
-          !area.filled.includes(key) &&
-          plan.columns[key] === undefined &&
-          plan.constants[key] === undefined,
-      )
-    : [];
-  const [wasWhole] = useState(lacking.length === 0);
+  const rows = sheetOf(sheet);
+  const lacking = area ? lackingFields(area, plan) : [];
+  // Those that lacked when the area was chosen stay where they are while they are filled in.
+  const [asked, setAsked] = useState(lacking);
   const about = isOnly ? "Arkusz" : `Arkusz „${sheet.name}”${sheet.isHidden ? " (ukryty)" : ""}`;
-  const fields = area && <Fields {...{ sheet, plan, period, onChange }} area={area} />;
+  const choose = (chosen: Area | undefined) => {
+    const next = chosen ? proposeFor(rows, chosen) : leftOutSheet;
+    setAsked(chosen ? lackingFields(chosen, next) : []);
+    onChange(next);
+  };
   return (
     <Section title={about}>
       <Stack gap={3}>
@@ -55,42 +52,81 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
           value={plan.area ?? ""}
           emptyLabel="Pomiń ten arkusz"
           options={areas.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = areaById(value);
-            onChange(chosen ? proposeFor(rows, chosen) : leftOutSheet);
-          }}
+          onChange={({ currentTarget: { value } }) => choose(areaById(value))}
         />
-        {lacking.length > 0 && (
-          <p className={textStyles.bad}>
-            Nie rozpoznaliśmy kolumn: {lacking.map(([, { label }]) => `„${label}”`).join(", ")}. Wskaż je poniżej albo
-            uzupełnisz je później w tabeli.
-          </p>
+        {area && asked.length > 0 && (
+          <>
+            <p>
+              {lacking.length > 0
+                ? "Tych pól nie znaleźliśmy w pliku. Wskaż kolumnę albo wartość, a jeśli pominiesz, uzupełnisz je potem w tabeli."
+                : "Tych pól nie było w pliku; są już wskazane."}
+            </p>
+            <Fields {...{ sheet, plan, period, onChange, area }} keys={asked} />
+          </>
         )}
-        {fields &&
-          (wasWhole ? (
-            <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
-              {fields}
-            </Folded>
-          ) : (
-            fields
-          ))}
+        {area && (
+          <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+            <Stack gap={3}>
+              <HeadRow {...{ sheet, plan, area, onChange }} />
+              <Fields
+                {...{ sheet, plan, period, onChange, area }}
+                keys={fieldsOf(area)
+                  .map(({ key }) => key)
+                  .filter((key) => !asked.includes(key))}
+              />
+            </Stack>
+          </Folded>
+        )}
       </Stack>
     </Section>
   );
 }
 
+/** Fields that every row needs and that nothing in the file fills. */
+const lackingFields = (area: Area, plan: SheetPlan): string[] =>
+  Object.entries(area.columns)
+    .filter(
+      ([key, { isRequired }]) =>
+        isRequired && !area.filled.includes(key) && !(key in plan.columns || key in plan.constants),
+    )
+    .map(([key]) => key);
+
 const without = <T,>(all: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== key));
 
 type FieldsProps = Pick<Props, "sheet" | "plan" | "period" | "onChange"> & {
-  area: NonNullable<ReturnType<typeof areaById>>;
+  area: Area;
 };
 
 const HEADS = 12;
 
-function Fields({ sheet, plan, period, onChange, area }: FieldsProps) {
-  const rows = { name: sheet.name, isHidden: sheet.isHidden, rows: sheet.top };
-  const headings = headingsAt(rows, plan.head);
+const sheetOf = ({ name, isHidden, top: rows }: Props["sheet"]) => ({ name, isHidden, rows });
+
+/** In which row the headings are. */
+function HeadRow({ sheet, plan, area, onChange }: Pick<FieldsProps, "sheet" | "plan" | "area" | "onChange">) {
+  const textOf = (row: Props["sheet"]["top"][number]) =>
+    row
+      .map((cell) => typedText(cell))
+      .filter(Boolean)
+      .join(", ")
+      .slice(0, 60) || "pusty";
+  return (
+    <SelectField
+      label="Wiersz z nagłówkami"
+      value={String(plan.head)}
+      options={[
+        { value: "-1", label: "Arkusz nie ma nagłówków" },
+        ...sheet.top
+          .slice(0, HEADS)
+          .map((row, index) => ({ value: String(index), label: `${index + 1}: ${textOf(row)}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(proposeFor(sheetOf(sheet), area, Number(value)))}
+    />
+  );
+}
+
+function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { keys: readonly string[] }) {
+  const headings = headingsAt(sheetOf(sheet), plan.head);
   const width = Math.max(...sheet.top.map((row) => row.length), 0);
   const columns = Array.from({ length: width }, (_, index) => ({
     value: String(index),
@@ -100,37 +136,20 @@ function Fields({ sheet, plan, period, onChange, area }: FieldsProps) {
   const exampleOf = (column: number | undefined) =>
     column === undefined ? "" : (below.map((row) => typedText(row[column])).find((text) => text !== "") ?? "");
   return (
-    <Stack gap={3}>
-      <SelectField
-        label="Wiersz z nagłówkami"
-        value={String(plan.head)}
-        options={[
-          { value: "-1", label: "Arkusz nie ma nagłówków" },
-          ...sheet.top.slice(0, HEADS).map((row, index) => ({
-            value: String(index),
-            label: `${index + 1}: ${
-              row
-                .map((cell) => typedText(cell))
-                .filter(Boolean)
-                .join(", ")
-                .slice(0, 60) || "pusty"
-            }`,
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange(proposeFor(rows, area, Number(value)))}
-      />
-      <WideTable label={`Kolumny arkusza ${sheet.name}`}>
-        <Table isDense>
-          <thead>
-            <tr>
-              <th scope="col">Pole</th>
-              <th scope="col">Kolumna w pliku</th>
-              <th scope="col">Jednostka</th>
-              <th scope="col">W pliku jest na przykład</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fieldsOf(area).map(({ key, label, units }) => (
+    <WideTable label={`Kolumny arkusza ${sheet.name}`}>
+      <Table isDense>
+        <thead>
+          <tr>
+            <th scope="col">Pole</th>
+            <th scope="col">Kolumna w pliku</th>
+            <th scope="col">Jednostka</th>
+            <th scope="col">W pliku jest na przykład</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fieldsOf(area)
+            .filter(({ key }) => keys.includes(key))
+            .map(({ key, label, units }) => (
               <tr key={key}>
                 <th scope="row">
                   {label}
@@ -180,10 +199,9 @@ function Fields({ sheet, plan, period, onChange, area }: FieldsProps) {
                 </td>
               </tr>
             ))}
-          </tbody>
-        </Table>
-      </WideTable>
-    </Stack>
+        </tbody>
+      </Table>
+    </WideTable>
   );
 }
 

@@ -13,7 +13,6 @@ export function TakenFile({ id, parts, onUndone, onAnother }: Props) {
     <Stack>
       <Alert
         tone="success"
-        role="status"
         title={`Wczytano ${formatDecimal(String(rows))} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`}
       >
         <ul>

@@ -171,7 +171,8 @@ function placeOf(text: string, last: number): number {
 /** "AB12" is in the column 27. */
 function columnOf(reference: string): number {
   const [, letters = ""] = /^\$?([A-Z]{1,3})\$?\d{1,7}$/.exec(reference) ?? [];
-  const place = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+  let place = 0;
+  for (let at = 0; at < letters.length; at += 1) place = place * 26 + letters.charCodeAt(at) - 64;
   return placeOf(String(place), 16_384);
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { areas } from "../areas/index.ts";
+import { packagings } from "../areas/packagings.ts";
+import { proposeFor, proposeSheet } from "./plan.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const sheet = (rows: SheetCell[][], name = "Arkusz1", isHidden = false) => ({ name, isHidden, rows });
+
+test.each([
+  ["our own names", ["Zakres", "Kategoria", "Użycie", "Masa"], { scope: 0, category: 1, use: 2, mass: 3 }],
+  ["another order and other letters", ["MASA", "uzycie", "  kategoria* "], { mass: 0, use: 1, category: 2 }],
+  [
+    "units and more words",
+    ["Masa [t]", "Masa jednostkowa (g)", "Kategoria opakowania"],
+    { mass: 0, unitMass: 1, category: 2 },
+  ],
+  [
+    "names that people use",
+    ["Materiał", "Waga", "Ilość", "Nr faktury"],
+    { category: 0, mass: 1, count: 2, document: 3 },
+  ],
+  ["other endings", ["Sposób użycia", "Kategorie", "Masa"], { use: 0, category: 1, mass: 2 }],
+  ["beginnings", ["Kateg.", "Masa jedn.", "Masa"], { category: 0, unitMass: 1, mass: 2 }],
+  ["a month", ["Okres", "Kategoria", "Masa"], { month: 0, category: 1, mass: 2 }],
+  ["the same name twice is taken once", ["Masa", "Masa", "Kategoria"], { mass: 0, category: 2 }],
+])("headings by %s", (_how, headings, columns) => {
+  expect(proposeFor(sheet([headings, []]), packagings).columns).toEqual(columns);
+});
+
+test("units in headings are those of their numbers", () => {
+  const { units } = proposeFor(sheet([["Masa, t", "Masa jednostkowa [kg]", "Wartość netto [tys.]"]]), packagings);
+  expect(units).toEqual({ mass: "Mg", unitMass: "kg" });
+});
+
+test("the head is found below titles, and a heading over several columns is read with theirs", () => {
+  const rows = [
+    ["Firma"],
+    [null, "Wartość", "Wartość", "Masa"],
+    ["Kategoria", "netto", "brutto", "razem"],
+    ["Szkło", 1, 2, 3],
+  ];
+  const { head, columns } = proposeSheet(sheet(rows), areas);
+  expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
+});
+
+test("a sheet is of the area that it is named after, else of the one whose headings it has; hidden ones are left out", () => {
+  const head = ["Kategoria", "Użycie", "Masa"];
+  const areaOf = (rows: SheetCell[][], name?: string, isHidden?: boolean) =>
+    proposeSheet(sheet(rows, name, isHidden), areas).area;
+  expect(areaOf([head], "Opakowania importowane")).toBe("importedPackagings");
+  expect(areaOf([["Masa", "Grupa"]], "SPRZĘT ELEKTRYCZNY I ELEKTRONIC")).toBe("eieEquipment"); // as Excel cuts it
+  expect(areaOf([["VIN", "Marka i model", "Data wprowadzenia"]])).toBe("importedVehicles");
+  expect(areaOf([head], "Opakowania", true)).toBe(null);
+  expect(areaOf([["Cokolwiek", "innego"]])).toBe(null);
+  expect(areaOf([])).toBe(null);
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { areas } from "../areas/index.ts";
+import { packagings } from "../areas/packagings.ts";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import type { Month } from "../periods/month.ts";
+import { monthFrom } from "./month-cell.ts";
+import { type ImportPlan, proposeFor } from "./plan.ts";
+import { readSheet } from "./read-sheet.ts";
+import { columnName, type SheetCell, typedText } from "./sheet.ts";
+
+const month = { year: 2026, month: 11 };
+const bookOf = (period: Month) => sampleBook(period);
+type How = Partial<Pick<ImportPlan, "decimalSign">>;
+
+function read(rows: SheetCell[][], { decimalSign = null }: How = {}) {
+  const sheet = { name: "x", isHidden: false, rows };
+  return [...readSheet(sheet, proposeFor(sheet, packagings), packagings, { month, decimalSign }, bookOf)];
+}
+const masses = (cells: SheetCell[], how?: How, heading = "Masa") =>
+  read([["Kategoria", heading], ...cells.map((cell) => ["Szkło", cell])], how).map(
+    ({ cells, problems }) => cells["mass"] ?? problems[0]?.text,
+  );
+
+test("numbers as people and programs write them", () => {
+  const written = [
+    1.5,
+    "1,5",
+    "1 234,5",
+    "1\u00a0234,5",
+    "1.234,5",
+    "1,234.5",
+    "2,5 t",
+    "300 g",
+    1234.567,
+    1e-7,
+    0.1 + 0.2,
+  ];
+  expect(masses(written)).toEqual([
+    "1.5 kg",
+    "1.5 kg",
+    "1234.5 kg",
+    "1234.5 kg",
+    "1234.5 kg",
+    "1234.5 kg",
+    "2.5 Mg",
+    "300 g",
+    "1234.567 kg",
+    "0,0000001",
+    "0.3 kg",
+  ]);
+});
+
+test("a unit in the heading is that of bare numbers", () => {
+  expect(masses([1.5, "1,5", "2 kg"], {}, "Masa [t]")).toEqual(["1.5 Mg", "1.5 Mg", "2 kg"]);
+});
+
+test.each([
+  [null, ["1.234", "1,5"], ["1.234", "1.5 kg"]],
+  [".", ["1.234", "1,500"], ["1.234 kg", "1500 kg"]],
+  [",", ["1.234", "1,500"], ["1234 kg", "1.5 kg"]],
+] as const)("with the decimal sign %j", (decimalSign, written, expected) => {
+  expect(masses([...written], { decimalSign })).toEqual(expected);
+});
+
+test("a comma before three figures is doubted only beside a decimal dot, and a number of the program never", () => {
+  expect(masses(["1,500"])).toEqual(["1.5 kg"]);
+  expect(masses(["1,500", "2.5"])).toEqual(["1,500", "2.5 kg"]);
+  expect(masses([1.5, 12.345, "2.5"])).toEqual(["1.5 kg", "12.345 kg", "2.5 kg"]);
+});
+
+test("empty rows, sums and the example of the template are no rows; problems and guesses have their field", () => {
+  const rows = read([
+    ["Kategoria", "Masa", "Użycie"],
+    ["przykład: 2026-11", 1, "jednorazowe"],
+    [null, null, null],
+    ["szk", 1, "jednorazowe"],
+    ["nie ma", "x", "jednorazowe"],
+    ["Razem", 2, null],
+  ]);
+  expect(rows.map(({ index }) => index)).toEqual([3, 4]);
+  expect(rows[0]).toMatchObject({ cells: { category: sample.glass }, guesses: [{ field: "category", text: "szk" }] });
+  expect(rows[1]?.problems).toMatchObject([
+    { field: "category", text: "nie ma", isListed: true },
+    { field: "mass", text: "x" },
+  ]);
+});
+
+test("what the file has no column for may be the same in all rows", () => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Kategoria", "Masa"],
+      ["Szkło", 1],
+    ],
+  };
+  const plan = { ...proposeFor(sheet, packagings), constants: { scope: "introduced" } };
+  const rows = [...readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf)];
+  expect(rows[0]?.cells).toEqual({ scope: "introduced", category: sample.glass, mass: "1 kg" });
+});
+
+test.each([
+  ["2026-05", 5],
+  ["05.2026", 5],
+  ["5/2026", 5],
+  ["maj 2026", 5],
+  ["Maja 2026 r.", 5],
+  ["sierpień", 8],
+  ["paź", 10],
+  ["7", 7],
+  ["2026-05-31", 5],
+  ["31.05.2026", 5],
+])("%j is a month", (text, expected) => {
+  expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
+});
+
+test.each(["", "13", "2026-13", "1999-05", "kwartał", "0"])("%j is no month", (text) => {
+  expect(monthFrom(text, 2026)).toBe(null);
+});
+
+test("columns are called as in spreadsheets, numbers as people type them", () => {
+  expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA"]);
+  expect([1e21, -2.5, null, " x ", undefined].map(typedText)).toEqual(["1000000000000000000000", "-2,5", "", "x", ""]);
+});
+
+test("no area has a column that is called as the month's field", () => {
+  expect(areas.filter(({ columns }) => "month" in columns)).toEqual([]);
+});
