@@ -5,6 +5,7 @@ import { beginsWords, foldPolish } from "../polish/folding.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { massIn, massUnits } from "./masses.ts";
+import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading =
@@ -44,13 +45,6 @@ export function readCell(
     default:
       return column.kind satisfies never;
   }
-}
-
-/** In what a number of the column can be written, its own unit first. */
-export function writtenUnits({ kind, unit, units = [] }: Column): readonly string[] {
-  if (kind === "measure") return units;
-  if (unit === undefined) return [];
-  return massUnits.includes(unit) ? [unit, ...massUnits.filter((other) => other !== unit)] : [unit];
 }
 
 /** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */
@@ -140,28 +134,4 @@ function wellFormed({ spell, problemOf }: Column, reading: Reading): Reading {
   const cell = spell?.(reading.cell) ?? reading.cell;
   const problem = problemOf(cell);
   return problem === null ? { cell } : { problem };
-}
-
-/** As people write units, beside the way we do. */
-const otherNames: Readonly<Record<string, string>> = {
-  t: "Mg",
-  tona: "Mg",
-  tony: "Mg",
-  ton: "Mg",
-  litr: "l",
-  litry: "l",
-  litrów: "l",
-  m3: "m³",
-};
-
-/**
- * The unit that is meant, whatever the letters; undefined when it is none of these. `mg` is a milligram and not Mg: who
- * writes it has to be asked, the two are a thousand million apart.
- */
-export function unitNamed(name: string, units: readonly string[]): string | undefined {
-  if (units.includes(name)) return name;
-  if (name === "mg") return undefined;
-  const lower = name.normalize("NFC").toLowerCase();
-  const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined;
-  return units.find((unit) => unit === meant || unit.toLowerCase() === lower);
 }

@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
-import { unitNamed, writtenUnits } from "../areas/reading.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { type Field, namedFields, unitInHeading } from "./headings.ts";
