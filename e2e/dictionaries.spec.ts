@@ -218,7 +218,7 @@ test("the first page of the administration counts what is not confirmed, and lea
   await arrive(page, program, accounts.administrator, "/admin");
   await page.getByRole("link", { name: "Opłaty SUP: rodzaje" }).click();
   await expect(page).toHaveURL(/\/admin\/sup-fees\/types\?rok=20\d\d&status=do-potwierdzenia$/);
-  await expect(page.getByRole("button", { name: /^Do potwierdzenia: \d+$/, pressed: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Do potwierdzenia: \d+ staw/, pressed: true })).toBeVisible();
 });
 
 test("lists and dialogs fit a phone", async ({ page, program }) => {

@@ -5,7 +5,7 @@ import { plural } from "../polish/plural.ts";
 const times = { one: "raz", few: "razy", many: "razy", fraction: "raza" };
 
 /**
- * How an amount stands to an earlier one: "bez zmian", "o 12% więcej", "4,5 raza więcej". From twice as much on one says how
+ * How an amount stands to an earlier one: "bez zmian", "o 12 % więcej", "4,5 raza więcej". From twice as much on one says how
  * many times, as percentages above a hundred are misread. Null: nothing was entered.
  */
 export function comparedWords(before: string | null, now: string | null): string {
@@ -18,7 +18,7 @@ export function comparedWords(before: string | null, now: string | null): string
     return `${formatDecimal(ratio.toFixed())} ${plural(ratio.toNumber(), times)} więcej`;
   const percent = amount.minus(base).dividedBy(base).times(100).toDecimalPlaces(0);
   if (percent.isZero()) return "prawie bez zmian";
-  return `o ${formatDecimal(percent.abs().toFixed())}% ${percent.isPositive() ? "więcej" : "mniej"}`;
+  return `o ${formatDecimal(percent.abs().toFixed())}\u00a0% ${percent.isPositive() ? "więcej" : "mniej"}`;
 }
 
 /** What is worth a second look: twice as much or more, half or less, or nothing on one side; null: it is not. */

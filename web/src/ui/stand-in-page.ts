@@ -83,7 +83,9 @@ export function find(selector: string): HTMLElement {
 }
 
 export function findButton(name: string): HTMLButtonElement {
-  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  const button = [...document.querySelectorAll("button")].find(
+    ({ textContent, ariaLabel }) => textContent === name || ariaLabel === name,
+  );
   if (!button) throw new Error(`no button ${name} on the page`);
   return button;
 }

@@ -11,6 +11,10 @@ export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-des
 /** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
 export const seenTip = (text: string) => ({ "data-tip": text || undefined });
 
+/** What stands there in full need not be said again. */
+const isSeen = ({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement, text: string) =>
+  textContent === text && clientWidth > 0 && scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+
 type Shown = { readonly anchor: HTMLElement; readonly text: string };
 
 /** Where tooltips appear, above what they are about; mounted once. Escape closes them. */
@@ -36,7 +40,7 @@ export function TooltipArea() {
       waiting = anchor;
       timer = setTimeout(() => {
         const text = anchor.dataset.tip;
-        if (text && anchor.isConnected) setShown({ anchor, text });
+        if (text && anchor.isConnected && !isSeen(anchor, text)) setShown({ anchor, text });
       }, DELAY);
     };
     const focus = (event: FocusEvent) => {

@@ -33,7 +33,7 @@ test("a jump says both figures, and leaves what to do to the page that asks", ()
     },
   ]);
   const both = said("40 kg", { lastMonths: kilograms("100", null), sameMonthLastYear });
-  expect(both[0]?.message).toContain("o 96% mniej niż w listopadzie 2025: 40 kg, rok temu 1\u00a0000 kg.");
+  expect(both[0]?.message).toContain("o 96\u00a0% mniej niż w listopadzie 2025: 40 kg, rok temu 1\u00a0000 kg.");
   expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
 });
 

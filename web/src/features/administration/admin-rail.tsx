@@ -19,8 +19,13 @@ const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
   "other-emission-sources": factoryIcon,
 };
 
+type Props = {
+  /** Beside pages of a client, whose parts are called like the dictionaries. */
+  isAway?: boolean;
+};
+
 /** The pages of the administration as signs, and with their names when it is opened. It closes as the drawer does. */
-export function AdminRail() {
+export function AdminRail({ isAway = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
   const opener = useRef<HTMLButtonElement>(null);
@@ -69,7 +74,7 @@ export function AdminRail() {
             <ButtonLink
               to="/admin/$dictionary"
               params={{ dictionary: slug }}
-              {...looksOf(title, dictionaryIcons[slug])}
+              {...looksOf(isAway ? `Słownik: ${title}` : title, dictionaryIcons[slug])}
             />
           </li>
         ))}

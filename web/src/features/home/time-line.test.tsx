@@ -26,6 +26,11 @@ test("what is late comes before today, which is marked, and what is ahead behind
   expect(document.querySelectorAll("[aria-current=date]")).toHaveLength(1);
 });
 
+test("of a day on which much is due two things are named, and the rest counted", async () => {
+  const day = ["f", "g", "h", "i"].map((what) => on("2027-03-31", what));
+  expect((await shown(...day)).at(-1)).toEqual(["ahead", "31.03.2027 za 134 dnif g i jeszcze 2"]);
+});
+
 test("what is due today stands at today; of much that is late the oldest is named, and the rest counted", async () => {
   const late = ["06", "07", "08", "09", "10"].map((month) => on(`2026-${month}-15`));
   const days = await shown(...late, on("2026-11-17", "e"));

@@ -8,8 +8,8 @@ import styles from "./home.module.css";
 /** One thing that has its day. */
 export type Dated = { readonly id: string; readonly day: string; readonly what: ReactNode; readonly amount: string };
 
-/** So many days are seen here; the year's page has all. */
-const [MOST_LATE, MOST_AHEAD] = [3, 5];
+/** So many days are seen here, and so much of each; the year's page has all. */
+const [MOST_LATE, MOST_AHEAD, MOST_OF_DAY] = [3, 4, 2];
 
 /** Days in their order, with today among them: what is behind it is late, and comes first. */
 export function TimeLine({ dated, today }: { dated: readonly Dated[]; today: string }) {
@@ -49,11 +49,18 @@ const Day = ({ when, day, away, things }: DayProps) => (
       <strong>{formatDay(day)}</strong> <span className={classes(text.note, styles.away)}>{away}</span>
     </p>
     <div>
-      {things.map(({ id, what, amount }) => (
+      {things.slice(0, MOST_OF_DAY).map(({ id, what, amount }) => (
         <p key={id} className={styles.thing}>
           <span>{what}</span> <span className={styles.amount}>{amount}</span>
         </p>
       ))}
+      {things.length > MOST_OF_DAY && (
+        <p className={styles.thing}>
+          <TextLink to="/raporty/{-$year}" params={{ year: undefined }} hash="oplaty">
+            i jeszcze {things.length - MOST_OF_DAY}
+          </TextLink>
+        </p>
+      )}
     </div>
   </li>
 );

@@ -21,7 +21,7 @@ type Numbered = {
 };
 
 /** One area with its rows and totals, to be read and printed. */
-export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea }) {
+export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; isTitled?: boolean }) {
   const { area, state, rows, explained, rates } = shown;
   const Rows = useIsPhone() ? RowCards : RowTable;
   return (
@@ -47,11 +47,13 @@ type PaperProps = Numbered & {
   /** Beside the title: how much there is. */
   note?: string;
   rowCount?: number;
+  /** Not where the page has the same title. */
+  isTitled?: boolean;
   children?: ReactNode;
 };
 
 /** A part of the summary: a card on the screen, plain on paper. A long one is drawn when one scrolls to it. */
-export const PaperSection = ({ title, note, number, id, rowCount = 0, children }: PaperProps) => (
+export const PaperSection = ({ title, note, number, id, rowCount = 0, isTitled = true, children }: PaperProps) => (
   <Panel
     as="section"
     id={id}
@@ -60,7 +62,7 @@ export const PaperSection = ({ title, note, number, id, rowCount = 0, children }
     style={{ "--rows": rowCount }}
   >
     <div className={styles.heading}>
-      <h2>{number === undefined ? title : `${number}. ${title}`}</h2>
+      {isTitled && <h2>{number === undefined ? title : `${number}. ${title}`}</h2>}
       {note !== undefined && <p className={text.note}>{note}</p>}
     </div>
     {children}

@@ -1,19 +1,20 @@
 import type { Total } from "@ekorok/domain";
 
 /** A row below others: what it is the sum of, and the totals by their columns. */
-export type FooterRow = { readonly key: string; readonly name: string; readonly totals: ReadonlyMap<string, Total> };
+export type FooterRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly totals: ReadonlyMap<string, readonly Total[]>;
+};
 
-/** Totals as rows below a table. One row, but for what has no sum together: other units, and parts kept apart. */
-export function footerRows(totals: readonly Total[]): FooterRow[] {
-  const rows: { part: string | null; totals: Map<string, Total> }[] = [];
-  for (const total of totals) {
-    const row = rows.find(({ part, totals }) => part === total.part && !totals.has(total.column));
-    if (row) row.totals.set(total.column, total);
-    else rows.push({ part: total.part, totals: new Map([[total.column, total]]) });
-  }
-  return rows.map(({ part, totals }, index) => ({
-    key: String(index),
-    name: part === null ? "Razem" : `Razem: ${part}`,
-    totals,
-  }));
-}
+/** Totals as rows below a table: one, or one for each of the parts that are kept apart. Other units stand below each other. */
+export const footerRows = (totals: readonly Total[]): FooterRow[] =>
+  [...new Set(totals.map(({ part }) => part))].map((part) => {
+    const own = totals.filter((total) => total.part === part);
+    const columns = [...new Set(own.map(({ column }) => column))];
+    return {
+      key: part ?? "",
+      name: part === null ? "Razem" : `Razem: ${part}`,
+      totals: new Map(columns.map((column) => [column, own.filter((total) => total.column === column)])),
+    };
+  });

@@ -31,7 +31,7 @@ export function RowCards({ shown: { area, columns, rows, totals } }: { shown: Sh
         <li key={key} className={styles.sum}>
           <p className={styles.line}>
             <span>{name}</span>
-            <strong>{[...totals.values()].map(totalText).join(", ")}</strong>
+            <strong>{[...totals.values()].flat().map(totalText).join(", ")}</strong>
           </p>
         </li>
       ))}

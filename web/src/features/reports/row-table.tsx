@@ -58,11 +58,14 @@ function SumRow({ row: { name, totals }, area, columns }: SumProps) {
         </th>
       )}
       {rest.map((key, index) => {
-        const total = totals.get(key);
         return (
           <td key={key} className={classes(table.figure, styles.figure)}>
             {first <= 0 && index === 0 && `${name} `}
-            {total && sumText(area.columns[key], total)}
+            {totals.get(key)?.map((total) => (
+              <span key={total.key} className={styles.sumLine}>
+                {sumText(area.columns[key], total)}
+              </span>
+            ))}
           </td>
         );
       })}

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { HintAbove } from "../../ui/hint-above.tsx";
+import { shownText } from "../grid-column.ts";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
@@ -21,10 +22,13 @@ function LineField(props: FieldProps) {
   const input = useFirstFocus(props);
   const unit = useUnit(props);
   const { text, isTyped, message, onChange, onBlur } = useFieldText({ ...props, complete: unit.complete });
+  // Large numbers are read in groups, and typed without.
+  const [isHere, setHere] = useState(false);
+  const shown = isHere ? text : shownText(column, props.row);
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
-  }, [input, isTyped, text]);
+  }, [input, isHere, isTyped, text]);
   const { problem, note, ...said } = saidOf(props);
   return (
     <HintAbove hint={hintOf(props)}>
@@ -36,10 +40,16 @@ function LineField(props: FieldProps) {
           problem={problem && (message ?? problem)}
           note={message ?? note}
           isRead={message !== null}
-          value={isTyped ? text : unit.withoutUnit(text)}
+          value={isTyped ? text : unit.withoutUnit(shown)}
           onChange={onChange}
-          onBlur={onBlur}
-          onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            setHere(false);
+            onBlur();
+          }}
+          onFocus={({ target }) => {
+            setHere(true);
+            target.select();
+          }}
           autoComplete="off"
           readOnly={isLocked}
           inputMode={column.kind === "number" ? "decimal" : undefined}

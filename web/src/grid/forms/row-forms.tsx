@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useImperativeHandle, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { undoIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
@@ -31,16 +32,12 @@ export function RowForms(props: EntryGridProps) {
       {/* In the form of a row, while that is open. */}
       {!isReadOnly && !open && lead && <div className={styles.lead}>{lead}</div>}
       {!isReadOnly && (
-        <Row className={styles.bar}>
+        <Row gap={1} className={styles.bar}>
           <Button look="solid" onClick={add}>
             Dodaj wiersz
           </Button>
-          <Button tone="ink" disabled={!onUndo} onClick={onUndo}>
-            Cofnij
-          </Button>
-          <Button tone="ink" disabled={!onRedo} onClick={onRedo}>
-            Ponów
-          </Button>
+          <IconButton label="Cofnij" icon={undoIcon} disabled={!onUndo} onClick={onUndo} />
+          <IconButton label="Ponów" icon={undoIcon} className={styles.redo} disabled={!onRedo} onClick={onRedo} />
           {trail}
         </Row>
       )}

@@ -27,7 +27,8 @@ export function PasteBar({ block, sign, onSign, onTake, onDrop }: Props) {
     element?.addEventListener("keydown", drop);
     return () => element?.removeEventListener("keydown", drop);
   });
-  const lines = aboutBlock(block);
+  const isAsked = example !== undefined && sign === null;
+  const lines = [...(isAsked ? ["Najpierw wybierz, jak czytać liczby."] : []), ...aboutBlock(block)];
   return (
     <section ref={bar} className={styles.bar} aria-label="Wklejane dane">
       {example && (
@@ -42,7 +43,7 @@ export function PasteBar({ block, sign, onSign, onTake, onDrop }: Props) {
         </fieldset>
       )}
       <Row gap={2}>
-        <Button look="solid" size="small" disabled={example !== undefined && sign === null} onClick={onTake}>
+        <Button look="solid" size="small" disabled={isAsked} onClick={onTake}>
           {takeText(block, sign)}
         </Button>
         <Button size="small" tone="ink" onClick={onDrop} aria-keyshortcuts="Escape">

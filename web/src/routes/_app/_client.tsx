@@ -72,7 +72,7 @@ function ClientLayout() {
   if (!isAdmin) return page;
   const rail = (
     <Suspense>
-      <AwayRail />
+      <AdminRail isAway />
     </Suspense>
   );
   return <RailLayout rail={rail}>{page}</RailLayout>;
@@ -82,4 +82,6 @@ function ClientLayout() {
 const ClientBanner = lazy(async () => ({
   default: (await import("../../features/client/client-banner.tsx")).ClientBanner,
 }));
-const AwayRail = lazy(async () => ({ default: (await import("../../features/shell/away-rail.tsx")).AwayRail }));
+const AdminRail = lazy(async () => ({
+  default: (await import("../../features/administration/admin-rail.tsx")).AdminRail,
+}));

@@ -13,7 +13,7 @@ export const growthCheck: Check = {
       return { state: "good", says: "Żaden klient nie zbliża się do dziennego limitu zapisywanych danych." };
     return {
       state: "warning",
-      says: `Ponad połowę dziennego limitu zapisywanych danych wykorzystano już u ${many} ${plural(many, clients)}; najwięcej: ${Math.round(share * 100)}%.`,
+      says: `Ponad połowę dziennego limitu zapisywanych danych wykorzystano już u ${many} ${plural(many, clients)}; najwięcej: ${Math.round(share * 100)}\u00a0%.`,
       toDo: "Zobacz niżej, u kogo, i zapytaj, czy to zamierzone. Jeśli nie, zablokuj konto, a po wyjaśnieniu wyślij link do ustawienia nowego hasła.",
     };
   },

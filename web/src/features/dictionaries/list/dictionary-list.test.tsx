@@ -81,9 +81,9 @@ test("the list stays open beside an item; another is opened once what was typed 
 
 test("only what is to be confirmed is shown when asked for, and said to be nothing where there is none", async () => {
   await opened("vehicleFuel");
-  await click(findButton("Do potwierdzenia: 0"));
-  expect(findButton("Do potwierdzenia: 0").getAttribute("aria-pressed")).toBe("true");
+  await click(findButton("Do potwierdzenia: 0 stawek"));
+  expect(findButton("Do potwierdzenia: 0 stawek").getAttribute("aria-pressed")).toBe("true");
   expect(find("table").textContent).toContain("Wszystkie stawki na ten rok są potwierdzone.");
-  await click(findButton("Do potwierdzenia: 0"));
+  await click(findButton("Do potwierdzenia: 0 stawek"));
   expect(find("table").textContent).toContain("LPG");
 });

@@ -115,7 +115,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
               aria-pressed={isToConfirm}
               onClick={() => void onAddress({ status: isToConfirm ? undefined : TO_CONFIRM })}
             >
-              {`Do potwierdzenia: ${listing.unconfirmed}`}
+              {`Do potwierdzenia: ${listing.unconfirmed} ${plural(listing.unconfirmed, rateForms)}`}
             </Button>
             <StatusLegend />
           </>
@@ -167,6 +167,7 @@ function Opening() {
   return null;
 }
 
+const rateForms = { one: "stawka", few: "stawki", many: "stawek" };
 const items = { one: "pozycja", few: "pozycje", many: "pozycji" };
 
 function summary(shown: number, total: number, ticked: number): string {

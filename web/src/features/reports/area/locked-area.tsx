@@ -47,7 +47,7 @@ export function LockedArea({ area, period, status, number }: Props) {
           <FrozenCost frozen={frozen} area={area} />
         </Suspense>
       )}
-      {shown ? <AreaSection shown={shown} /> : <EmptyState title={NOT_SUBMITTED} />}
+      {shown ? <AreaSection shown={shown} isTitled={false} /> : <EmptyState title={NOT_SUBMITTED} />}
     </Stack>
   );
 }

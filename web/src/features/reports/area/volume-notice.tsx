@@ -12,7 +12,7 @@ export function VolumeNotice({ used }: { used: number }) {
       title={
         isUsedUp
           ? "Dzisiejszy limit zapisywanych danych jest wykorzystany"
-          : `Wykorzystano ${Math.floor(used * 100)}% dzisiejszego limitu zapisywanych danych`
+          : `Wykorzystano ${Math.floor(used * 100)}\u00a0% dzisiejszego limitu zapisywanych danych`
       }
     >
       {isUsedUp

@@ -13,6 +13,7 @@ test("each sum stands beside that of the month before, with the difference in wo
       area("batteries", { state: "filled", totals: { mass: "1849" } }),
       area("vehicles", { state: "declaredEmpty" }),
       area("eieEquipment", { state: "filled", totals: { mass: "50", pieces: null } }),
+      area("packagings", { state: "filled", totals: { "mass · wprowadzone": "7" } }),
     ],
     [
       area("batteries", { state: "filled", totals: { mass: "407" } }),
@@ -27,6 +28,7 @@ test("each sum stands beside that of the month before, with the difference in wo
   expect(shown).toEqual([
     ["Baterie i akumulatory", "Masa", "1 849 kg", "407 kg", "↑ 4,5 raza więcej"],
     ["Pojazdy (spalanie paliw)", "Stan", "brak zdarzeń", undefined, undefined],
-    ["Sprzęt elektryczny i elektroniczny", "Masa", "50 kg", "100 kg", "↓ o 50% mniej"],
+    ["Sprzęt elektryczny i elektroniczny", "Masa", "50 kg", "100 kg", "↓ o 50 % mniej"],
+    ["Opakowania", "Masa (bez podziału)", "7 kg", "–", "wcześniej nic"],
   ]);
 });

@@ -91,7 +91,9 @@ export function linesOf(now: readonly AreaSummary[], before: readonly AreaSummar
       const [amount, earlier] = [these[key] ?? null, those[key] ?? null];
       const shown = (total: string | null) => (total === null ? "–" : totalText({ total, unit }));
       const large = largeChange(earlier, amount);
-      const sign = large === null ? "" : large === "more" ? "↑ " : "↓ ";
+      // Words that compare with nothing need no arrow.
+      const isCompared = Number(earlier ?? 0) > 0 && Number(amount ?? 0) > 0;
+      const sign = large === null || !isCompared ? "" : large === "more" ? "↑ " : "↓ ";
       return {
         key: `${id} ${key}`,
         about: area.title,
