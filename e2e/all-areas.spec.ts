@@ -38,7 +38,7 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
     });
   }
   await test.step("Kotły", () => fillInBoiler(page));
-  await expect(page.getByText("gotowe części: 9 z 10")).toBeVisible();
+  await expect(page.getByText("gotowe części: 10 z 10")).toBeVisible();
   // More glass went abroad than ever came in: that wants a reason.
   await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
   await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
@@ -46,7 +46,6 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
   await expect(page.getByLabel("Uzasadnienie")).toHaveValue("Zapas z ubiegłego roku.");
   await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
-  await expect(page.getByText("gotowe części: 10 z 10")).toBeVisible();
   await submit(page);
   await follow(page, "Opakowania");
   await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();

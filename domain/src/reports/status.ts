@@ -114,7 +114,7 @@ export function areaState(rowCount: number, blocks: number, isDeclaredEmpty: boo
 
 export const isReady = (state: AreaState): boolean => state === "filled" || state === "declaredEmpty";
 
-/** How an area stands for those who fill it in: what is complete may still want reasons, and is not done without them. */
+/** How an area stands for those who fill it in: what is complete may still want reasons. */
 export const areaStandings = ["empty", "inProgress", "toExplain", "filled", "declaredEmpty"] as const;
 export type AreaStanding = (typeof areaStandings)[number];
 
@@ -123,9 +123,5 @@ export const areaStandingNames: Readonly<Record<AreaStanding, string>> = {
   toExplain: "Do uzasadnienia",
 };
 
-type Stated = { readonly state: AreaState; readonly asks: number };
-
-export const areaStanding = ({ state, asks }: Stated): AreaStanding =>
+export const areaStanding = ({ state, asks }: { readonly state: AreaState; readonly asks: number }): AreaStanding =>
   isReady(state) && asks > 0 ? "toExplain" : state;
-
-export const isDone = ({ state, asks }: Stated): boolean => isReady(state) && asks === 0;

@@ -1,4 +1,4 @@
-import { dayForms, daysUntil, formatInstant, formatMonth, isDone, plural } from "@ekorok/domain";
+import { dayForms, daysUntil, formatInstant, formatMonth, isReady, plural } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -34,8 +34,8 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const { year, status, due, dueOn } = month;
   const name = formatMonth(year, month.month);
   const areas = knownAreas(month.areas);
-  const ready = areas.filter(({ summary }) => isDone(summary)).length;
-  const next = areas.find(({ summary }) => !isDone(summary));
+  const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
+  const next = areas.find(({ summary }) => !isReady(summary.state) || summary.blocks + summary.asks > 0);
   const days = daysUntil(today, dueOn);
   const left = due === "ahead" ? ` (${days} ${plural(days, dayForms)})` : "";
   const params = { year: String(year), month: String(month.month) };

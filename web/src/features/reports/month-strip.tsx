@@ -1,4 +1,4 @@
-import { formatMonth, isDone, isEditable, reportStatusFacts, wasSubmitted, type YearReport } from "@ekorok/domain";
+import { formatMonth, isEditable, isReady, reportStatusFacts, wasSubmitted, type YearReport } from "@ekorok/domain";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { CardLink, Panel } from "../../ui/panel.tsx";
@@ -81,7 +81,7 @@ function Sign({ month: { status, due, areas } }: { month: YearMonth }) {
   if (status === "returned") return "do poprawy";
   if (status === "approved") return <Icon path={checkIcon} size={16} />;
   if (due === "notBegun" || due === "notServed") return "–";
-  return `${areas.filter(isDone).length} z ${areas.length}`;
+  return `${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
 }
 
 const toneOf = ({ status, due }: YearMonth) => {

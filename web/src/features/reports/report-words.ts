@@ -5,9 +5,9 @@ import {
   formatDay,
   formatDayOfInstant,
   formatMonth,
-  isDone,
   isEditable,
   isGivenBack,
+  isReady,
   isServed,
   type Month,
   monthOfWord,
@@ -23,7 +23,7 @@ import {
 
 /** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
-  const ready = `gotowe części: ${areas.filter(isDone).length}\u00a0z\u00a0${areas.length}`;
+  const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length}\u00a0z\u00a0${areas.length}`;
   const off = leftOut.length;
   return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
 }

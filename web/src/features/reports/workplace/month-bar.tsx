@@ -2,8 +2,8 @@ import {
   dayForms,
   daysUntil,
   DUE_SOON_DAYS,
-  isDone,
   isEditable,
+  isReady,
   type MonthReport,
   plural,
   reportStatusFacts,
@@ -31,7 +31,7 @@ export const MonthBarPlace = () => <div className={styles.bar} />;
 /** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
 export function MonthBar({ report, today, keptAreas }: Props) {
   const areas = knownAreas(report.areas);
-  const ready = areas.filter(({ summary }) => isDone(summary)).length;
+  const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
   const obstacles = whatBlocks(report, areas, today, keptAreas);
