@@ -87,6 +87,13 @@ test.each([
   expect(text).toContain(`https://ekorok.example.pl/admin/reports?${query}\n`);
 });
 
+test("of a single report the button leads to itself", () => {
+  const client = "11111111-1111-4111-8111-111111111111";
+  const submitted = [{ client, name: "Pakownia", year: 2026, month: 3 }];
+  const { text } = consultancysDayMail(post, { submitted, more: 0 });
+  expect(text).toContain(`https://ekorok.example.pl/raporty/2026/3?uid=${client}\n`);
+});
+
 test("of very many reports the first are named", () => {
   const submitted = [
     { name: "Pakownia", year: 2026, month: 3 },

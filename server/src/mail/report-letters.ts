@@ -173,11 +173,14 @@ export function consultancysDayMail(post: Correspondence, { submitted, more }: C
     says: [
       `klienci złożyli ${counted}. ${plural(count, { one: "Czeka", few: "Czekają", many: "Czeka" })} na sprawdzenie:`,
       [
-        ...submitted.map(({ name, ...period }) => `${name}: ${periodWords(period)}`),
+        ...submitted.map(({ name, year, month }) => `${name}: ${periodWords({ year, month })}`),
         ...(more > 0 ? [`i jeszcze ${more}`] : []),
       ],
     ],
-    button: { name: "Otwórz listę do sprawdzenia", path: listPath(submitted) },
+    button:
+      count === 1 && first?.client !== undefined
+        ? { name: "Otwórz sprawozdanie", path: `${pathOf(first)}?uid=${first.client}` }
+        : { name: "Otwórz listę do sprawdzenia", path: listPath(submitted) },
   });
 }
 

@@ -53,7 +53,9 @@ async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
       }));
     const isNew = newTo(person, earlier, today);
     const fresh = news.filter(({ topic }) => isNew(topic));
-    const named = fresh.slice(0, MOST_NAMED).map(({ name, year, month }) => ({ name, year, month }));
+    const named = fresh
+      .slice(0, MOST_NAMED)
+      .map(({ uid: client, name, year, month }) => ({ client, name, year, month }));
     const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
     const topics = fresh.map(({ topic }) => topic);
     // Once in the history, however many administrators there are.

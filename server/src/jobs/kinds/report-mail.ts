@@ -15,8 +15,11 @@ const contents = {
   returned: period.extend({ isReopened: z.boolean(), reason: z.string().nullable() }),
   /** To a client, at most one a day. */
   clientsDay: z.object({ ...awaited, day: z.string(), approved: z.array(period) }),
-  /** To an administrator, at most one a day; `more`: how many are not named. */
-  consultancysDay: z.object({ submitted: z.array(period.extend({ name: z.string() })), more: z.int() }),
+  /** To an administrator, at most one a day; `more`: how many are not named. Older ones do not say whose a report is. */
+  consultancysDay: z.object({
+    submitted: z.array(period.extend({ name: z.string(), client: z.uuid().optional() })),
+    more: z.int(),
+  }),
   /** From somebody of the consultancy; `more`: how many are not named. */
   reminder: z.object({ ...awaited, returned: z.array(period), more: z.int() }),
 };
