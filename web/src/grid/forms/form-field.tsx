@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { HintAbove } from "../../ui/hint-above.tsx";
-import { shownText } from "../grid-column.ts";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
@@ -24,7 +23,7 @@ function LineField(props: FieldProps) {
   const { text, isTyped, message, onChange, onBlur } = useFieldText({ ...props, complete: unit.complete });
   // Large numbers are read in groups, and typed without.
   const [isHere, setHere] = useState(false);
-  const shown = isHere ? text : shownText(column, props.row);
+  const shown = isHere || column.kind !== "number" ? text : inGroups(text);
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
@@ -69,6 +68,9 @@ function LineField(props: FieldProps) {
     </HintAbove>
   );
 }
+
+/** "44370,5" as "44 370,5". */
+const inGroups = (text: string) => text.replace(/^\d{4,}/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0"));
 
 function CheckField(props: FieldProps) {
   const { column, row, isLocked, isFirst, onTake } = props;
