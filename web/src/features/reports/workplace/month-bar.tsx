@@ -108,7 +108,12 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
           {days} {plural(days, dayForms)}
         </>
       ) : (
-        words
+        <>
+          <span className={styles.words}>{words}</span>
+          <span aria-hidden className={styles.sign}>
+            {statusName(report.status, due)}
+          </span>
+        </>
       )}
     </Chip>
   );
