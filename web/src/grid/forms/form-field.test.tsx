@@ -118,3 +118,19 @@ test("a unit that does not fit is not taken along by the next number", async () 
   await leave(field);
   expect(taken).toEqual([{ cell: "1200 l" }]);
 });
+
+test("a large number is read in groups, and typed without them", async () => {
+  await show(
+    <FormField
+      column={column("number")}
+      row={{ id: "1", cells: { x: "44370,5" } }}
+      problems={[]}
+      isLocked={false}
+      isFirst={false}
+      onTake={() => {}}
+    />,
+  );
+  expect(findField("Zużycie").value).toBe("44\u00a0370,5");
+  await act(async () => findField("Zużycie").focus());
+  expect(findField("Zużycie").value).toBe("44370,5");
+});

@@ -26,8 +26,8 @@ function LineField(props: FieldProps) {
   const shown = isHere || column.kind !== "number" ? text : inGroups(text);
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
-    if (text && !isTyped && document.activeElement === input.current) input.current?.select();
-  }, [input, isHere, isTyped, text]);
+    if (shown && !isTyped && document.activeElement === input.current) input.current?.select();
+  }, [input, isTyped, shown]);
   const { problem, note, ...said } = saidOf(props);
   return (
     <HintAbove hint={hintOf(props)}>
