@@ -11,6 +11,7 @@ import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import bundlePrograms from "../test/bundled-programs.ts";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
+import { benchEntry } from "./entry.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
@@ -127,6 +128,7 @@ try {
     await benchLists(address, running.owner, print);
     await benchRateTrial(address, running.owner, print);
   }
+  if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
   // By name only: it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);

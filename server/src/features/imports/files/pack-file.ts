@@ -23,7 +23,7 @@ const summary = ({ name, isHidden, rows }: Sheet) => ({
 export function packFile({ file, name }: FileWork): FileWord {
   try {
     const sheets = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    return { content: gzipSync(JSON.stringify(sheets)), sheets: sheets.map(summary) };
+    return { content: gzipSync(JSON.stringify(sheets), { level: 1 }), sheets: sheets.map(summary) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
     throw error;
