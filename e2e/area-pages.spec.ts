@@ -163,6 +163,25 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   await expect(copy).toHaveCount(0);
 });
 
+test("one row is filled in as it was last month, and that is one step back", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, program, accounts.client, null);
+  const { addRow } = await reporting(page);
+  const about = { kind: "portable", chemistry: "lithiumIon" };
+  await addRow(AREA_YEAR, 8, "batteries", { ...about, mass: "12.5 kg", count: "40" });
+  await addRow(AREA_YEAR, 9, "batteries", { kind: about.kind });
+  await openArea(page, 9, "baterie-i-akumulatory");
+  await cell(page, 1, "kind").click({ button: "right" });
+  await page.getByRole("menuitem", { name: `Wypełnij jak w sierpniu ${AREA_YEAR}` }).click();
+  await expect(cell(page, 1, "mass")).toHaveText("12,5 kg");
+  await expect(cell(page, 1, "chemistry")).toHaveText("litowo-jonowe");
+  await expectSaved(page);
+  await cell(page, 1, "mass").click();
+  await press(page, "Control+z");
+  await expect(cell(page, 1, "mass")).toHaveText("");
+  await expect(cell(page, 1, "kind")).toHaveText("przenośne");
+});
+
 test("a month waits for what is not saved in this browser, and says where that is", async ({ page, program }) => {
   await arrive(page, program, accounts.packer, null);
   const { addRow, call } = await reporting(page);

@@ -14,6 +14,13 @@ export function rowLike(area: Area, cells: Cells, others: readonly Cells[]): Cel
   return (alike.length === 1 && alike[0]) || null;
 }
 
+/** The only row of another month that says the same in all that this one says so far of what lasts; null: none, or several. */
+export function rowBegunLike(area: Area, cells: Cells, others: readonly Cells[]): Cells | null {
+  const said = lastingKeys(area).filter((key) => (cells[key] ?? null) !== null);
+  const agreeing = others.filter((other) => said.every((key) => cells[key] === other[key]));
+  return (said.length > 0 && agreeing.length === 1 && agreeing[0]) || null;
+}
+
 /** What a row is about and somebody has chosen: it stays the same from month to month. */
 const lastingKeys = (area: Area): string[] =>
   Object.entries(area.columns)

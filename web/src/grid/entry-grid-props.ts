@@ -51,6 +51,8 @@ export type EntryGridProps = {
   readonly onPatch: (changes: readonly GridChange[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
   readonly onDuplicate: (ids: readonly string[]) => void;
+  /** Fills the empty cells of a row by something that is called so, such as the month before. */
+  readonly fillRow?: { readonly name: string; readonly fill: (id: string) => void };
   /** Tells which row somebody has begun to edit; null: none any more, and what was typed has been handed over. */
   readonly onEditing?: (id: string | null) => void;
   /** Tells what an open field would hand over by now, for the case that nobody gets to ask it; null: none is open. */

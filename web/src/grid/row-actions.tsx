@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Row } from "../ui/layout.tsx";
 import type { EntryGridProps } from "./entry-grid-props.ts";
 
-export type RowActionsProps = Pick<EntryGridProps, "onDelete" | "onDuplicate" | "onUndo" | "onRedo"> & {
+export type RowActionsProps = Pick<EntryGridProps, "onDelete" | "onDuplicate" | "fillRow" | "onUndo" | "onRedo"> & {
   /** The rows that the selection touches. */
   ids: readonly string[];
 };

@@ -45,9 +45,10 @@ function afterPress(act: () => void): void {
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
 /** The same as the buttons, where the mouse is. */
-export function RowMenu({ ids, point, onClose, onLeft, onDelete, onDuplicate, onUndo, onRedo }: Props) {
+export function RowMenu({ ids, point, onClose, onLeft, onDelete, onDuplicate, fillRow, onUndo, onRedo }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = [
+    ...(fillRow ? [{ name: fillRow.name, isOff: ids.length !== 1, act: () => ids.forEach(fillRow.fill) }] : []),
     { name: "Duplikuj wiersze", isOff: ids.length === 0, act: () => onDuplicate(ids) },
     { name: "Usuń wiersze", isOff: ids.length === 0, act: () => onDelete(ids) },
     { name: "Cofnij", isOff: !onUndo, act: () => onUndo?.() },

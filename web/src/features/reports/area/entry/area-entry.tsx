@@ -56,7 +56,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
-  const { recall, wantEarlier } = useEarlierValues(area, book, place);
+  const { recall, wantEarlier, fillRow } = useEarlierValues(area, book, place, entry.gridRows, enter);
   const { hold } = entry.autosave;
   const onEditing = useCallback(
     (id: string | null) => {
@@ -106,6 +106,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         onDuplicate={entry.duplicate}
         onEditing={onEditing}
         recall={recall}
+        {...(fillRow && { fillRow })}
         onTyping={typing.onTyping}
         {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
         {...(redo ? { onRedo: () => void askBefore(redo) } : {})}

@@ -1,13 +1,37 @@
-import { type Area, type Book, formatMonth, monthAfter, rowLike, showCell } from "@ekorok/domain";
+import { type Area, type Book, formatMonth, monthAfter, rowBegunLike, rowLike, showCell } from "@ekorok/domain";
 import type { QueryClient } from "@tanstack/react-query";
 import { type AreaPlace, areaReportQuery } from "../../../../api/report-rows.ts";
-import type { GridRow } from "../../../../grid/grid-row.ts";
+import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
 /** What a cell held in earlier months, in a few words; nothing where that is not known. */
 export type Recall = (row: GridRow, key: string) => string;
 
 /** Last month, and the same month a year ago. */
 const BACK = [1, 12];
+
+/**
+ * What fills the empty cells of a row as last month: all that the row about the same thing held then, but for days and numbers of
+ * documents. Null: there is no such row.
+ */
+export async function likeLastMonth(
+  queryClient: QueryClient,
+  area: Area,
+  place: AreaPlace,
+  row: GridRow,
+): Promise<GridChange[] | null> {
+  const before = monthAfter(place, -1);
+  if (!before) return null;
+  const { report } = await queryClient.fetchQuery(areaReportQuery({ ...place, ...before }));
+  const rows = report.rows.map(({ cells }) => cells);
+  const like = rowLike(area, row.cells, rows) ?? rowBegunLike(area, row.cells, rows);
+  if (!like) return null;
+  return Object.entries(area.columns).flatMap(([key, { kind, isOfOneMonth = false }]) => {
+    const cell = like[key] ?? null;
+    const { cell: held, raw } = contentOf(row, key);
+    const isFree = held === null && raw === undefined;
+    return cell !== null && isFree && !isOfOneMonth && kind !== "date" ? [{ id: row.id, key, cell }] : [];
+  });
+}
 
 /** Loads what the rows held before. Who types does not wait for it, and a month that cannot be read is left out. */
 export async function loadEarlier(queryClient: QueryClient, area: Area, book: Book, place: AreaPlace): Promise<Recall> {

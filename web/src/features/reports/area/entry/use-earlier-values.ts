@@ -1,11 +1,20 @@
-import type { Area, Book } from "@ekorok/domain";
+import { type Area, type Book, formatInMonth, monthAfter } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { errorText } from "../../../../api/error-text.ts";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import { toasts } from "../../../../ui/toasts.ts";
 import type { Recall } from "./earlier-values.ts";
 
-/** What cells held in earlier months, once somebody has begun to type. */
-export function useEarlierValues(area: Area, book: Book, place: AreaPlace) {
+/** What cells held in earlier months, once somebody has begun to type; and a row filled in as it was last month. */
+export function useEarlierValues(
+  area: Area,
+  book: Book,
+  place: AreaPlace,
+  rows: readonly GridRow[],
+  onFill: (changes: readonly GridChange[]) => void,
+) {
   const queryClient = useQueryClient();
   const [recall, setRecall] = useState<Recall>();
   const isAsked = useRef(false);
@@ -19,5 +28,22 @@ export function useEarlierValues(area: Area, book: Book, place: AreaPlace) {
     };
     load().catch(() => {}); // it is only a help
   }, [queryClient, area, book, place]);
-  return { recall, wantEarlier };
+  const before = monthAfter(place, -1);
+  const fillRow = before && {
+    name: `Wypełnij jak ${formatInMonth(before.year, before.month)}`,
+    fill: (id: string) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) return;
+      const fill = async () => {
+        const { likeLastMonth } = await import("./earlier-values.ts");
+        const changes = await likeLastMonth(queryClient, area, place, row);
+        if (changes && changes.length > 0) onFill(changes);
+        else toasts.show("plain", changes ? "W tym wierszu nie ma pustych pól do wypełnienia." : NO_ROW_LIKE);
+      };
+      fill().catch((error: unknown) => toasts.show("error", errorText(error)));
+    },
+  };
+  return { recall, wantEarlier, fillRow };
 }
+
+const NO_ROW_LIKE = "W poprzednim miesiącu nie ma jednego takiego wiersza. Wybierz najpierw, czego dotyczy.";
