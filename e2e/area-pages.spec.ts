@@ -178,7 +178,7 @@ test("one row is filled in as it was last month, and that is one step back", asy
   await expectSaved(page);
   await cell(page, 1, "mass").click();
   await press(page, "Control+z");
-  await expect(cell(page, 1, "mass")).toHaveText("");
+  await expect(cell(page, 1, "mass")).not.toContainText("12,5");
   await expect(cell(page, 1, "kind")).toHaveText("przenośne");
 });
 
