@@ -121,15 +121,14 @@ async function workbook(owner: Login): Promise<Buffer> {
 function paced(ask: () => Promise<Response>): () => Promise<number> {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
-  const timer = setInterval(() => {
+  const timed = async () => {
     const start = performance.now();
-    const asked = ask().then(async (answer) => {
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
-      times.push(performance.now() - start);
-    });
-    pending.push(asked);
-  }, 1_000 / READS_A_SECOND);
+    const answer = await ask();
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
+    times.push(performance.now() - start);
+  };
+  const timer = setInterval(() => pending.push(timed()), 1_000 / READS_A_SECOND);
   return async () => {
     clearInterval(timer);
     await Promise.all(pending);
