@@ -1,6 +1,6 @@
 import { isEditable, type MonthReport, plural } from "@ekorok/domain";
 import { useRef } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { useDeclarations } from "../use-declarations.ts";
@@ -30,6 +30,14 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
         <h2 id="areas" ref={heading} tabIndex={-1} className={styles.areasTitle}>
           Części sprawozdania
         </h2>
+        {!isLocked && (
+          <ButtonLink
+            to="/raporty/$year/$month/plik"
+            params={{ year: String(period.year), month: String(period.month) }}
+          >
+            Wczytaj z pliku
+          </ButtonLink>
+        )}
         {!isLocked && copyable.length > 1 && (
           <Button isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
             Skopiuj poprzedni miesiąc w {copyable.length} {plural(copyable.length, emptyForms)}
