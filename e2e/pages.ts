@@ -50,6 +50,7 @@ export const adminPages: readonly Listed[] = [
   ["/admin/heating-boilers/types", "Kotły"],
   ["/admin/heating-boilers/categories", "Kotły"],
   ["/admin/other-emission-sources/types", "Pozostałe źródła emisji"],
+  ["/admin/prawo", "Pozostałe stawki i progi"],
   ["/admin/laboratorium", "Laboratorium stawek"],
   ["/admin/system", "Stan systemu"],
   ["/admin/nie-ma-takiej", "Nie ma takiej strony"],

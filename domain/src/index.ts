@@ -116,6 +116,8 @@ export { ROW_NUMBER } from "./reports/history/rows-in-history.ts";
 export * from "./reports/status.ts";
 export * from "./reports/untouched-area.ts";
 export * from "./reports/whose-turn.ts";
+export * from "./year-law/law-changes.ts";
+export * from "./year-law/law-in.ts";
 export * from "./year-law/law-numbers.ts";
 export * from "./year-law/laws.ts";
 export * from "./year-law/price-index.ts";

@@ -23,6 +23,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
 import { Route as AppAdminLaboratoriumRouteImport } from "./routes/_app/admin/laboratorium.tsx";
+import { Route as AppAdminPrawoRouteImport } from "./routes/_app/admin/prawo.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
@@ -106,6 +107,11 @@ const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
 const AppAdminLaboratoriumRoute = AppAdminLaboratoriumRouteImport.update({
   id: "/laboratorium",
   path: "/laboratorium",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
+const AppAdminPrawoRoute = AppAdminPrawoRouteImport.update({
+  id: "/prawo",
+  path: "/prawo",
   getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
+  "/admin/prawo": typeof AppAdminPrawoRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
+  "/admin/prawo": typeof AppAdminPrawoRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
   "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
+  "/_app/admin/prawo": typeof AppAdminPrawoRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
   "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | "/start"
     | "/admin/$"
     | "/admin/laboratorium"
+    | "/admin/prawo"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | "/start"
     | "/admin/$"
     | "/admin/laboratorium"
+    | "/admin/prawo"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | "/_app/_client/start"
     | "/_app/admin/$"
     | "/_app/admin/laboratorium"
+    | "/_app/admin/prawo"
     | "/_app/admin/reports"
     | "/_app/admin/system"
     | "/_app/admin/users"
@@ -490,6 +502,13 @@ declare module "@tanstack/react-router" {
       path: "/laboratorium";
       fullPath: "/admin/laboratorium";
       preLoaderRoute: typeof AppAdminLaboratoriumRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
+    "/_app/admin/prawo": {
+      id: "/_app/admin/prawo";
+      path: "/prawo";
+      fullPath: "/admin/prawo";
+      preLoaderRoute: typeof AppAdminPrawoRouteImport;
       parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/reports": {
@@ -634,6 +653,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
   AppAdminSplatRoute: typeof AppAdminSplatRoute;
   AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
+  AppAdminPrawoRoute: typeof AppAdminPrawoRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -644,6 +664,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
   AppAdminSplatRoute: AppAdminSplatRoute,
   AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
+  AppAdminPrawoRoute: AppAdminPrawoRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,

@@ -62,7 +62,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
   };
   const [first] = empty;
   const missing = inputsLacked(empty.map((month) => `bags.${month}`));
-  if (!rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if (!rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law", path: "packaging.bagFee" });
   if (entered.length === 0) return undetermined({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {
     ...knownLine(basis, `${shown(pieces, "szt.")} × ${zl(rate.value)}/szt.`, atRate(pieces, rate.value), [

@@ -14,10 +14,15 @@ type Campaign = {
   readonly asked: string;
   /** % of it. */
   readonly share: Rate | undefined;
+  /** Where that stands in the law. */
+  readonly sharePath: string;
 };
 
 /** A campaign's cost: a share of the year before. */
-export function campaignLine({ year }: YearFacts, { basis, before, field, asked, share }: Campaign): ChargeLine {
+export function campaignLine(
+  { year }: YearFacts,
+  { basis, before, field, asked, share, sharePath }: Campaign,
+): ChargeLine {
   const known = {
     ...basis,
     quantity: before && { amount: before.amount, unit: "zł" },
@@ -25,7 +30,10 @@ export function campaignLine({ year }: YearFacts, { basis, before, field, asked,
     rate: share ? rateInLine(share, "%", year) : null,
   };
   if (!share)
-    return undetermined(known, `Wysokość kosztów kampanii na ${year} rok jest nieustalona.`, { where: "law" });
+    return undetermined(known, `Wysokość kosztów kampanii na ${year} rok jest nieustalona.`, {
+      where: "law",
+      path: sharePath,
+    });
   if (!before) return undetermined(known, asked, { where: "inputs", field });
   const from = `${zl(before.amount)} ${before.isOurs ? `ze sprawozdań za ${before.year}` : `z ${before.year} roku`}`;
   return knownLine(

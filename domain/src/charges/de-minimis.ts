@@ -41,7 +41,10 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
   if (!limit)
     return {
       standing: "unknown",
-      line: undetermined(basis, `Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, { where: "law" }),
+      line: undetermined(basis, `Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, {
+        where: "law",
+        path: "packaging.deMinimisMass",
+      }),
     };
   if (new Exact(mass.amount).greaterThan(limit.value)) return { standing: "above" };
   const [gap] = gapsIn(facts, packagingAreas);
@@ -92,7 +95,11 @@ export function aidLine(facts: YearFacts): ChargeLine {
     quantity: { amount: textOf(new Exact(mass.amount), 9), unit: "kg" },
     rate: packaging ? rateInLine(packaging.deMinimisAidRate, "zł/kg", facts.year) : null,
   };
-  if (!packaging) return undetermined(basis, `Wartości pomocy na ${facts.year} rok są nieustalone.`, { where: "law" });
+  if (!packaging)
+    return undetermined(basis, `Wartości pomocy na ${facts.year} rok są nieustalone.`, {
+      where: "law",
+      path: "packaging.deMinimisAidRate",
+    });
   if ("unknown" in value)
     return undetermined(
       basis,

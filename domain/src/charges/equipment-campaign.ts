@@ -33,6 +33,7 @@ export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
     field: "equipmentRevenueBefore",
     asked: `Nie podano przychodu netto ze sprzętu z ${year - 1} roku. Jeśli żadnego, wpisz 0.`,
     share: law?.equipment?.educationCampaign,
+    sharePath: "equipment.educationCampaign",
   });
   return [plainCharge({ ...head, lines: [line] })];
 }

@@ -89,7 +89,11 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
     behind: [], // it is charged by years before: what is placed this year is not in it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if (!numbers || !rate)
+    return undetermined(basis, `Brak stawki na ${year} rok.`, {
+      where: "law",
+      path: `equipment.feeRates.${group}`,
+    });
   return collectionLine(facts, {
     basis,
     of: "sprzętu",

@@ -16,10 +16,20 @@ describe("oils", () => {
   // Recovery 50 %, recycling 35 % (bip.lodzkie.pl), 2.10 zł/kg (sip.lex.pl)
   test.each([
     // 50 % × 100 = 50 − 30 = 20 × 2.10
-    ["30", "35", "42.00", "odzysk: (100 kg × 50 % − 30 kg) × 2,10 zł/kg"],
+    ["30", "35", "42.00", "recykling: 100 kg × 35 % − 35 kg: osiągnięty; odzysk: (100 kg × 50 % − 30 kg) × 2,10 zł/kg"],
     // 35 % × 100 = 35 − 34.5 = 0.5 × 2.10
-    ["50", "34.5", "1.05", "recykling: (100 kg × 35 % − 34,5 kg) × 2,10 zł/kg"],
-    ["50", "35", "0.00", "wymagane poziomy odzysku i recyklingu osiągnięte"],
+    [
+      "50",
+      "34.5",
+      "1.05",
+      "odzysk: 100 kg × 50 % − 50 kg: osiągnięty; recykling: (100 kg × 35 % − 34,5 kg) × 2,10 zł/kg",
+    ],
+    [
+      "50",
+      "35",
+      "0.00",
+      "odzysk: 100 kg × 50 % − 50 kg, recykling: 100 kg × 35 % − 35 kg: wymagane poziomy osiągnięte",
+    ],
   ])("recovered %s, recycled %s: %s zł", (recovered, recycled, amount, formula) => {
     const line = oilLine(
       yearOf([vehicle("60 kg", "0 kg"), vehicle("40 kg", "0 kg")], bySelf({ oils: { recovered, recycled } })),

@@ -76,7 +76,8 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if (!numbers || !rate)
+    return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law", path: `${product}.feeRate` });
   if ("unknown" in placed)
     return undetermined(
       basis,
@@ -100,11 +101,16 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     "Poziom odzysku": recoveryLevel,
     "Poziom recyklingu": recyclingLevel,
   });
+  const parts = {
+    recovery: reckoned(mass, recoveryLevel, recovered),
+    recycling: reckoned(mass, recyclingLevel, recycled),
+  };
   if (!recovery.isZero() && !recycling.isZero())
     return undetermined(
       basis,
       `Brakuje i odzysku (${shown(recovery, "kg")}), i recyklingu (${shown(recycling, "kg")}), a nie ustalono, jak łączy się wtedy opłaty.`,
       { where: "law" },
+      `odzysk: ${parts.recovery}; recykling: ${parts.recycling}`,
     );
   const sure = (line: ChargeLine) =>
     asking(
@@ -112,16 +118,17 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
       line,
       ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass })),
     );
-  if (recovery.isZero() && recycling.isZero())
-    return sure(knownLine(basis, "wymagane poziomy odzysku i recyklingu osiągnięte", new Exact(0), why));
-  const [name, level, reached, lacking] = recycling.isZero()
-    ? ["odzysk", recoveryLevel, recovered, recovery]
-    : ["recykling", recyclingLevel, recycled, recycling];
-  const line = knownLine(
-    basis,
-    `${name}: (${shown(mass, "kg")} × ${formatDecimal(level.value)} % − ${shown(reached, "kg")}) × ${zl(rate.value)}/kg`,
-    atRate(lacking, rate.value),
-    why,
-  );
+  const formula =
+    recovery.isZero() && recycling.isZero()
+      ? `odzysk: ${parts.recovery}, recykling: ${parts.recycling}: wymagane poziomy osiągnięte`
+      : recycling.isZero()
+        ? `recykling: ${parts.recycling}: osiągnięty; odzysk: (${parts.recovery}) × ${zl(rate.value)}/kg`
+        : `odzysk: ${parts.recovery}: osiągnięty; recykling: (${parts.recycling}) × ${zl(rate.value)}/kg`;
+  // One of them at most is lacking.
+  const line = knownLine(basis, formula, atRate(recovery.plus(recycling), rate.value), why);
   return sure(line);
 }
+
+/** "100 kg × 50 % − 40 kg" */
+const reckoned = (mass: Exact, level: Rate, reached: string): string =>
+  `${shown(mass, "kg")} × ${formatDecimal(level.value)} % − ${shown(reached, "kg")}`;

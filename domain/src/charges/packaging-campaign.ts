@@ -38,6 +38,7 @@ export function packagingCampaignCharges(facts: YearFacts): Charge[] {
     field: "packagingValueBefore",
     asked: `Nie podano wartości netto opakowań z ${year - 1} roku. Jeśli nic, wpisz 0.`,
     share: law?.packaging?.educationCampaign,
+    sharePath: "packaging.educationCampaign",
   });
   return [plainCharge({ ...head, lines: [line] })];
 }

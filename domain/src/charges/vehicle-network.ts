@@ -35,7 +35,11 @@ function networkLine({ law, year, inputs }: YearFacts): ChargeLine {
     quantity: days === undefined ? null : { amount: days, unit: "dni bez sieci" },
   };
   const numbers = law?.vehicles;
-  if (!numbers) return undetermined(basis, `Zasady tej opłaty na ${year} rok są nieustalone.`, { where: "law" });
+  if (!numbers)
+    return undetermined(basis, `Zasady tej opłaty na ${year} rok są nieustalone.`, {
+      where: "law",
+      path: "vehicles.daysForgiven",
+    });
   if (days === undefined)
     return undetermined(basis, "Nie podano, przez ile dni w roku nie było sieci. Jeśli była cały rok, wpisz 0.", {
       where: "inputs",

@@ -24,8 +24,8 @@ export const missing = z.discriminatedUnion("where", [
   z.object({ where: z.literal("dictionary"), kind: z.string(), id: z.string() }),
   z.object({ where: z.literal("area"), area: z.string() }),
   z.object({ where: z.literal("company"), field: z.string() }),
-  /** In the law, which neither a client nor an administrator can write. */
-  z.object({ where: z.literal("law") }),
+  /** In the law: with a path it is a number that the consultancy can enter; without, nobody has read how it is. */
+  z.object({ where: z.literal("law"), path: z.string().optional() }),
 ]);
 export type Missing = z.infer<typeof missing>;
 

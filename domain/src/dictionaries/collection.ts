@@ -4,7 +4,7 @@ import type { DictionaryValue } from "./values.ts";
 
 export type { Dictionaries, DictionaryItem, DictionaryItems };
 
-export const emptyDictionaries = (): Omit<Dictionaries, "removed"> => ({
+export const emptyDictionaries = (): Omit<Dictionaries, "removed" | "law"> => ({
   packagings: { categories: {} },
   "sup-fees": { types: {} },
   vehicles: { fuels: {}, engines: {}, categories: {} },

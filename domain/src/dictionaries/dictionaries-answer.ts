@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { itemId } from "../contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import { yearLaw } from "../year-law/year-law.ts";
 import { dictionaryValues as values } from "./values.ts";
 
 /** Counts the changes of one item, so that two people who edit it at once notice. Kept by the server. */
@@ -42,6 +43,8 @@ export const dictionariesAnswer = z
       categories: mapOf(dictionaryItems.heatingBoilerCategory),
     }),
     "other-emission-sources": z.object({ types: mapOf(dictionaryItems.otherEmissionSource) }),
+    /** The law of years for which the consultancy has entered numbers. */
+    law: z.record(z.string(), yearLaw).optional(),
     /** What items were called that are there no more: a row may still refer to one that went while it was being typed. */
     removed: z.object({ names: z.record(itemId, z.string()) }).optional(),
   })

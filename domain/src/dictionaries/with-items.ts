@@ -9,7 +9,7 @@ export type KeptItem = { kind: DictionaryKind; id: string; item: object | null }
  * has items from elsewhere than a checked answer holds the outcome against `dictionariesAnswer`.
  */
 export function withItems(all: Dictionaries, kept: readonly KeptItem[]): Dictionaries {
-  const { removed, ...documents } = all;
+  const { removed, law, ...documents } = all;
   const next: Record<string, Record<string, Record<string, unknown>>> = { ...documents };
   for (const { kind, id, item } of kept) {
     const { document, key } = placeOf(kind);
@@ -21,5 +21,5 @@ export function withItems(all: Dictionaries, kept: readonly KeptItem[]): Diction
     next[document] = changed;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same documents, and items of the kinds they hold
-  return { ...next, ...(removed && { removed }) } as Dictionaries;
+  return { ...next, ...(removed && { removed }), ...(law && { law }) } as Dictionaries;
 }

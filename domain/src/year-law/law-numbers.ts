@@ -8,7 +8,7 @@ export type LawNumber = { readonly path: string; readonly name: string; readonly
 const named = (path: string, name: string, unit: string): LawNumber => ({ path, name, unit });
 
 /** In the order in which people read the charges. */
-const all: readonly LawNumber[] = [
+export const allLawNumbers: readonly LawNumber[] = [
   named("packaging.overallRecyclingLevel", "Opakowania: poziom recyklingu wszystkich razem", "%"),
   named("packaging.educationCampaign", "Opakowania: kampanie edukacyjne", "%"),
   named("packaging.deMinimisMass", "Opakowania: limit pomocy de minimis", "kg"),
@@ -25,8 +25,11 @@ const all: readonly LawNumber[] = [
   named("oils.feeRate", "Oleje: stawka", "zł/kg"),
   named("oils.recoveryLevel", "Oleje: poziom odzysku", "%"),
   named("oils.recyclingLevel", "Oleje: poziom recyklingu", "%"),
+  named("tyres.feeRate", "Opony: stawka", "zł/kg"),
   named("tyres.recoveryLevel", "Opony: poziom odzysku", "%"),
   named("tyres.recyclingLevel", "Opony: poziom recyklingu", "%"),
+  named("vehicles.networkPlaces", "Sieć zbierania pojazdów: najmniej stacji i punktów", "szt."),
+  named("vehicles.smallIntroducer", "Sieć zbierania pojazdów: w każdym województwie powyżej", "pojazdów"),
   named("vehicles.daysForgiven", "Sieć zbierania pojazdów: dni bez opłaty", "dni"),
   named("vehicles.highestFee", "Sieć zbierania pojazdów: najwyższa opłata", "zł"),
   named("air.reportThreshold", "Powietrze: bez wykazu do", "zł"),
@@ -37,12 +40,12 @@ const all: readonly LawNumber[] = [
 
 /** Those that the year has, with what they are. */
 export const lawNumbers = (law: YearLaw): (LawNumber & { readonly rate: Rate })[] =>
-  all.flatMap((number) => {
+  allLawNumbers.flatMap((number) => {
     const rate = rateAt(law, number.path);
     return rate ? [{ ...number, rate }] : [];
   });
 
-function rateAt(law: YearLaw, path: string): Rate | undefined {
+export function rateAt(law: YearLaw, path: string): Rate | undefined {
   let part: unknown = law;
   for (const name of path.split(".")) {
     if (typeof part !== "object" || part === null || !Object.hasOwn(part, name)) return undefined;

@@ -37,21 +37,21 @@ const setByActs = z.strictObject({
   equipment: z.strictObject({
     feeRates: z.record(group, rate), // zł/kg
     collectionLevel: level,
-    recoveryLevels: z.partialRecord(group, level),
-    recyclingLevels: z.partialRecord(group, level), // with preparing for re-use
+    recoveryLevels: z.partialRecord(group, level).optional(),
+    recyclingLevels: z.partialRecord(group, level).optional(), // with preparing for re-use
     educationCampaign: level, // of the net revenue of the year before
   }),
   batteries: z.strictObject({
     portableFeeRate: rate, // zł/kg
     portableCollectionLevel: level,
-    recyclingEfficiency: z.strictObject({ leadAcid: level, nickelCadmium: level, other: level }),
+    recyclingEfficiency: z.strictObject({ leadAcid: level, nickelCadmium: level, other: level }).optional(),
     educationCampaignRate: rate, // zł/kg
     portableExemptMass: rate, // kg a year
-    otherExemptMass: rate, // kg a year, industrial and car batteries
-    leadAcidDeposit: rate, // zł a piece
+    otherExemptMass: rate.optional(), // kg a year, industrial and car batteries
+    leadAcidDeposit: rate.optional(), // zł a piece
   }),
   oils: z.strictObject({ feeRate: rate.optional(), recoveryLevel: level, recyclingLevel: level }), // zł/kg
-  tyres: z.strictObject({ recoveryLevel: level, recyclingLevel: level }),
+  tyres: z.strictObject({ feeRate: rate.optional(), recoveryLevel: level, recyclingLevel: level }),
   vehicles: z.strictObject({
     smallIntroducer: rate, // vehicles a year, up to which one small network is enough
     networkPlaces: rate, // stations and collection points; above it, in each voivodeship

@@ -4,6 +4,7 @@ import {
   userStatuses,
   type AreaProposal,
   type DictionaryValue,
+  type Rate,
   type MailChoice,
   type SetPermissions,
   type Profile,
@@ -231,6 +232,7 @@ export const dictionaryState = ekorok.table("dictionary_state", {
   revision: uuid("revision").notNull().defaultRandom(),
   seedEdition: integer("seed_edition").notNull().default(0),
   lawFingerprint: text("law_fingerprint"),
+  law: jsonb("law").$type<Record<string, Record<string, Rate>>>().notNull().default({}),
 });
 
 const upkeepKinds = ["verification", "backup"] as const;

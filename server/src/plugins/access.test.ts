@@ -109,6 +109,8 @@ const registry = {
   "POST /functions/saveNote": "administrator",
   "POST /functions/saveDictionaryItems": "administrator",
   "POST /functions/dictionaryItemHistory": "administrator",
+  "POST /functions/setLawNumber": "administrator",
+  "POST /functions/lawNumbers": "administrator",
   "POST /functions/submitReport": "signedIn",
   "POST /functions/returnReport": "administrator",
   "POST /functions/approveReport": "administrator",

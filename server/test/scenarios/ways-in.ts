@@ -111,6 +111,7 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),
     asked("administrator", "dictionaryItemHistory", address),
+    asked("administrator", "lawNumbers", { year: YEAR }),
     asked("administrator", "tryRates", {
       items: [{ ...address, value }],
       law: { "packaging.bagFee": "0.3" },
@@ -164,6 +165,12 @@ export function waysIn(client: BusyClient): Way[] {
       reason: "Nowy kontrakt.",
     }),
 
+    command("administrator", "setLawNumber", {
+      year: YEAR,
+      path: "oils.feeRate",
+      from: null,
+      to: { value: "2.5", status: "unconfirmed", source: "" },
+    }),
     command("administrator", "saveDictionaryItems", { changes: [{ ...address, version: 1, value }] }),
     {
       route: "PATCH /api/dictionaries/:document",

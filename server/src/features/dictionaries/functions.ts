@@ -2,14 +2,18 @@ import {
   dictionaryItemHistoryInput,
   dictionaryItemHistoryOutput,
   kindAt,
+  lawNumbersInput,
+  lawNumbersOutput,
   lookUp,
   saveDictionaryItemsInput,
   saveDictionaryItemsOutput,
+  setLawNumberInput,
 } from "@ekorok/domain";
 import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
 import { addressOf, changesFrom, noSuchKind } from "./changes.ts";
 import { readItemHistory } from "./item-history.ts";
+import { readLawNumbers, setLawNumber } from "./law.ts";
 import { historyName, saveChanges } from "./save.ts";
 
 /** What administrators do with dictionaries beyond changing one item. */
@@ -33,6 +37,30 @@ export const dictionaryFunctions = [
           })),
         };
       });
+    },
+  }),
+  forAdministrator({
+    name: "setLawNumber",
+    changesSomething: true,
+    input: setLawNumberInput,
+    output: lawNumbersOutput,
+    refuses: ["ABORTED"],
+    run: ({ caller, commit }, { requestId: _, ...number }) => {
+      const editor = dictionaryEditor(caller);
+      return commit(async (db) => {
+        await setLawNumber(db, editor, number);
+        return { numbers: await readLawNumbers(db, number.year) };
+      });
+    },
+  }),
+  forAdministrator({
+    name: "lawNumbers",
+    changesSomething: false,
+    input: lawNumbersInput,
+    output: lawNumbersOutput,
+    run: async ({ db, caller }, { year }) => {
+      dictionaryEditor(caller);
+      return { numbers: await readLawNumbers(db, year) };
     },
   }),
   forAdministrator({

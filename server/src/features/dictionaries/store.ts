@@ -2,9 +2,11 @@ import {
   dictionariesAnswer,
   emptyDictionaries,
   keysOf,
+  lawsWithEntered,
   type Dictionaries,
   type DictionaryKind,
   type DictionaryValue,
+  type Rate,
 } from "@ekorok/domain";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -30,7 +32,11 @@ export async function readRevision(db: Db): Promise<string> {
 export async function readDictionaries(db: Db): Promise<{ revision: string; dictionaries: Dictionaries }> {
   const { document, key, id, value, version, isWithdrawn } = dictionaryItems;
   const rows = await db
-    .select({ revision: dictionaryState.revision, item: { document, key, id, value, version, isWithdrawn } })
+    .select({
+      revision: dictionaryState.revision,
+      law: dictionaryState.law,
+      item: { document, key, id, value, version, isWithdrawn },
+    })
     .from(dictionaryState)
     .leftJoin(dictionaryItems, isNotNull(value));
   const all: Record<string, Record<string, Record<string, unknown>>> = emptyDictionaries();
@@ -40,13 +46,21 @@ export async function readDictionaries(db: Db): Promise<{ revision: string; dict
     if (items) items[item.id] = { ...item.value, version: item.version, ...withdrawn };
   }
   const removed = { names: await readRemovedNames(db) };
-  return { revision: rows[0]?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, removed }) };
+  const [state] = rows;
+  const law = lawsWithEntered(state?.law ?? {});
+  return { revision: state?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, removed, law }) };
 }
 
 /** The history calls an item `vehicles/engines.{id}`; ids are nobody else's, whatever the kind. */
 async function readRemovedNames(db: Db): Promise<Record<string, string>> {
   const names = await findLastNames(db, NOBODYS, "dictionary.remove");
   return Object.fromEntries([...names].map(([item, name]) => [item.slice(item.indexOf(".") + 1), name]));
+}
+
+/** Numbers of the law that were entered, by year and path. */
+export async function readLaw(db: Db): Promise<Record<string, Record<string, Rate>>> {
+  const [state] = await db.select({ law: dictionaryState.law }).from(dictionaryState);
+  return state?.law ?? {};
 }
 
 /** Makes everybody else who wants to write wait until this transaction ends, and gives the state another name. */

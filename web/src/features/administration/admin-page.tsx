@@ -25,6 +25,7 @@ export function AdminPage() {
                   {title}
                 </TextLink>
               ))}
+              <TextLink to="/admin/prawo">Pozostałe stawki i&nbsp;progi</TextLink>
             </Group>
             <Group title="Program">
               <TextLink to="/admin/laboratorium">Laboratorium stawek</TextLink>

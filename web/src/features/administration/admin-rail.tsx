@@ -8,7 +8,7 @@ import { seenTip } from "../../ui/tooltip.tsx";
 import text from "../../ui/text.module.css";
 import { railPages } from "../shell/rail-pages.ts";
 import { type DictionaryPage, dictionaryPages } from "./dictionary-pages.ts";
-import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon } from "./rail-icons.ts";
+import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon, scaleIcon } from "./rail-icons.ts";
 import styles from "../shell/rail-layout.module.css";
 
 const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
@@ -78,6 +78,9 @@ export function AdminRail({ isAway = false }: Props) {
             />
           </li>
         ))}
+        <li>
+          <ButtonLink to="/admin/prawo" {...looksOf("Pozostałe stawki i progi", scaleIcon)} />
+        </li>
         <li>
           <ButtonLink to="/admin/laboratorium" {...looksOf("Laboratorium stawek", flaskIcon)} />
         </li>

@@ -10,3 +10,6 @@ export const factoryIcon = "M3 21V10l6 3.5V10l6 3.5V3h5v18ZM5 13.5V19h13V5h-1v12
 export const flaskIcon =
   "M8 2h8v2h-1v5.2l5.2 9.3c.8 1.5-.3 3.5-2 3.5H5.8c-1.7 0-2.8-2-2-3.5L9 9.2V4H8ZM11 4v5.8L8.6 14h6.8L13 9.8V4Z" +
   "M7.5 16 5.8 19.3c-.1.3 0 .7.4.7h11.6c.4 0 .5-.4.4-.7L16.5 16Z";
+export const scaleIcon =
+  "M11 3h2v2h6v2h-1l3 7c0 2-1.6 3-3.5 3S14 16 14 14l3-7h-4v12h4v2H7v-2h4V7H7l3 7c0 2-1.6 3-3.5 3S3 16 3 14l3-7H5V5h6Z" +
+  "M17.5 9.5 15.9 13.5h3.2ZM6.5 9.5 4.9 13.5h3.2Z";

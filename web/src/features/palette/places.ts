@@ -39,6 +39,7 @@ const administrators: readonly Entry[] = [
       ),
     ),
   ),
+  page("/admin/prawo", "Pozostałe stawki i progi", "prawo roku liczby poziomy"),
   page("/admin/laboratorium", "Laboratorium stawek", "próba symulacja"),
   page("/admin/system", "Stan systemu", "kopie zapasowe zadania"),
 ];

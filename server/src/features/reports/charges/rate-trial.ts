@@ -4,12 +4,12 @@ import {
   Exact,
   isEditable,
   largestChanges,
+  lawIn,
   lookUp,
   partsOf,
   valueOf,
   withItems,
   withLawNumbers,
-  yearLawOf,
   type Charge,
   type Cost,
   type Dictionaries,
@@ -139,7 +139,7 @@ function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Om
   const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
   return {
     others: withItems(dictionaries, felt),
-    lawOf: lawsWith(law),
+    lawOf: lawsWith(dictionaries, law),
     ids: felt.map(({ id }) => id),
     years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
     idsOfRows,
@@ -147,18 +147,18 @@ function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Om
 }
 
 /** The law of a year with the other numbers in it; made once, as it is asked for with every client. */
-function lawsWith(numbers: OtherNumbers["law"]): Trial["lawOf"] {
+function lawsWith(dictionaries: Dictionaries, numbers: OtherNumbers["law"]): Trial["lawOf"] {
   const made = new Map<number, YearFacts["law"]>();
   return (year) => {
-    if (Object.keys(numbers).length === 0) return yearLawOf(year);
-    const law = made.get(year) ?? lawWith(year, numbers);
+    if (Object.keys(numbers).length === 0) return lawIn(dictionaries, year);
+    const law = made.get(year) ?? lawWith(dictionaries, year, numbers);
     made.set(year, law);
     return law;
   };
 }
 
-function lawWith(year: number, numbers: OtherNumbers["law"]): YearFacts["law"] {
-  const law = yearLawOf(year);
+function lawWith(dictionaries: Dictionaries, year: number, numbers: OtherNumbers["law"]): YearFacts["law"] {
+  const law = lawIn(dictionaries, year);
   if (!law) throw invalid(`Prawo ${year} roku nie jest znane.`);
   try {
     return withLawNumbers(law, numbers);

@@ -3,13 +3,13 @@ import {
   earlierMonthsOf,
   isEditable,
   isLackingEarlier,
+  lawIn,
   lookedBackAreas,
   monthByItself,
   MONTHS,
   monthsOfYear,
   withCarried,
   yearInputs as inputsSchema,
-  yearLawOf,
   yearQuantities,
   YEARS_BACK,
   yearsBefore,
@@ -86,7 +86,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
     before: Object.fromEntries(before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))])),
     areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
     dictionaries,
-    law: yearLawOf(year),
+    law: lawIn(dictionaries, year),
     company: companyOf(client),
     inputs,
   };
@@ -216,7 +216,7 @@ export async function monthFacts(
   quantities: readonly Quantities[],
 ): Promise<YearFacts> {
   const client = await findClient(db, uid, year);
-  const known = { year, dictionaries, law: yearLawOf(year), company: companyOf(client) };
+  const known = { year, dictionaries, law: lawIn(dictionaries, year), company: companyOf(client) };
   return monthByItself(known, addQuantities(quantities));
 }
 

@@ -3,11 +3,11 @@ import {
   comparePolish,
   foldPolish,
   itemsOf,
+  lawIn,
   lawNumbers,
   lookUp,
   setRate,
   valueOf,
-  yearLawOf,
   type Dictionaries,
   type DictionaryKind,
   type DictionaryValue,
@@ -49,10 +49,10 @@ export const labGroups: readonly { readonly value: DictionaryKind | "law"; reado
 ];
 
 export const numbersIn = (group: DictionaryKind | "law", all: Dictionaries, year: number): LabNumber[] =>
-  group === "law" ? numbersOfLaw(year) : numbersOfKind(group, all, year);
+  group === "law" ? numbersOfLaw(all, year) : numbersOfKind(group, all, year);
 
-function numbersOfLaw(year: number): LabNumber[] {
-  const law = yearLawOf(year);
+function numbersOfLaw(all: Dictionaries, year: number): LabNumber[] {
+  const law = lawIn(all, year);
   return (law ? lawNumbers(law) : []).map(({ path, name, unit, rate }) => ({
     key: path,
     kind: null,

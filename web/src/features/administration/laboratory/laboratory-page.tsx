@@ -1,12 +1,9 @@
-import { YEARS } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
 import { Alert } from "../../../ui/alert.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
+import { YearSwitcher } from "../year-switcher.tsx";
 import { yearOf } from "./laboratory-search.ts";
 import { YearTrial } from "./year-trial.tsx";
 
@@ -21,7 +18,7 @@ export function LaboratoryPage() {
       title={title}
       about={String(year)}
       crumbs={<AdminCrumbs here={title} />}
-      actions={<YearSwitcher year={year} />}
+      actions={<YearSwitcher to="/admin/laboratorium" year={year} />}
     >
       <Stack gap={5}>
         <Alert tone="info" role="none" title="Tu niczego się nie zapisuje.">
@@ -32,25 +29,5 @@ export function LaboratoryPage() {
         <YearTrial key={year} year={year} />
       </Stack>
     </Page>
-  );
-}
-
-function YearSwitcher({ year }: { year: number }) {
-  const [before, after] = [year - 1, year + 1];
-  return (
-    <Row as="nav" aria-label="Zmiana roku">
-      {before >= YEARS.first && (
-        <ButtonLink to="/admin/laboratorium" search={{ rok: before }} icon={chevronLeftIcon}>
-          {before}
-        </ButtonLink>
-      )}
-      <strong>{year}</strong>
-      {after <= YEARS.last && (
-        <ButtonLink to="/admin/laboratorium" search={{ rok: after }}>
-          {after}
-          <Icon path={chevronRightIcon} size="text" />
-        </ButtonLink>
-      )}
-    </Row>
   );
 }

@@ -1,9 +1,7 @@
 import {
-  inputProblem,
   lookUp,
   mergeItems,
   pathOfNumber,
-  rate as rateSchema,
   setRate,
   type DictionaryKind,
   type DictionaryValue,
@@ -15,24 +13,16 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../../ui/dialog.tsx";
 import { Row } from "../../../ui/layout.tsx";
-import { readNumber } from "../../../ui/number-entry.ts";
 import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
-import {
-  numberLimits,
-  type Problems,
-  type RateDraft,
-  rateFrom,
-  REQUIRED,
-  typedRate,
-  withChange,
-} from "./item-draft.ts";
+import { type Problems, type RateDraft, typedRate, withChange } from "./item-draft.ts";
 import { type NumberColumn, rateIn } from "../list/number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
+import { readRateDraft } from "./read-rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
@@ -181,15 +171,3 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
 /** Of the one number that is edited: by the last part of where they stand. */
 const partsOf = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));
-
-type Reading = { readonly rate: Rate; readonly problems: null } | { readonly rate: null; readonly problems: Problems };
-
-/** One number as it was typed, or what is wrong with its `value`, its `source` and its `note`. */
-function readRateDraft(draft: RateDraft, limits: { max?: string }): Reading {
-  const problems: Record<string, string> = {};
-  const number = readNumber(draft.value, numberLimits(limits));
-  if (number.value === null) problems["value"] = number.problem ?? REQUIRED;
-  const read = rateSchema.safeParse(rateFrom(draft, number.value ?? "0"), { error: inputProblem });
-  for (const { path, message } of read.error?.issues ?? []) problems[path.join(".")] ??= message;
-  return read.success && number.value !== null ? { rate: read.data, problems: null } : { rate: null, problems };
-}

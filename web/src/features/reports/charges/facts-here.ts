@@ -2,13 +2,13 @@ import {
   type Book,
   type Dictionaries,
   isLackingEarlier,
+  lawIn,
   monthByItself,
   MONTHS,
   type Quantities,
   type UserDocument,
   type YearCharges,
   type YearFacts,
-  yearLawOf,
   yearQuantities,
 } from "@ekorok/domain";
 import { permittedAreas } from "../permitted-areas.ts";
@@ -25,7 +25,8 @@ export const monthFacts = (
   document: UserDocument,
   { period: { year }, dictionaries }: Book,
   quantities: Quantities,
-): YearFacts => monthByItself({ year, dictionaries, law: yearLawOf(year), company: companyOf(document) }, quantities);
+): YearFacts =>
+  monthByItself({ year, dictionaries, law: lawIn(dictionaries, year), company: companyOf(document) }, quantities);
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
@@ -42,7 +43,7 @@ export const yearFacts = (
   before,
   ...(areasBefore && { areasBefore }),
   dictionaries,
-  law: yearLawOf(year),
+  law: lawIn(dictionaries, year),
   company: companyOf(document),
   inputs,
   carried,

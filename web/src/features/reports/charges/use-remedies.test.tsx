@@ -12,10 +12,11 @@ const missing: readonly Missing[] = [
   { where: "area", area: "vehicles" },
   { where: "dictionary", kind: "vehicleEngine", id: "1" },
   { where: "law" },
+  { where: "law", path: "oils.feeRate" },
 ];
 
 function Page() {
-  return missing.map((one) => <Remedies key={one.where} missing={one} />);
+  return missing.map((one) => <Remedies key={JSON.stringify(one)} missing={one} />);
 }
 const Remedies = ({ missing }: { missing: Missing }) =>
   useRemedies(
@@ -43,7 +44,12 @@ const forBoth = [
 
 test("a client is led to what clients fill in, and for the rest to the consultancy", async () => {
   await shownTo({ admin: false });
-  expect(remedies()).toEqual([...forBoth, ["Tę liczbę uzupełnia doradca.", null], ["Zapytaj doradcę.", null]]);
+  expect(remedies()).toEqual([
+    ...forBoth,
+    ["Tę liczbę uzupełnia doradca.", null],
+    ["Zapytaj doradcę.", null],
+    ["Tę liczbę uzupełnia doradca.", null],
+  ]);
 });
 
 test("the consultancy is led to the dictionary, and for the law to the acts", async () => {
@@ -52,5 +58,6 @@ test("the consultancy is led to the dictionary, and for the law to the acts", as
     ...forBoth,
     ["Uzupełnij w słowniku: Diesel", "/admin/vehicles/engines?rok=2026"],
     ["Program jeszcze nie zna tej liczby: ustal ją z przepisów.", null],
+    ["Wpisz w liczbach 2026 roku", "/admin/prawo?rok=2026#oils.feeRate"],
   ]);
 });

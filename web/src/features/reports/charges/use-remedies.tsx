@@ -49,7 +49,18 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
           words("Tę liczbę uzupełnia doradca.")
         ),
       ];
-    case "law": // which nobody here can write
+    case "law":
+      if (missing.path !== undefined)
+        return [
+          isAdmin ? (
+            <TextLink key="law" to="/admin/prawo" search={{ rok: year }} hash={missing.path}>
+              {`Wpisz w\u00a0liczbach ${year} roku`}
+            </TextLink>
+          ) : (
+            words("Tę liczbę uzupełnia doradca.")
+          ),
+        ];
+      // Nobody has read how it is.
       return [words(isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów." : "Zapytaj doradcę.")];
     case undefined:
       break;

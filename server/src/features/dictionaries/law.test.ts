@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { dictionariesAnswer, lawNumbersOutput, type Rate, yearCharges } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import { emitter, YEAR } from "../../../test/emitter.ts";
+import { read, reporter, type Reporter } from "../../../test/reporting.ts";
+import { history, yearAmounts } from "../../db/schema.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const call = (name: string, data: object, { app } = admin) =>
+  app.inject({ method: "POST", url: `/functions/${name}`, payload: { data } });
+const set = (path: string, from: Rate | null, to: Rate | null, year = YEAR, by = admin) =>
+  call("setLawNumber", { requestId: randomUUID(), year, path, from, to }, by);
+const rate = (value: string): Rate => ({ value, status: "official", source: "dla testów", note: "skąd to wiemy" });
+
+test("a number that is entered counts at once for everybody, without its note for clients, and can be taken back", async () => {
+  const { uid, emit, rate: perKilogram } = await emitter(admin.app);
+  await emit(1, "100");
+  const remark = async () =>
+    yearCharges.parse((await read(admin.app, uid, YEAR, "charges")).json()).charges[0]?.remarks[0] ?? "";
+  expect(Number(perKilogram) * 100).toBeGreaterThan(1);
+  const threshold = rate("1");
+  expect((await set("air.paymentThreshold", null, threshold)).json()).toEqual({
+    result: { numbers: { "air.paymentThreshold": threshold } },
+  });
+  expect(await remark()).toMatch(/^Powyżej 1,00/);
+  const client = await reporter();
+  const known = dictionariesAnswer.parse((await client.app.inject("/api/dictionaries")).json());
+  expect(known.law?.[YEAR]?.air?.paymentThreshold).toEqual({ value: "1", status: "official", source: "dla testów" });
+  const listed = lawNumbersOutput.parse((await call("lawNumbers", { year: YEAR })).json().result);
+  expect(listed.numbers).toEqual({ "air.paymentThreshold": threshold });
+  expect((await set("air.paymentThreshold", threshold, null)).json()).toEqual({ result: { numbers: {} } });
+  expect(await remark()).not.toMatch(/^Powyżej 1,00/);
+});
+
+test("who saw another number is refused; who says the same again is not, and no client enters any", async () => {
+  const first = rate("0.3");
+  expect((await set("packaging.bagFee", null, first)).statusCode).toBe(200);
+  expect((await set("packaging.bagFee", null, rate("0.4"))).statusCode).toBe(409);
+  expect((await set("packaging.bagFee", null, first)).statusCode).toBe(200);
+  expect((await set("packaging.bagFee", null, first, YEAR, await reporter())).statusCode).toBe(403);
+  expect((await set("packaging.bagFee", first, null)).statusCode).toBe(200);
+});
+
+test("what the year's law cannot have is refused", async () => {
+  expect((await set("oils.recoveryLevel", null, rate("101"))).statusCode).toBe(400);
+  expect((await set("oils.colour", null, rate("1"))).statusCode).toBe(400);
+  expect((await set("oils.feeRate", null, rate("1"), 2090)).statusCode).toBe(400);
+});
+
+test("it marks what is kept of the year's amounts, and is in the history", async () => {
+  const { db } = await testDatabase();
+  const { uid, emit } = await emitter(admin.app);
+  await emit(1, "100");
+  const kept = eq(yearAmounts.uid, uid);
+  await db.update(yearAmounts).set({ isStale: false }).where(kept);
+  await set("bdoFee.micro", null, rate("201"));
+  const [amount] = await db.select({ isStale: yearAmounts.isStale }).from(yearAmounts).where(kept);
+  expect(amount?.isStale).toBe(true);
+  const item = `law/${YEAR}.bdoFee.micro`;
+  const told = await db.select({ after: history.after }).from(history).where(eq(history.item, item));
+  expect(told).toMatchObject([{ after: { value: "201" } }]);
+  await set("bdoFee.micro", rate("201"), null);
+});

@@ -1,0 +1,15 @@
+import type { LawNumbersEntered, setLawNumberInput } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callCommand, callFunction } from "./functions.ts";
+
+/** What was entered for a year's law, whether it counts yet or not. */
+export const lawNumbersQuery = (year: number) =>
+  queryOptions({
+    queryKey: ["dictionaries", "law", year],
+    queryFn: () => callFunction<LawNumbersEntered>("lawNumbers", { year }),
+    retry: false,
+  });
+
+export const setLawNumber = (input: Omit<z.input<typeof setLawNumberInput>, "requestId">) =>
+  callCommand<LawNumbersEntered>("setLawNumber", input);

@@ -1,0 +1,36 @@
+import type { LawNumber, Rate } from "@ekorok/domain";
+
+type Known = {
+  /** The program's own. */
+  readonly own: (path: string) => Rate | undefined;
+  /** What charges are reckoned with. */
+  readonly counting: (path: string) => Rate | undefined;
+  readonly entered: Readonly<Record<string, Rate>>;
+};
+
+export type LawRow = {
+  readonly number: LawNumber;
+  /** What was entered, or else the program's own; undefined: nobody knows it. */
+  readonly shown: Rate | undefined;
+  readonly entered: Rate | null;
+  /** What is to be said of it, in Polish. */
+  readonly note: string | null;
+};
+
+/** All numbers of a year's law, with those that were entered in their places. */
+export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered }: Known): LawRow[] =>
+  numbers.map((number) => {
+    const typed = entered[number.path];
+    return {
+      number,
+      shown: typed ?? own(number.path),
+      entered: typed ?? null,
+      note: typed ? noteOn(typed, counting(number.path), own(number.path)) : null,
+    };
+  });
+
+function noteOn(typed: Rate, counting: Rate | undefined, own: Rate | undefined): string {
+  if (counting?.value !== typed.value)
+    return "Wpisana. Zacznie się liczyć, gdy będą wpisane pozostałe liczby tej opłaty.";
+  return own ? `Wpisana zamiast wartości programu: ${own.value.replace(".", ",")}.` : "Wpisana.";
+}
