@@ -56,6 +56,6 @@ export const lawsWithEntered = (entered: Readonly<Record<string, NumbersEntered>
   Object.fromEntries(
     Object.entries(entered).flatMap(([year, numbers]) => {
       const law = yearLawOf(Number(year));
-      return law ? [[year, lawWithEntered(law, numbers)]] : [];
+      return law && Object.keys(numbers).length > 0 ? [[year, lawWithEntered(law, numbers)]] : [];
     }),
   );

@@ -48,7 +48,8 @@ export async function readDictionaries(db: Db): Promise<{ revision: string; dict
   const removed = { names: await readRemovedNames(db) };
   const [state] = rows;
   const law = lawsWithEntered(state?.law ?? {});
-  return { revision: state?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, removed, law }) };
+  const entered = Object.keys(law).length > 0 && { law };
+  return { revision: state?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, ...entered, removed }) };
 }
 
 /** The history calls an item `vehicles/engines.{id}`; ids are nobody else's, whatever the kind. */
