@@ -1,6 +1,6 @@
 import type { SettledProduct } from "../company/settled-products.ts";
 import type { WayOfSettling } from "../contract/year-inputs.ts";
-import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { materialName } from "../dictionaries/packaging-materials.ts";
 import { formatMonth } from "../polish/dates.ts";
 
 /** What can be entered for a field, and so which control it gets. */
@@ -46,10 +46,6 @@ export const waysFor = (product: string): readonly WayOfSettling[] =>
   product === "packaging" ? ["self", "organisation", "deMinimis", "changed"] : ["self", "organisation", "changed"];
 
 const kilograms = { kind: "mass", unit: "kg" } as const;
-const materialNamed = (name: string): string => {
-  const material = packagingMaterials.find((one) => one === name);
-  return material ? materialName(material) : name;
-};
 const isSettled = (name: string): name is SettledProduct =>
   name === "packaging" || name === "equipment" || name === "batteries" || name === "oilsAndTyres";
 
@@ -70,7 +66,7 @@ export function inputWords(field: readonly string[], year: number, about?: strin
         unit: "zł",
       };
     case "recycled":
-      return { label: `Recykling: ${about ?? materialNamed(first)}`, group: "packaging", ...kilograms };
+      return { label: `Recykling: ${about ?? materialName(first)}`, group: "packaging", ...kilograms };
     case "packagingValueBefore":
       return { label: `Wartość netto opakowań w ${year - 1} roku`, group: "packaging", kind: "zloty", unit: "zł" };
     case "otherAid":

@@ -1,7 +1,7 @@
 /** As the act numbers them in its formula of the product fee. */
 export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
 
-const names: Readonly<Record<(typeof packagingMaterials)[number], string>> = {
+const names: Readonly<Record<string, string>> = {
   M1: "tworzywa sztuczne",
   M2: "aluminium",
   M3: "stal i inne metale",
@@ -13,5 +13,4 @@ const names: Readonly<Record<(typeof packagingMaterials)[number], string>> = {
 };
 
 /** "szkło (M5)": a number alone tells nobody what it is. */
-export const materialName = (material: (typeof packagingMaterials)[number]): string =>
-  `${names[material]} (${material})`;
+export const materialName = (material: string): string => `${names[material] ?? ""} (${material})`.trim();

@@ -85,9 +85,7 @@ function NumbersOfYear({ year }: { year: number }) {
                   Wartość
                 </th>
                 <th scope="col">Status i&nbsp;źródło</th>
-                <th scope="col">
-                  <span className={text.readOut}>Zmiana</span>
-                </th>
+                <td />
               </tr>
             </thead>
             <tbody>

@@ -1,4 +1,4 @@
-import { type AreaId, areaById, type ChargeLine, formatMonth, plural } from "@ekorok/domain";
+import { type AreaId, areaById, type ChargeLine, formatMonth } from "@ekorok/domain";
 import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { TextLink } from "../../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
         ...places
           .slice(0, MOST_MONTHS)
           .map((one) => <RowsLink key={`${one.month} ${one.area}`} year={year} {...one} />),
-        ...(more > 0 ? [words(`I jeszcze ${more} ${plural(more, MONTHS_MORE)}.`)] : []),
+        ...(more > 0 ? [words(`Pozostałe miesiące: ${more}.`)] : []),
       ];
     }
     case "dictionary":
@@ -70,7 +70,6 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
 
 /** So many are led to; the others stand on the year's page. */
 const MOST_MONTHS = 4;
-const MONTHS_MORE = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
 
 const InputsLink = ({ year }: { year: number }) => (
   <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="dane-roczne">

@@ -1,4 +1,4 @@
-import { dayInWarsaw, deadlinesFrom, formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
+import { dayInWarsaw, formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function DeadlineList({ year, deadlines }: Props) {
     <Stack as="section" gap={3} aria-labelledby="terminy">
       <Row spread="between" align="center">
         <h3 id="terminy">Terminy</h3>
-        {deadlinesFrom(today, deadlines).length > 0 && (
+        {deadlines.some(({ day }) => day >= today) && (
           <Button
             size="small"
             look="outlined"

@@ -25,7 +25,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
-import { closedAs as versionOf } from "./closed-as.ts";
+import { closedAs as versionOf } from "../../charges/closed-as.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 

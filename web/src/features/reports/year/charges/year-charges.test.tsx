@@ -72,7 +72,15 @@ function dictionaries() {
 }
 
 // Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
-beforeAll(() => Promise.all([import("./line-months.tsx"), import("./line-help.tsx")]));
+beforeAll(() =>
+  Promise.all([
+    import("./line-months.tsx"),
+    import("./line-help.tsx"),
+    import("./no-book-notice.tsx"),
+    import("./other-rates-notice.tsx"),
+    import("./other-seat-notice.tsx"),
+  ]),
+);
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 

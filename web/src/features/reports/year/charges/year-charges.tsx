@@ -1,21 +1,24 @@
 import { notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
-import { closedAs } from "./closed-as.ts";
+import { closedAs } from "../../charges/closed-as.ts";
 import { DeadlineList } from "./deadline-list.tsx";
-import { NoBookNotice } from "./no-book-notice.tsx";
-import { OtherSeatNotice } from "./other-seat-notice.tsx";
-import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
+
+// Few years have something like it to say.
+const NoBookNotice = lazy(async () => ({ default: (await import("./no-book-notice.tsx")).NoBookNotice }));
+const OtherSeatNotice = lazy(async () => ({ default: (await import("./other-seat-notice.tsx")).OtherSeatNotice }));
+const OtherRatesNotice = lazy(async () => ({ default: (await import("./other-rates-notice.tsx")).OtherRatesNotice }));
 
 type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
 
 /** What the year costs, by duty and office; any amount opens down to the rows behind it. */
 export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
-  const { year, version, gaps, deadlines, seatBefore } = charges;
+  const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
     <Section title="Opłaty" id="oplaty">
       <Stack gap={5} aria-busy={isBeingRenewed}>
@@ -27,8 +30,10 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         ) : (
           <p className={text.narrow}>Tak, jak złożono w&nbsp;wersji {version}: te kwoty już się nie zmienią.</p>
         )}
-        {!deadlines && <NoBookNotice year={year} />}
-        {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
+        <Suspense>
+          {!deadlines && <NoBookNotice year={year} />}
+          {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
+        </Suspense>
         {/* Months that need not be handed in are not waited for. */}
         {gaps.length > 0 && version === null && report.due !== "notServed" && (
           <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
@@ -38,7 +43,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
           </Alert>
         )}
         <SwitchedOffRows year={year} months={report.months} />
-        <OtherRatesNotice charges={charges} />
+        <Suspense>{otherRates.length > 0 && <OtherRatesNotice charges={charges} />}</Suspense>
         {deadlines || charges.charges.length > 0 ? (
           <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
             Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
