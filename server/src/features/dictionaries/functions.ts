@@ -45,11 +45,11 @@ export const dictionaryFunctions = [
     input: setLawNumberInput,
     output: lawNumbersOutput,
     refuses: ["ABORTED"],
-    run: ({ caller, commit }, { requestId: _, ...number }) => {
+    run: ({ caller, commit }, { year, path, from, to }) => {
       const editor = dictionaryEditor(caller);
       return commit(async (db) => {
-        await setLawNumber(db, editor, number);
-        return { numbers: await readLawNumbers(db, number.year) };
+        await setLawNumber(db, editor, { year, path, from, to });
+        return { numbers: await readLawNumbers(db, year) };
       });
     },
   }),

@@ -85,7 +85,7 @@ function NumbersOfYear({ year }: { year: number }) {
                   Wartość
                 </th>
                 <th scope="col">Status i&nbsp;źródło</th>
-                <td />
+                <th scope="col">Zmiana</th>
               </tr>
             </thead>
             <tbody>
