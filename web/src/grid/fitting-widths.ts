@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import { type GridColumn, shownText } from "./grid-column.ts";
+import { LONG_TEXT } from "./grid-measures.ts";
 import type { GridRow } from "./grid-row.ts";
 
-/** In pixels, about: of a wide letter, of one in a text, of a figure (all are equally wide), and of what stands between figures. */
-const [LETTER, IN_TEXT, FIGURE, BETWEEN] = [7.8, 7.1, 8.9, 4.4];
+/** In pixels, about: of a letter, of a figure (all are equally wide), and of what stands between figures. */
+const [LETTER, FIGURE, BETWEEN] = [7.8, 8.9, 4.4];
 /** What stands around a text, with the sign that something is wrong with it. */
 const AROUND = 36;
 const AROUND_NUMBER = 44;
@@ -50,7 +51,8 @@ const titleWidth = ({ title }: GridColumn): number =>
 
 function widthOf(column: GridColumn, row: GridRow): number {
   const text = shownText(column, row);
-  if (column.kind !== "number" || row.raw?.[column.key] !== undefined) return wordsWidth(text.length * IN_TEXT);
+  if (column.kind !== "number" || row.raw?.[column.key] !== undefined)
+    return wordsWidth(text.length * LETTER * (text.length > LONG_TEXT ? SMALLER : 1));
   const counted = column.counted?.(row);
   const below = counted ? numberWidth(`= ${counted}`) * SMALLER : 0;
   return Math.ceil(Math.max(numberWidth(text), below) + AROUND_NUMBER);

@@ -4,6 +4,7 @@ import textStyles from "../ui/text.module.css";
 import { type CellProblem, worstLevel } from "./cell-problem.ts";
 import { CellEditor, type Editing } from "./cell-editor.tsx";
 import { type GridColumn, shownText } from "./grid-column.ts";
+import { LONG_TEXT } from "./grid-measures.ts";
 import { contentOf, type GridRow } from "./grid-row.ts";
 import { type ProposedCell, proposedText } from "./paste/proposed-cell.ts";
 import { ProblemTip } from "./problem-tip.tsx";
@@ -80,7 +81,11 @@ function CellValue({ column, row, proposed, isBlank }: Pick<Props, "column" | "r
   if (column.kind !== "check" || raw !== undefined)
     // Cut off at the cell's edge; the mouse shows the rest.
     return (
-      <span className={styles.text} {...seenTip(note || (text.length > 12 ? text : ""))}>
+      <span
+        className={styles.text}
+        data-long={text.length > LONG_TEXT || undefined}
+        {...seenTip(note || (text.length > 12 ? text : ""))}
+      >
         {text}
         {note && <span className={textStyles.readOut}> {note}</span>}
         {counted && <small className={styles.counted}> = {counted}</small>}
