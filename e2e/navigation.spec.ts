@@ -6,7 +6,7 @@ import { arrive, fillSignIn, signIn } from "./sign-in.ts";
 
 test.use({ onlyReads: true });
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const someUid = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 
 async function uidOf(page: Page): Promise<string> {
@@ -154,6 +154,7 @@ test.describe("an administrator who looks at a client", () => {
       .click();
     await page.getByRole("menuitem", { name: "Działaj jako klient" }).click();
     await expect(page.getByText("Działasz w imieniu klienta")).toBeVisible();
+    await expect(heading(page, /^Sprawozdania za/)).toBeFocused(); // arrived, and not on the way
     // Both clicks in one go: the second comes while the first one's page is being prepared.
     await page.evaluate(() => {
       const link = (name: string) =>
