@@ -16,6 +16,7 @@ import { bringUpAmounts } from "../src/features/reports/charges/kept-amounts.ts"
 import { recountAll } from "../src/features/reports/rows/recount.ts";
 import { verifyAll } from "../src/features/verification/verify.ts";
 import { MIGRATIONS } from "../src/folders.ts";
+import { testDatabase } from "./app.ts";
 import { freshDatabase } from "./database.ts";
 
 // Reports as a release kept them that knew neither charges nor what its rows count for in them.
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await migrateTo(before);
   database = openDatabase(fresh.app);
   await seedDictionaries(database.db);
-  ({ dictionaries } = await readDictionaries(database.db));
+  ({ dictionaries } = await readDictionaries((await testDatabase()).db)); // of the same seed, as this release reads it
 });
 afterAll(async () => {
   await owner.end();

@@ -44,9 +44,14 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (request.headers["content-encoding"] !== undefined) throw refusedWith(415);
     if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
+    const type = request.headers["content-type"] ?? "";
     const { takesFile = false } = request.routeOptions.config;
-    if (hasBody(request) && !(takesFile ? FILE_TYPE : JSON_TYPE).test(request.headers["content-type"] ?? ""))
-      throw refusedWith(415);
+    if (hasBody(request) && !JSON_TYPE.test(type) && !(takesFile && FILE_TYPE.test(type))) throw refusedWith(415);
+  });
+
+  // Only here, before the body is read: who may not come in hears that first.
+  app.addHook("preParsing", async ({ headers, routeOptions }) => {
+    if (routeOptions.config.takesFile && !FILE_TYPE.test(headers["content-type"] ?? "")) throw refusedWith(415);
   });
 
   app.addHook("onRoute", (route) => {

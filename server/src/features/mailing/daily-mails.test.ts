@@ -117,7 +117,7 @@ test("begun twice on a day, after a crash or by two servers, it writes to nobody
   expect(await mailsInHistory(uid)).toHaveLength(1);
 });
 
-test("administrators hear in the morning what waits to be checked, but for who submitted it; one of the list's year and month", async () => {
+test("administrators hear in the morning what waits to be checked, but for who submitted it; one of them alone leads to it", async () => {
   const [colleague] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   const { uid } = await driver(app);
   await db
@@ -129,7 +129,7 @@ test("administrators hear in the morning what waits to be checked, but for who s
   const { subject, text, html } = lastTo(colleague.email) ?? {};
   expect(subject).toBe("Pakownia & Syn: złożone sprawozdanie za marzec 2026");
   expect(text).toContain("– Pakownia & Syn: marzec 2026");
-  expect(text).toContain("/admin/reports?rok=2026&status=zlozone&miesiac=3\n");
+  expect(text).toContain(`/raporty/2026/3?uid=${uid}\n`);
   expect(html).toContain("Pakownia &amp; Syn");
   expect(subjectsTo(admin.email)).toEqual([]);
   await morning(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10));
