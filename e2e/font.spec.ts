@@ -11,6 +11,9 @@ test.use({ onlyReads: true });
 const KIB = 1024;
 const repository = fileURLToPath(new URL("..", import.meta.url));
 
+/** Full-width and small forms of signs, which are looked for in what people type and never shown. */
+const LOOK_ALIKES = /[\u3000-\u303f\ufe50-\ufe6f\uff00-\uffef]/u;
+
 /** Every sign in our sources beyond ASCII: nearly all of them are shown, and the rest may be one day. */
 function signsInUse(): string[] {
   const texts = ["web/index.html", "web/src", "domain/src", "server/src", "server/seed"].flatMap((place) => {
@@ -20,7 +23,7 @@ function signsInUse(): string[] {
       .filter((name) => statSync(join(top, name)).isFile() && !/\.test\.tsx?$/.test(name))
       .map((name) => readFileSync(join(top, name), "utf8"));
   });
-  return [...new Set(texts.join(""))].filter((sign) => sign > "~");
+  return [...new Set(texts.join(""))].filter((sign) => sign > "~" && !LOOK_ALIKES.test(sign));
 }
 
 /** Of these signs, those that the browser takes from any other font than the page's own. */

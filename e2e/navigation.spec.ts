@@ -155,14 +155,17 @@ test.describe("an administrator who looks at a client", () => {
     await page.getByRole("menuitem", { name: "Działaj jako klient" }).click();
     await expect(page.getByText("Działasz w imieniu klienta")).toBeVisible();
     await expect(heading(page, /^Sprawozdania za/)).toBeFocused(); // arrived, and not on the way
-    // Both clicks in one go: the second comes while the first one's page is being prepared.
-    await page.evaluate(() => {
-      const link = (name: string) =>
-        [...document.querySelectorAll("a")].find(({ textContent }) => textContent === name);
-      link("Zakończ")?.click();
-      link("Moje sprawozdania")?.click();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/api\/users\?/, async (route) => {
+      await held;
+      await route.continue();
     });
+    await page.getByRole("link", { name: "Zakończ" }).click();
+    await page.getByRole("link", { name: "Moje sprawozdania", exact: true }).click();
     await expect(page).toHaveURL("/raporty");
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   test("signs out and keeps the query", async ({ page, program }) => {

@@ -16,6 +16,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   uwagi: ["komentarz", "opis", "notatka"],
   kategoria: ["materiał", "rodzaj materiału", "rodzaj opakowania"],
   "wartość netto": ["netto", "wartość", "kwota netto"],
+  użycie: ["sposób użycia", "rodzaj użycia", "jednorazowe / wielokrotne"],
   miejsce: ["lokalizacja", "adres", "zakład", "oddział"],
   "zużyte paliwo": ["paliwo", "zużycie", "spalone paliwo"],
   miesiąc: ["okres", "data", "za miesiąc"],

@@ -33,7 +33,7 @@ export type ReadRow = {
 };
 
 /** Sums at the end of a table, and what our own template shows; they are no rows. */
-const NO_ROW = /^(razem|suma|sumy|ogolem|lacznie|podsumowanie|total|przyklad)\b/;
+const NO_ROW = /^(?:(?:razem|suma|ogolem|lacznie|podsumowanie|total)[:.]?$|przyklad\b)/;
 
 const isNoRow = (row: readonly SheetCell[]) =>
   NO_ROW.test(foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))));

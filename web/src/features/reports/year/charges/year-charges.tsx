@@ -8,6 +8,7 @@ import { closedAs } from "../../charges/closed-as.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
+import { isLeftAlone } from "../left-alone.ts";
 
 // Few years have something like it to say.
 const NoBookNotice = lazy(async () => ({ default: (await import("./no-book-notice.tsx")).NoBookNotice }));
@@ -52,8 +53,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        {/* A year before the client was served has nothing to be in time for. */}
-        {deadlines && report.due !== "notServed" && <DeadlineList year={year} deadlines={deadlines} />}
+        {deadlines && !isLeftAlone(report) && <DeadlineList year={year} deadlines={deadlines} />}
       </Stack>
     </Section>
   );

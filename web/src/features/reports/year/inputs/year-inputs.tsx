@@ -23,6 +23,7 @@ import { InputField } from "./input-field.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
+import { isLeftAlone } from "../left-alone.ts";
 
 // Few years have months from before the client was served, fewer a clash, and one that is open is not read only.
 const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
@@ -37,7 +38,7 @@ export function YearInputsSection({ report, charges }: Props) {
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
   const asked = inputsOf(charges);
   // What need not be handed in asks for nothing; what somebody has entered all the same stays.
-  const isUnasked = report.due === "notServed" && Object.keys(charges.inputs).length === 0;
+  const isUnasked = isLeftAlone(report) && Object.keys(charges.inputs).length === 0;
   if (isUnasked || (!isOpen && asked.length === 0)) return null;
   return (
     <Section title="Dane roczne" id="dane-roczne">
