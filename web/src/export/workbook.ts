@@ -1,3 +1,4 @@
+import { columnName } from "@ekorok/domain";
 import writeXlsxFile, { type SheetData } from "write-excel-file/browser";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
@@ -56,7 +57,7 @@ const listsIn = (sheets: readonly Sheet[]) => ({
           const lists = sheets[sheetIndex]?.lists ?? [];
           if (lists.length === 0) return xml;
           const each = lists.map(({ column, lastRow, from }) => {
-            const name = columnLetters(column);
+            const name = columnName(column);
             return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${name}2:${name}${lastRow}"><formula1>${from}</formula1></dataValidation>`;
           });
           const markup = `<dataValidations count="${lists.length}">${each.join("")}</dataValidations>`;
@@ -74,8 +75,3 @@ const listsIn = (sheets: readonly Sheet[]) => ({
     },
   },
 });
-
-const columnLetters = (index: number): string => {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCodePoint(65 + (index % 26));
-};

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   columnName,
-  formatDecimal,
   matchRows,
   MOST_PREVIEWED,
   MOST_ROWS,
@@ -14,10 +13,12 @@ import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
+import { whySwitchedOff } from "../reports/areas.ts";
 import { dictionariesAt } from "../reports/book.ts";
 import { whyClosed } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { Row } from "../reports/reckon.ts";
+import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "./client-areas.ts";
@@ -49,15 +50,13 @@ export async function matchParts(
     const changes = matchRows(kept.rows, rows, { mode, key });
     const after = kept.rows.length + changes.added.length - changes.removed.length;
     const closed = permitted.has(area.id)
-      ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? tooManyRows : null))
-      : `Część „${area.title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`;
+      ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? TOO_MANY_ROWS : null))
+      : whySwitchedOff(area);
     const numberOf = new Map(kept.rows.map(({ id }, index) => [id, index + 1]));
     matched.push({ ...part, matched: changes, lastVersion: kept.lastVersion, closed, numberOf });
   }
   return matched;
 }
-
-const tooManyRows = `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy.`;
 
 async function closedMonth(db: Db, uid: ReadableReports, { year, month }: PlannedPart): Promise<string | null> {
   const [report] = await db

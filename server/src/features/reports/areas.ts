@@ -27,12 +27,11 @@ export const permittedAreas = (permissions: SetPermissions): Area[] =>
 
 /** Client and administrator alike are bound by what the client may manage. */
 export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void {
-  if (isPermitted(permissions, area)) return;
-  throw new Refused(
-    "PERMISSION_DENIED",
-    `Część „${area.title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`,
-  );
+  if (!isPermitted(permissions, area)) throw new Refused("PERMISSION_DENIED", whySwitchedOff(area));
 }
+
+export const whySwitchedOff = ({ title }: Area): string =>
+  `Część „${title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`;
 
 /** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
 export const areasOfMonth = (

@@ -38,7 +38,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   });
   const setSheet = (index: number, sheet: SheetPlan) =>
     setPlan({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
-  if (taken) return <TakenFile id={file.id} parts={taken} onUndone={onLeave} onAnother={onLeave} />;
+  if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
       <Row spread="between">

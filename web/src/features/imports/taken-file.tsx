@@ -4,10 +4,10 @@ import { Button, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
-type Props = { id: string; parts: TakenImport["parts"]; onUndone: () => void; onAnother: () => void };
+type Props = { id: string; parts: TakenImport["parts"]; onLeave: () => void };
 
 /** What was taken in, with the way to it, and the way back. */
-export function TakenFile({ id, parts, onUndone, onAnother }: Props) {
+export function TakenFile({ id, parts, onLeave }: Props) {
   const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
   return (
     <Stack>
@@ -39,10 +39,10 @@ export function TakenFile({ id, parts, onUndone, onAnother }: Props) {
         </ul>
       </Alert>
       <Row>
-        <Button look="solid" onClick={onAnother}>
+        <Button look="solid" onClick={onLeave}>
           Wczytaj następny plik
         </Button>
-        <UndoButton id={id} onUndone={onUndone} />
+        <UndoButton id={id} onUndone={onLeave} />
       </Row>
     </Stack>
   );

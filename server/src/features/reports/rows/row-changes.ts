@@ -19,6 +19,8 @@ type Change = RowsPatch["changes"][number];
 /** The rows of an area after a save, and what has to be written for it. */
 export type Changed = { rows: Row[]; added: Row[]; altered: Row[]; removed: Row[] };
 
+export const TOO_MANY_ROWS = `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`;
+
 /** Carries changes out on the rows that are there and that nobody else has changed; nothing is stored yet. All or nothing. */
 export function changeRows(
   area: Area,
@@ -45,11 +47,7 @@ export function changeRows(
       after.set(id, next);
     }
   }
-  if (after.size > MOST_ROWS)
-    throw new Refused(
-      "FAILED_PRECONDITION",
-      `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`,
-    );
+  if (after.size > MOST_ROWS) throw new Refused("FAILED_PRECONDITION", TOO_MANY_ROWS);
   const isOrdered =
     result.added.length === 0 && result.altered.every(({ id, position }) => before.get(id)?.position === position);
   return { ...result, rows: isOrdered ? [...after.values()] : [...after.values()].toSorted(byPosition) };
