@@ -57,7 +57,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   const editor = page.getByRole("dialog", { name: `Stawka, ${YEAR}` });
   await editor.getByLabel("Wartość").fill(more);
   const effect = editor.getByText(
-    /Zmieni opłaty 1\sklienta za\s1\sniezłożony rok \(1\sotwarty miesiąc z taką pozycją\): razem \+1\s000,00\szł/,
+    /Zmieni opłaty 1\sklienta za\s1\sniezłożony rok \(1\sotwarty miesiąc, którego to dotyczy\): razem \+1\s000,00\szł/,
   );
   await expect(effect).toBeVisible();
   await expectNoBarrier(page);

@@ -15,10 +15,11 @@ test("a number that the program does not know is entered with its source, and ta
   await row.getByRole("button", { name: "Wpisz: Oleje: stawka" }).click();
   const dialog = page.getByRole("dialog", { name: `Oleje: stawka, ${YEAR}` });
   await dialog.getByLabel("Wartość").fill("2,35");
-  await dialog.getByLabel("Status").selectOption({ label: "urzędowa" });
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(dialog.getByText(/Podaj źródło/)).toBeVisible();
+  await expect(dialog.getByText(/Podaj źródło/)).toBeVisible(); // also while nobody has confirmed it
+  await dialog.getByLabel("Status").selectOption({ label: "urzędowa" });
   await dialog.getByLabel("Źródło").fill("Dz.U. 2025 poz. 1333");
+  await expect(dialog.getByText(/^(Nie zmieni opłat|Zmieni opłaty)/)).toBeVisible();
   await expectGoodOnEveryScreen(page);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(row).toContainText("2,35");
@@ -26,5 +27,14 @@ test("a number that the program does not know is entered with its source, and ta
   await expectGoodOnEveryScreen(page);
   await row.getByRole("button", { name: "Zmień: Oleje: stawka" }).click();
   await dialog.getByRole("button", { name: "Usuń wpisaną" }).click();
+  const question = page.getByRole("dialog", { name: "Usunąć wpisaną wartość?" });
+  await expect(question.getByText(/^(Nie zmieni opłat|Zmieni opłaty)/)).toBeVisible();
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row).toContainText("nieustalone");
+  await row.getByRole("button", { name: "Historia: Oleje: stawka" }).click();
+  const history = page.getByRole("dialog", { name: `Historia: Oleje: stawka, ${YEAR}` });
+  await expect(history.getByRole("listitem").first()).toContainText(/^Usunięto/);
+  await expect(history.getByRole("listitem").last()).toContainText(/^Dodano/);
+  await expect(history.getByRole("listitem").last()).toContainText("Dz.U. 2025 poz. 1333");
+  await expectGoodOnEveryScreen(page);
 });

@@ -121,7 +121,7 @@ export * from "./year-law/law-in.ts";
 export * from "./year-law/law-numbers.ts";
 export * from "./year-law/laws.ts";
 export * from "./year-law/price-index.ts";
-export * from "./year-law/with-law-numbers.ts";
+export * from "./year-law/tried-law.ts";
 export * from "./year-law/year-law.ts";
 export * from "./charges/all-charges.ts";
 export * from "./charges/asked-inputs.ts";

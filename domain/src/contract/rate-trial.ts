@@ -11,16 +11,17 @@ const path = z.string().max(60);
 const otherNumbers = {
   /** Items of dictionaries as they would be; their kinds' schemas look at them. */
   items: z.array(itemAddress.extend({ value: z.record(z.string(), z.unknown()) })).max(500),
-  /** Of the law of the one year that is asked about, by where they stand: `packaging.bagFee`. */
-  law: z.record(path, exactDecimal).default({}),
+  /** Of the law of the one year that is asked about, by where they stand: `packaging.bagFee`. Null: what was entered is taken back. */
+  law: z.record(path, exactDecimal.nullable()).default({}),
 };
 
 /**
  * Whom it would touch, a few clients at a time: `after` is the last of those before. Of one year all clients, as it stands
- * and handed in alike; or, without a year, what a change of these items would be felt in: years that are still open.
+ * and handed in alike, unless only open years are wanted; or, without a year, what a change of these items would be felt in:
+ * years that are still open.
  */
 export const tryRatesInput = z
-  .strictObject({ ...otherNumbers, year: year.optional(), after: uid.optional() })
+  .strictObject({ ...otherNumbers, year: year.optional(), onlyOpen: z.boolean().optional(), after: uid.optional() })
   .refine(({ year, law }) => year !== undefined || Object.keys(law).length === 0, {
     path: ["law"],
     error: "Podaj, którego roku są te stawki.",
@@ -56,7 +57,7 @@ export const tryRatesOutput = z
     next: uid.nullable(),
     before: cost,
     after: cost,
-    /** Of how many something would change, with how many of their open months refer to the items. */
+    /** Of how many something would change, with how many of their open months refer to the items or, where the law is another, have what the charges that differ are charged by. */
     changed: z.object({ clients: count, years: count, months: count }),
     /** In how many years some line is undetermined. */
     undetermined: z.object({ before: count, after: count }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { level, rate, type Rate } from "../dictionaries/rate.ts";
+import { dictionaryItemHistoryOutput } from "../contract/dictionaries.ts";
+import { level, rate, rateSource, type Rate } from "../dictionaries/rate.ts";
 import { yearLawOf } from "./laws.ts";
 import { allLawNumbers } from "./law-numbers.ts";
 import { yearLaw, type YearLaw } from "./year-law.ts";
@@ -10,18 +11,28 @@ export type NumbersEntered = Readonly<Record<string, Rate>>;
 const year = z.int();
 const path = z.string().max(100);
 
+/** A number as it is entered: nobody enters one without saying where it was read. */
+export const numberToEnter = rate.safeExtend({ source: rateSource });
+
 /** `from` is what the sender saw entered there, null nothing; `to` null takes it back, and the program's own number holds. */
 export const setLawNumberInput = z.strictObject({
   requestId: z.uuid(),
   year,
   path,
   from: rate.nullable(),
-  to: rate.nullable(),
+  to: numberToEnter.nullable(),
 });
 export const lawNumbersInput = z.strictObject({ year });
-/** All that were entered for a year, whether they count yet or not. */
-export const lawNumbersOutput = z.object({ numbers: z.record(path, rate) });
+export const lawNumbersOutput = z.object({
+  /** All that were entered for a year, whether they count yet or not. */
+  numbers: z.record(path, rate),
+  /** Of which there is a history, with those that were taken back. */
+  changed: z.array(path),
+});
 export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
+
+export const lawNumberHistoryInput = z.strictObject({ year, path });
+export const lawNumberHistoryOutput = dictionaryItemHistoryOutput;
 
 /** Whether a year's law can have this number there. */
 export function isLawNumber(year: number, path: string, number: Rate): boolean {

@@ -111,6 +111,7 @@ const registry = {
   "POST /functions/dictionaryItemHistory": "administrator",
   "POST /functions/setLawNumber": "administrator",
   "POST /functions/lawNumbers": "administrator",
+  "POST /functions/lawNumberHistory": "administrator",
   "POST /functions/submitReport": "signedIn",
   "POST /functions/returnReport": "administrator",
   "POST /functions/approveReport": "administrator",

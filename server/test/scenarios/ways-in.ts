@@ -112,6 +112,7 @@ export function waysIn(client: BusyClient): Way[] {
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),
     asked("administrator", "dictionaryItemHistory", address),
     asked("administrator", "lawNumbers", { year: YEAR }),
+    asked("administrator", "lawNumberHistory", { year: YEAR, path: "packaging.bagFee" }),
     asked("administrator", "tryRates", {
       items: [{ ...address, value }],
       law: { "packaging.bagFee": "0.3" },

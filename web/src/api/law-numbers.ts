@@ -1,4 +1,4 @@
-import type { LawNumbersEntered, setLawNumberInput } from "@ekorok/domain";
+import type { DictionaryItemHistory, LawNumbersEntered, setLawNumberInput } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";
@@ -9,6 +9,14 @@ export const lawNumbersQuery = (year: number) =>
     queryKey: ["dictionaries", "law", year],
     queryFn: () => callFunction<LawNumbersEntered>("lawNumbers", { year }),
     retry: false,
+  });
+
+export const lawNumberHistoryQuery = (year: number, path: string) =>
+  queryOptions({
+    queryKey: ["dictionaries", "law", year, path, "history"],
+    queryFn: async () => (await callFunction<DictionaryItemHistory>("lawNumberHistory", { year, path })).changes,
+    retry: false,
+    gcTime: 0,
   });
 
 export const setLawNumber = (input: Omit<z.input<typeof setLawNumberInput>, "requestId">) =>

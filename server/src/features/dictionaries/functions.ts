@@ -2,6 +2,8 @@ import {
   dictionaryItemHistoryInput,
   dictionaryItemHistoryOutput,
   kindAt,
+  lawNumberHistoryInput,
+  lawNumberHistoryOutput,
   lawNumbersInput,
   lawNumbersOutput,
   lookUp,
@@ -13,7 +15,7 @@ import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
 import { addressOf, changesFrom, noSuchKind } from "./changes.ts";
 import { readItemHistory } from "./item-history.ts";
-import { readLawNumbers, setLawNumber } from "./law.ts";
+import { lawItem, readLawNumbers, setLawNumber } from "./law.ts";
 import { historyName, saveChanges } from "./save.ts";
 
 /** What administrators do with dictionaries beyond changing one item. */
@@ -49,7 +51,7 @@ export const dictionaryFunctions = [
       const editor = dictionaryEditor(caller);
       return commit(async (db) => {
         await setLawNumber(db, editor, { year, path, from, to });
-        return { numbers: await readLawNumbers(db, year) };
+        return readLawNumbers(db, year);
       });
     },
   }),
@@ -60,7 +62,17 @@ export const dictionaryFunctions = [
     output: lawNumbersOutput,
     run: async ({ db, caller }, { year }) => {
       dictionaryEditor(caller);
-      return { numbers: await readLawNumbers(db, year) };
+      return readLawNumbers(db, year);
+    },
+  }),
+  forAdministrator({
+    name: "lawNumberHistory",
+    changesSomething: false,
+    input: lawNumberHistoryInput,
+    output: lawNumberHistoryOutput,
+    run: async ({ db, caller }, { year, path }) => {
+      refuseUnlessHistorian(caller);
+      return { changes: await readItemHistory(db, lawItem(year, path)) };
     },
   }),
   forAdministrator({

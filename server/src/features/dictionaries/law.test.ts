@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, lawNumbersOutput, type Rate, yearCharges } from "@ekorok/domain";
+import { dictionariesAnswer, lawNumberHistoryOutput, lawNumbersOutput, type Rate, yearCharges } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
@@ -26,7 +26,7 @@ test("a number that is entered counts at once for everybody, without its note fo
   expect(Number(perKilogram) * 100).toBeGreaterThan(1);
   const threshold = rate("1");
   expect((await set("air.paymentThreshold", null, threshold)).json()).toEqual({
-    result: { numbers: { "air.paymentThreshold": threshold } },
+    result: { numbers: { "air.paymentThreshold": threshold }, changed: ["air.paymentThreshold"] },
   });
   expect(await remark()).toMatch(/^Powyżej 1,00/);
   const client = await reporter();
@@ -34,7 +34,9 @@ test("a number that is entered counts at once for everybody, without its note fo
   expect(known.law?.[YEAR]?.air?.paymentThreshold).toEqual({ value: "1", status: "official", source: "dla testów" });
   const listed = lawNumbersOutput.parse((await call("lawNumbers", { year: YEAR })).json().result);
   expect(listed.numbers).toEqual({ "air.paymentThreshold": threshold });
-  expect((await set("air.paymentThreshold", threshold, null)).json()).toEqual({ result: { numbers: {} } });
+  expect((await set("air.paymentThreshold", threshold, null)).json()).toEqual({
+    result: { numbers: {}, changed: ["air.paymentThreshold"] },
+  });
   expect(await remark()).not.toMatch(/^Powyżej 1,00/);
 });
 
@@ -51,6 +53,36 @@ test("what the year's law cannot have is refused", async () => {
   expect((await set("oils.recoveryLevel", null, rate("101"))).statusCode).toBe(400);
   expect((await set("oils.colour", null, rate("1"))).statusCode).toBe(400);
   expect((await set("oils.feeRate", null, rate("1"), 2090)).statusCode).toBe(400);
+});
+
+test("a number without a source is refused, confirmed or not, and it is said what is missing", async () => {
+  for (const status of ["unconfirmed", "official"] as const) {
+    const answer = await set("oils.feeRate", null, { value: "2", status, source: " " });
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("Podaj źródło")]);
+  }
+  const unconfirmed: Rate = { value: "2", status: "unconfirmed", source: "z projektu" };
+  expect((await set("oils.feeRate", null, unconfirmed)).statusCode).toBe(200);
+  expect((await set("oils.feeRate", unconfirmed, null)).statusCode).toBe(200);
+});
+
+test("its history says who entered it, changed it and took it back, newest first, to administrators only", async () => {
+  const path = "tyres.feeRate";
+  const [first, second] = [rate("1"), { ...rate("1.5"), source: "Dz.U. 2026 poz. 1" }];
+  await set(path, null, first);
+  await set(path, first, second);
+  await set(path, second, null);
+  const { changes } = lawNumberHistoryOutput.parse(
+    (await call("lawNumberHistory", { year: YEAR, path })).json<{ result: unknown }>().result,
+  );
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [second, null],
+    [first, second],
+    [null, first],
+  ]);
+  expect(new Set(changes.map(({ who }) => who?.uid))).toEqual(new Set([admin.uid]));
+  const others = await call("lawNumberHistory", { year: YEAR - 1, path });
+  expect(others.json()).toEqual({ result: { changes: [] } });
+  expect((await call("lawNumberHistory", { year: YEAR, path }, await reporter())).statusCode).toBe(403);
 });
 
 test("it marks what is kept of the year's amounts, and is in the history", async () => {

@@ -1,4 +1,4 @@
-import { isLawNumber, type Rate } from "@ekorok/domain";
+import { allLawNumbers, isLawNumber, type LawNumbersEntered, type Rate } from "@ekorok/domain";
 import { and, eq, not } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, yearAmounts } from "../../db/schema.ts";
@@ -8,13 +8,26 @@ import { addJob } from "../../jobs/store.ts";
 import { NOBODYS, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { amountsStale } from "../reports/stale-amounts.ts";
+import { readLastChanges } from "./item-history.ts";
 import { readLaw, takeTurn, type DictionaryEditor } from "./store.ts";
 
 type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
 
-/** What was entered for a year. */
-export const readLawNumbers = async (db: Db, year: number): Promise<Record<string, Rate>> =>
-  (await readLaw(db))[year] ?? {};
+/** What was entered for a year, and of which numbers there is a history. */
+export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
+  const [law, changes] = [
+    await readLaw(db),
+    await readLastChanges(
+      db,
+      allLawNumbers.map(({ path }) => lawItem(year, path)),
+    ),
+  ];
+  const changed = allLawNumbers.map(({ path }) => path).filter((path) => changes.has(lawItem(year, path)));
+  return { numbers: law[year] ?? {}, changed };
+}
+
+/** As the history names it. */
+export const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
 /**
  * Enters a number of a year's law, or takes it back, in a transaction of the caller's. Amounts of the year that are not handed
@@ -38,7 +51,7 @@ export async function setLawNumber(
     uid: NOBODYS,
     actorUid: editor,
     action: "law.set",
-    item: `law/${year}.${path}`,
+    item: lawItem(year, path),
     ...(before && { before }),
     ...(to && { after: to }),
   });

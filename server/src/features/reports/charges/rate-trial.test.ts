@@ -8,6 +8,7 @@ import {
   type Cells,
   type Dictionaries,
   type DictionaryKind,
+  type Rate,
   type RateTrialPart,
 } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -79,8 +80,8 @@ async function askAll(asked: object): Promise<RateTrialPart[]> {
   return parts;
 }
 
-const sumIn = async (uid: string) => {
-  const { charges } = yearCharges.parse((await read(app, uid, YEAR, "charges")).json());
+const sumIn = async (uid: string, year = YEAR) => {
+  const { charges } = yearCharges.parse((await read(app, uid, year, "charges")).json());
   return charges.reduce((sum, charge) => sum.plus(charge.sum.amount), new Exact(0)).toFixed(2);
 };
 
@@ -150,6 +151,56 @@ describe("before a rate is saved", () => {
     await mark(false);
     expect(await ask({ items: [item] })).toMatchObject({ stale: 1, changed: { clients: 2 } });
     await mark(true);
+  });
+});
+
+describe("before a number of the law is saved", () => {
+  const asked = (law: Record<string, string | null>, year = YEAR) => ({ year, onlyOpen: true, items: [], law });
+
+  test("it is known what that does to whom: of open years only, with the open months that the charge is made of", async () => {
+    const found = await ask(asked({ "air.paymentThreshold": "100000" }));
+    const uids = found.largest.map(({ uid }) => uid);
+    expect(uids).toContain(emitters.open);
+    expect(uids).not.toContain(emitters.handedIn);
+    expect(found.after.due).toBe("0.00");
+    expect(found.largest.find(({ uid }) => uid === emitters.open)).toMatchObject({
+      before: { due: zl(2000, rate) },
+      after: { due: "0.00" },
+    });
+    // The two months of one, and of another client those that another test has left.
+    expect(found.changed.months).toBe(found.changed.clients * 2);
+  });
+
+  test("one that the law does not have yet can be tried, and one that was entered as taken back", async () => {
+    const year = YEAR + 1;
+    const { uid } = await clientOf(app, "importedVehicles");
+    await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${year}-01`]);
+    const month = { year, month: 4 };
+    const cells = { ...(await rowFor("importedVehicles", month)), mass: "1500 kg", oils: "100 kg" };
+    expect((await save(app, uid, month, "importedVehicles", [added(cells)])).statusCode).toBe(200);
+    const changes = [
+      { field: ["settlements", "oilsAndTyres"], from: null, to: { way: "self" } },
+      { field: ["oils", "recovered"], from: null, to: "40" },
+      { field: ["oils", "recycled"], from: null, to: "100" },
+    ];
+    const url = `/api/users/${uid}/reports/${year}/inputs`;
+    const entered = await app.inject({ method: "PATCH", url, payload: { requestId: randomUUID(), changes } });
+    expect(entered.statusCode).toBe(200);
+    const set = (from: Rate | null, to: Rate | null) =>
+      call(app, "setLawNumber", { requestId: randomUUID(), year, path: "oils.feeRate", from, to });
+
+    const found = await ask(asked({ "oils.feeRate": "2" }, year));
+    expect(found).toMatchObject({ changed: { clients: 1, years: 1, months: 1 }, largest: [{ uid }] });
+    const number: Rate = { value: "2", status: "official", source: "dla testów" };
+    expect((await set(null, number)).statusCode).toBe(200);
+    await app.jobs.settle();
+    expect(found.largest[0]?.after.sum).toBe(await sumIn(uid, year));
+    expect(await ask(asked({ "oils.feeRate": null }, year))).toMatchObject({
+      before: found.after,
+      after: found.before,
+      changed: found.changed,
+    });
+    expect((await set(number, null)).statusCode).toBe(200);
   });
 });
 

@@ -1,6 +1,8 @@
 import {
   changedNumbers,
   chargesOf,
+  dutyAreas,
+  dutyIds,
   Exact,
   isEditable,
   largestChanges,
@@ -8,15 +10,17 @@ import {
   lookUp,
   partsOf,
   valueOf,
+  triedLaw,
   withItems,
-  withLawNumbers,
   type Charge,
   type Cost,
   type Dictionaries,
   type DictionaryKind,
   type DictionaryValue,
+  type NumbersEntered,
   type RateTrialOfClient,
   type RateTrialPart,
+  type TriedNumbers,
   type YearFacts,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
@@ -24,7 +28,7 @@ import { isUnavailable } from "../../../db/unavailable.ts";
 import { invalid, notFound } from "../../../errors.ts";
 import type { EventLog } from "../../../security-log.ts";
 import { leaveLarge } from "../../../threads/large.ts";
-import { readRevision } from "../../dictionaries/store.ts";
+import { readLaw, readRevision } from "../../dictionaries/store.ts";
 import { dictionariesAt } from "../book.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { rowsCountedAnew } from "./trial-rows.ts";
@@ -40,7 +44,7 @@ import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
 /** Numbers that might be. */
 export type OtherNumbers = {
   items: readonly { kind: DictionaryKind; id: string; value: DictionaryValue }[];
-  law: Readonly<Record<string, string>>;
+  law: TriedNumbers;
 };
 
 /** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
@@ -51,12 +55,12 @@ export async function tryRates(
   db: Db,
   log: EventLog,
   numbers: OtherNumbers,
-  { year, after }: { year?: number | undefined; after?: string | undefined },
+  { year, onlyOpen, after }: { year?: number | undefined; onlyOpen?: boolean | undefined; after?: string | undefined },
 ): Promise<RateTrialPart> {
   leaveSide();
   const trial = await prepare(db, numbers);
   if (year !== undefined) trial.lawOf(year); // refused before anybody is looked at
-  const wanted: Wanted = year === undefined ? { ids: trial.ids, years: trial.years } : { year };
+  const wanted: Wanted = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
   const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
   const found = await nextTrialClients(db, wanted, after, AT_ONCE.clients);
   const part = emptyPart(trial.revision);
@@ -107,6 +111,8 @@ type Trial = {
   dictionaries: Dictionaries;
   others: Dictionaries;
   lawOf: (year: number) => YearFacts["law"];
+  /** It has other numbers. */
+  isOtherLaw: boolean;
   /** Items of which a number differs, and in which years that is felt. */
   ids: string[];
   years: number[] | "all";
@@ -122,12 +128,17 @@ async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
   const key = `${revision} ${JSON.stringify(numbers)}`;
   if (last?.key === key) return last.trial;
   const dictionaries = await dictionariesAt(db, revision);
-  const trial = { revision, dictionaries, ...trialWith(dictionaries, numbers) };
+  const lawOf = lawsWith(dictionaries, await readLaw(db), numbers.law);
+  const isOtherLaw = Object.keys(numbers.law).length > 0;
+  const trial = { revision, dictionaries, lawOf, isOtherLaw, ...trialWith(dictionaries, numbers.items) };
   last = { key, trial };
   return trial;
 }
 
-function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Omit<Trial, "revision" | "dictionaries"> {
+function trialWith(
+  dictionaries: Dictionaries,
+  items: OtherNumbers["items"],
+): Pick<Trial, "others" | "ids" | "years" | "idsOfRows"> {
   const felt = items.flatMap(({ kind, id, value }) => {
     const item = lookUp(dictionaries, kind, id);
     if (!item) return []; // nothing refers to what is not there yet
@@ -139,7 +150,6 @@ function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Om
   const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
   return {
     others: withItems(dictionaries, felt),
-    lawOf: lawsWith(dictionaries, law),
     ids: felt.map(({ id }) => id),
     years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
     idsOfRows,
@@ -147,25 +157,24 @@ function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Om
 }
 
 /** The law of a year with the other numbers in it; made once, as it is asked for with every client. */
-function lawsWith(dictionaries: Dictionaries, numbers: OtherNumbers["law"]): Trial["lawOf"] {
+function lawsWith(
+  dictionaries: Dictionaries,
+  entered: Readonly<Record<string, NumbersEntered>>,
+  numbers: TriedNumbers,
+): Trial["lawOf"] {
   const made = new Map<number, YearFacts["law"]>();
   return (year) => {
     if (Object.keys(numbers).length === 0) return lawIn(dictionaries, year);
-    const law = made.get(year) ?? lawWith(dictionaries, year, numbers);
+    const law = made.get(year) ?? lawWith(year, entered[year] ?? {}, numbers);
     made.set(year, law);
     return law;
   };
 }
 
-function lawWith(dictionaries: Dictionaries, year: number, numbers: OtherNumbers["law"]): YearFacts["law"] {
-  const law = lawIn(dictionaries, year);
-  if (!law) throw invalid(`Prawo ${year} roku nie jest znane.`);
-  try {
-    return withLawNumbers(law, numbers);
-  } catch {
-    // What stands there, or under which name, is none that the year's law could have.
-    throw invalid(`Prawo ${year} roku nie ma takiej wartości albo nie może ona tyle wynosić.`);
-  }
+function lawWith(year: number, entered: NumbersEntered, numbers: TriedNumbers): YearFacts["law"] {
+  const law = triedLaw(year, entered, numbers);
+  if (!law) throw invalid(`Prawo ${year} roku nie ma takiej wartości albo nie może ona tyle wynosić.`);
+  return law;
 }
 
 type Tried = { year: number; before: Charge[]; after: Charge[]; openMonths: number; isStale: boolean };
@@ -186,15 +195,30 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
     const before = yearToCharge(year, withInputs, { ...known, kept });
     // Only where rows count for something else, the year has to be put together anew.
     const { facts } = changed ? yearToCharge(year, withInputs, { ...known, kept: changed }) : before;
-    const open = before.areas.filter(({ month, quantities }) => isOpen(year, month) && refersTo(trial.ids, quantities));
-    return {
-      year,
+    const charges = {
       before: chargesOf(before.facts),
       after: chargesOf({ ...facts, dictionaries: others, law: trial.lawOf(year) }),
+    };
+    const felt = trial.isOtherLaw ? areasCharged(charges) : [];
+    const open = before.areas.filter(
+      ({ month, area, quantities }) => isOpen(year, month) && (felt.includes(area) || refersTo(trial.ids, quantities)),
+    );
+    return {
+      year,
+      ...charges,
       openMonths: new Set(open.map(({ month }) => month)).size,
       isStale: areas.some((area) => area.year === year && isStale(area)),
     };
   });
+}
+
+/** By whose rows those charges are made that differ. */
+function areasCharged({ before, after }: { before: readonly Charge[]; after: readonly Charge[] }): string[] {
+  const amountsOf = (duty: string, charges: readonly Charge[]) =>
+    charges.flatMap(({ id, sum, due }) => (id === duty ? [sum.amount, due?.amount] : [])).join(" ");
+  return dutyIds
+    .filter((duty) => amountsOf(duty, before) !== amountsOf(duty, after))
+    .flatMap((duty) => dutyAreas[duty].areas);
 }
 
 const refersTo = (ids: readonly string[], quantities: object): boolean =>

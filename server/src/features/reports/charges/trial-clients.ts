@@ -7,8 +7,10 @@ import { isClosed, servedFrom } from "../rules-in-sql.ts";
 import { isReferringTo } from "../stale-amounts.ts";
 import { keptAreasOf, statusesOf, type Client, type KeptQuantities, type ReportedMonth } from "./year-facts.ts";
 
-/** Which years of clients: all of one year, or those that are still open and in which items are counted. */
-export type Wanted = { year: number } | { ids: readonly string[]; years: readonly number[] | "all" };
+/** Which years of clients: one year, or those that are still open and in which items are counted. */
+export type Wanted =
+  | { year: number; onlyOpen?: boolean | undefined }
+  | { ids: readonly string[]; years: readonly number[] | "all" };
 
 /** A client with the years that are wanted of them, and all that these are charged by. */
 export type TrialClient = {
@@ -102,13 +104,10 @@ const isTried = (wanted: Wanted): SQL | undefined =>
   );
 
 function isYearTried(wanted: Wanted): SQL | undefined {
-  if ("year" in wanted) return eq(yearAmounts.year, wanted.year);
-  const { ids, years } = wanted;
   const ofYear = sql`${reports.uid} = ${yearAmounts.uid} and ${reports.year} = ${yearAmounts.year} and ${reports.month} = ${YEARS_OWN}`;
   const isHandedIn = sql`exists (select from ${reports} where ${ofYear} and ${isClosed} and not ${reports.isOutdated})`;
-  return and(
-    years === "all" ? undefined : inArray(yearAmounts.year, [...years]),
-    sql`not ${isHandedIn}`,
-    isReferringTo(ids),
-  );
+  const isOpen = sql`not ${isHandedIn}`;
+  if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
+  const { ids, years } = wanted;
+  return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));
 }

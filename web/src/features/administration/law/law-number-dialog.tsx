@@ -1,4 +1,4 @@
-import { type Rate } from "@ekorok/domain";
+import { numberToEnter, type Rate, type RateTrial } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";
@@ -7,12 +7,15 @@ import { lawNumbersQuery, setLawNumber } from "../../../api/law-numbers.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Stack } from "../../../ui/layout.tsx";
-import { type Problems, typedRate, withChange } from "../../dictionaries/item/item-draft.ts";
+import { readNumber } from "../../../ui/number-entry.ts";
+import { numberLimits, type Problems, typedRate, withChange } from "../../dictionaries/item/item-draft.ts";
 import { RateFields } from "../../dictionaries/item/rate-fields.tsx";
 import { readRateDraft } from "../../dictionaries/item/read-rate-draft.ts";
-import type { LawRow } from "./law-rows.ts";
-import text from "../../../ui/text.module.css";
+import { LaterEffectNote } from "../../dictionaries/trial/later-effect-note.tsx";
+import { useEffectSeen } from "../../dictionaries/trial/use-effect-seen.ts";
+import { type LawRow, valueText } from "./law-rows.ts";
 
 type Props = { year: number; row: LawRow; onClose: () => void };
 
@@ -25,7 +28,11 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   const start = typedRate(shown, String(year));
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
-  const max = unit === "%" ? "100" : undefined;
+  const reading = { max: unit === "%" ? "100" : undefined, schema: numberToEnter };
+  const tried = (value: string | null): RateTrial => ({ year, onlyOpen: true, items: [], law: { [path]: value } });
+  const { value } = readNumber(draft.value, numberLimits(reading));
+  const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" is "0.20"
+  const effect = useEffectSeen(isOther ? tried(value) : null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (to: Rate | null) => setLawNumber({ year, path, from: entered, to }),
     meta: { errorText: null }, // said in the dialog
@@ -37,10 +44,18 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
     },
   });
   const submit = () => {
-    const { rate, problems: wrong } = readRateDraft(draft, { max });
+    const { rate, problems: wrong } = readRateDraft(draft, reading);
     setProblems(wrong ?? {});
-    if (rate) mutate(rate);
+    if (rate && effect.maySave()) mutate(rate);
   };
+  const askToTakeBack = (own: Rate) =>
+    confirmation.open({
+      title: "Usunąć wpisaną wartość?",
+      message: `${name}, ${year}: ${valueText(row.number, own)}. ${row.own ? `Wróci wartość programu: ${valueText(row.number, row.own)}.` : "Opłaty, które od niej zależą, będą nieustalone."} Zmiana zostanie w historii.`,
+      below: <LaterEffectNote trial={tried(null)} />,
+      tone: "danger",
+      onConfirm: () => mutate(null),
+    });
   return (
     <Dialog onClose={(reason) => (reason === "escape" && !isPending ? onClose() : undefined)} labelledBy={titleId}>
       <form
@@ -58,7 +73,8 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
               draft={draft}
               was={shown && start}
               unit={unit}
-              max={max}
+              max={reading.max}
+              isSourceRequired
               problemOf={(part) => problems[part]}
               hasFocus
               onChange={(change) => {
@@ -66,14 +82,12 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
                 setProblems({});
               }}
             />
-            <p className={text.note}>
-              {`Zmieni opłaty za ${year} rok u klientów, którzy go jeszcze nie złożyli; ich kwoty przeliczą się same.`}
-            </p>
           </Stack>
         </DialogBody>
+        <LaterEffectNote {...effect.note} isInDialog />
         <DialogActions>
           {entered && (
-            <Button tone="danger" disabled={isPending} onClick={() => mutate(null)}>
+            <Button tone="danger" disabled={isPending} onClick={() => askToTakeBack(entered)}>
               Usuń wpisaną
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { allLawNumbers, type LawNumber, lawIn, rateAt, type Rate, yearLawOf } from "@ekorok/domain";
+import { allLawNumbers, lawIn, rateAt, yearLawOf } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -6,20 +6,20 @@ import { errorText } from "../../../api/error-text.ts";
 import { lawNumbersQuery } from "../../../api/law-numbers.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
-import { numberText } from "../../dictionaries/field-text.ts";
 import { StatusChip } from "../../dictionaries/status-chip.tsx";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { yearOf } from "../laboratory/laboratory-search.ts";
 import { YearSwitcher } from "../year-switcher.tsx";
+import { LawHistoryDialog } from "./law-history-dialog.tsx";
 import { LawNumberDialog } from "./law-number-dialog.tsx";
-import { type LawRow, lawRows } from "./law-rows.ts";
+import { type LawRow, lawRows, valueText } from "./law-rows.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -50,7 +50,8 @@ export function LawPage() {
 function NumbersOfYear({ year }: { year: number }) {
   const dictionaries = useDictionaries();
   const { data, error, isFetching, refetch } = useQuery(lawNumbersQuery(year));
-  const [edited, setEdited] = useState<LawRow | null>(null);
+  const [opened, setOpened] = useState<{ what: "number" | "history"; row: LawRow } | null>(null);
+  const close = () => setOpened(null);
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -64,6 +65,7 @@ function NumbersOfYear({ year }: { year: number }) {
     own: (path) => own && rateAt(own, path),
     counting: (path) => law && rateAt(law, path),
     entered: data.numbers,
+    changed: data.changed,
   });
   return (
     <Stack gap={4}>
@@ -104,13 +106,24 @@ function NumbersOfYear({ year }: { year: number }) {
                     )}
                   </td>
                   <td className={table.figure}>
-                    <Button
-                      size="small"
-                      aria-label={`${row.shown ? "Zmień" : "Wpisz"}: ${row.number.name}`}
-                      onClick={() => setEdited(row)}
-                    >
-                      {row.shown ? "Zmień" : "Wpisz"}
-                    </Button>
+                    <Row gap={1} spread="end">
+                      {row.hasHistory && (
+                        <Button
+                          size="small"
+                          aria-label={`Historia: ${row.number.name}`}
+                          onClick={() => setOpened({ what: "history", row })}
+                        >
+                          Historia
+                        </Button>
+                      )}
+                      <Button
+                        size="small"
+                        aria-label={`${row.shown ? "Zmień" : "Wpisz"}: ${row.number.name}`}
+                        onClick={() => setOpened({ what: "number", row })}
+                      >
+                        {row.shown ? "Zmień" : "Wpisz"}
+                      </Button>
+                    </Row>
                   </td>
                 </tr>
               ))}
@@ -118,10 +131,8 @@ function NumbersOfYear({ year }: { year: number }) {
           </Table>
         </WideTable>
       </Panel>
-      {edited && <LawNumberDialog year={year} row={edited} onClose={() => setEdited(null)} />}
+      {opened?.what === "number" && <LawNumberDialog year={year} row={opened.row} onClose={close} />}
+      {opened?.what === "history" && <LawHistoryDialog year={year} number={opened.row.number} onClose={close} />}
     </Stack>
   );
 }
-
-const valueText = ({ unit }: LawNumber, rate: Rate | undefined): string =>
-  rate ? numberText(rate, unit, unit.startsWith("zł") ? 2 : 0) : "nieustalone";

@@ -9,7 +9,13 @@ const own: Record<string, Rate> = { a: rate("1.5"), b: rate("2") };
 test("what was entered stands before the program's own, and says whether it counts yet", () => {
   const entered = { b: rate("3"), c: rate("4"), d: rate("5") };
   const counting: Record<string, Rate> = { ...own, b: rate("3"), c: rate("4") };
-  const rows = lawRows(numbers, { own: (path) => own[path], counting: (path) => counting[path], entered });
+  const rows = lawRows(numbers, {
+    own: (path) => own[path],
+    counting: (path) => counting[path],
+    entered,
+    changed: ["a"],
+  });
+  expect(rows.map(({ hasHistory }) => hasHistory)).toEqual([true, false, false, false]);
   expect(rows.map(({ shown, note }) => [shown?.value, note])).toEqual([
     ["1.5", null],
     ["3", "Wpisana zamiast wartości programu: 2."],

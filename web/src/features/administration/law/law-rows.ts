@@ -1,4 +1,5 @@
 import type { LawNumber, Rate } from "@ekorok/domain";
+import { numberText } from "../../dictionaries/field-text.ts";
 
 type Known = {
   /** The program's own. */
@@ -6,6 +7,8 @@ type Known = {
   /** What charges are reckoned with. */
   readonly counting: (path: string) => Rate | undefined;
   readonly entered: Readonly<Record<string, Rate>>;
+  /** Of which there is a history. */
+  readonly changed: readonly string[];
 };
 
 export type LawRow = {
@@ -13,19 +16,24 @@ export type LawRow = {
   /** What was entered, or else the program's own; undefined: nobody knows it. */
   readonly shown: Rate | undefined;
   readonly entered: Rate | null;
+  /** The program's own. */
+  readonly own: Rate | undefined;
   /** What is to be said of it, in Polish. */
   readonly note: string | null;
+  readonly hasHistory: boolean;
 };
 
 /** All numbers of a year's law, with those that were entered in their places. */
-export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered }: Known): LawRow[] =>
+export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered, changed }: Known): LawRow[] =>
   numbers.map((number) => {
     const typed = entered[number.path];
     return {
       number,
       shown: typed ?? own(number.path),
       entered: typed ?? null,
+      own: own(number.path),
       note: typed ? noteOn(typed, counting(number.path), own(number.path)) : null,
+      hasHistory: changed.includes(number.path),
     };
   });
 
@@ -34,3 +42,6 @@ function noteOn(typed: Rate, counting: Rate | undefined, own: Rate | undefined):
     return "Wpisana. Zacznie się liczyć, gdy będą wpisane pozostałe liczby tej opłaty.";
   return own ? `Wpisana zamiast wartości programu: ${own.value.replace(".", ",")}.` : "Wpisana.";
 }
+
+export const valueText = ({ unit }: LawNumber, rate: Rate | undefined): string =>
+  rate ? numberText(rate, unit, unit.startsWith("zł") ? 2 : 0) : "nieustalone";

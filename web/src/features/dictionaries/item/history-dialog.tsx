@@ -1,30 +1,33 @@
-import { type DictionaryItemHistory, type DictionaryKind, formatInstant, lookUp, whoChanged } from "@ekorok/domain";
-import { useQuery } from "@tanstack/react-query";
+import { type DictionaryItemHistory, formatInstant, whoChanged } from "@ekorok/domain";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
-import { itemHistoryQuery } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
-import { useDictionaries } from "../use-dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
-import { differencesBetween } from "./differences.ts";
+import type { Difference } from "./differences.ts";
 import styles from "./item.module.css";
 import text from "../../../ui/text.module.css";
 
 type Entry = DictionaryItemHistory["changes"][number];
-type Props = { kind: DictionaryKind; id: string; onClose: () => void };
+type Props = {
+  /** Whose history it is. */
+  name: string;
+  history: UseQueryResult<readonly Entry[]>;
+  differencesOf: (change: Entry) => readonly Difference[];
+  onClose: () => void;
+};
 
-/** Who changed an item, when, and what. */
-export function HistoryDialog({ kind, id, onClose }: Props) {
+/** Who changed something, when, and what. */
+export function HistoryDialog({ name, history, differencesOf, onClose }: Props) {
   const titleId = useId();
-  const all = useDictionaries();
-  const { data: changes, error, isFetching, refetch } = useQuery(itemHistoryQuery(kind, id));
+  const { data: changes, error, isFetching, refetch } = history;
   return (
     <Dialog size="side" onClose={onClose} labelledBy={titleId}>
-      <DialogTitle id={titleId}>{`Historia: ${lookUp(all, kind, id)?.name ?? ""}`}</DialogTitle>
+      <DialogTitle id={titleId}>{`Historia: ${name}`}</DialogTitle>
       <DialogBody label="Historia">
         {!changes && !error && <LoadingState label="Wczytujemy historię…" />}
         {!changes && error && (
@@ -43,7 +46,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
               <DifferenceTable
                 label={`Zmiany z ${formatInstant(change.at)}`}
                 heads={["Było", "Jest"]}
-                differences={differencesBetween(kind, all, change.before, change.after)}
+                differences={differencesOf(change)}
               />
             </li>
           ))}

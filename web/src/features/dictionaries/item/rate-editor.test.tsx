@@ -48,7 +48,7 @@ test("before a number goes it is said what that does in złoty; nothing is saved
   const question = [...document.querySelectorAll("dialog")].at(-1);
   await until(() =>
     expect(question?.textContent.replaceAll("\u00a0", " ")).toContain(
-      "Zmieni opłaty 2 klientów za 2 niezłożone lata (5 otwartych miesięcy z taką pozycją): razem −40,00 zł",
+      "Zmieni opłaty 2 klientów za 2 niezłożone lata (5 otwartych miesięcy, których to dotyczy): razem −40,00 zł",
     ),
   );
   const tried = asked.filter(({ path }) => path.endsWith("tryRates")).map(({ body }) => body);

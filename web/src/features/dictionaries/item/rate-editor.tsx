@@ -67,7 +67,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const { rate: mine } = readRateDraft(draft, series);
   const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
   const tried = isOther ? withMine(mine) : null;
-  const effect = useEffectSeen(tried ? [trialItem(kind, id, tried)] : null);
+  const effect = useEffectSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
   const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
   const change = (changed: Partial<RateDraft>) => {
     const next = withChange(before && typedRate(before, draft.year), draft, changed);
@@ -100,7 +100,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const askToRemove = (rate: Rate) => {
     const without = withMine(undefined);
     if (!item || !without) return;
-    const below = <LaterEffectNote items={[trialItem(kind, id, without)]} />;
+    const below = <LaterEffectNote trial={{ items: [trialItem(kind, id, without)] }} />;
     confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (

@@ -12,6 +12,8 @@ type Props = {
   unit: string;
   /** The largest that there can be. */
   max?: string | undefined;
+  /** Also of a number that nobody has confirmed. */
+  isSourceRequired?: boolean;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Value, status and source of one number, and how we know it. */
-export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange }: Props) {
+export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange, ...props }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
   const limits = numberLimits({ max });
   const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
@@ -56,7 +58,7 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
       <LongLine
         label="Źródło"
         {...named("Źródło")}
-        required={draft.status !== "unconfirmed"}
+        required={props.isSourceRequired || draft.status !== "unconfirmed"}
         value={draft.source}
         onText={(source) => onChange({ source })}
         problem={problemOf("source")}

@@ -82,7 +82,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
     touched,
     /** The item as it would be, while it makes sense and numbers of it differ. */
-    tried: typed ? [trialItem(kind, id, typed)] : null,
+    tried: typed ? { items: [trialItem(kind, id, typed)] } : null,
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
       recheck(withField(kind, start, draft, { path, value }));

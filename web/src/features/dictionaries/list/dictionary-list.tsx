@@ -25,7 +25,9 @@ import { useItemRemoval } from "./use-item-removal.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
 // What is done with items comes when it is first opened: a list is drawn without the schemas that forms read by.
-const HistoryDialog = lazy(async () => ({ default: (await import("../item/history-dialog.tsx")).HistoryDialog }));
+const ItemHistoryDialog = lazy(async () => ({
+  default: (await import("../item/item-history-dialog.tsx")).ItemHistoryDialog,
+}));
 const ItemDialog = lazy(async () => ({ default: (await import("../item/item-dialog.tsx")).ItemDialog }));
 const RateEditor = lazy(async () => ({ default: (await import("../item/rate-editor.tsx")).RateEditor }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("../year/confirm-dialog.tsx")).ConfirmDialog }));
@@ -151,7 +153,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         {opened?.what === "item" && (
           <ItemDialog key={opened.id} kind={kind} id={opened.id} leaving={leaving} onClose={close} />
         )}
-        {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
+        {opened?.what === "history" && <ItemHistoryDialog kind={kind} id={opened.id} onClose={close} />}
         {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
         {opened?.what === "number" && (
           <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />

@@ -40,12 +40,12 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(700));
 
 test("after a pause in typing it is asked part by part, and the sum is said", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote items={items} />);
+  await showInApp(() => <EffectNote trial={{ items }} />);
   expect(asked).toEqual([]);
   await pause();
   await until(() =>
     expect(said()).toContain(
-      "Zmieni opłaty 3 klientów za 3 niezłożone lata (6 otwartych miesięcy z taką pozycją): razem +7,50 zł",
+      "Zmieni opłaty 3 klientów za 3 niezłożone lata (6 otwartych miesięcy, których to dotyczy): razem +7,50 zł",
     ),
   );
   expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(2)]);
@@ -54,7 +54,7 @@ test("after a pause in typing it is asked part by part, and the sum is said", as
 
 test("without anything to try nobody is asked", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote items={null} />);
+  await showInApp(() => <EffectNote trial={null} />);
   await pause();
   expect([asked, said()]).toEqual([[], ""]);
 });
@@ -71,7 +71,7 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
     return answer;
   };
   vi.stubGlobal("fetch", slowly);
-  await showInApp(() => <EffectNote items={items} />);
+  await showInApp(() => <EffectNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów.Przerwij"));
   await click(findButton("Przerwij"));
@@ -85,7 +85,7 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
 test("when it cannot be found out that is said, and can be tried again", async () => {
   let isFailing = true;
   answerWith((one) => (isFailing ? refusal("Nie teraz.") : answering(one)));
-  await showInApp(() => <EffectNote items={items} />);
+  await showInApp(() => <EffectNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty."));
   isFailing = false;

@@ -14,25 +14,25 @@ const PAUSE = 600;
 const BUDGET = 15_000;
 
 type Props = {
-  /** Items as they would be; none: there is nothing to try. */
-  items: RateTrial["items"] | null;
+  /** Numbers as they would be; none: there is nothing to try. */
+  trial: RateTrial | null;
   /** It stands between the body of a dialog and its buttons. */
   isInDialog?: boolean;
   /** Gets what was tried, as a text, once it was said what they do, or that it is not known: see use-effect-seen.ts. */
-  onSeen?: (items: string) => void;
+  onSeen?: (trial: string) => void;
   /** Somebody wanted to save them before. */
   isHeld?: boolean;
 };
 
 /** Before a number is saved: what it does in złoty, and to whom. Who does not want to wait for all of it stops it. */
-export function EffectNote({ items, isInDialog, onSeen, isHeld = false }: Props) {
+export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
-  const wanted = items && numbersIn(items);
+  const wanted = trial && numbersIn(trial);
   const begun = useRef<string | null>(null);
   const start = useEffectEvent(() => {
-    if (!items || begun.current === wanted) return;
+    if (!trial || begun.current === wanted) return;
     begun.current = wanted;
-    void begin({ items }, null);
+    void begin(trial, null);
   });
   useEffect(() => {
     if (wanted === null) return undefined;
@@ -70,8 +70,8 @@ export function EffectNote({ items, isInDialog, onSeen, isHeld = false }: Props)
         {isOver && state.phase !== "failed" && progress && effectText(progress)}
         {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
-      {(state.phase === "stopped" || state.phase === "failed") && items && (
-        <Button size="small" onClick={() => void begin({ items }, progress)}>
+      {(state.phase === "stopped" || state.phase === "failed") && trial && (
+        <Button size="small" onClick={() => void begin(trial, progress)}>
           {progress ? "Sprawdź resztę" : "Sprawdź opłaty"}
         </Button>
       )}

@@ -69,14 +69,14 @@ const inWords = (...parts: RateTrialPart[]) => {
 test("what a change does is said in złoty, for how many months of how many clients", () => {
   expect(inWords(first, second)).toEqual([
     "Sprawdzono 1 200 z 1 200 klientów.",
-    "Zmieni opłaty 12 klientów za 13 niezłożonych lat (31 otwartych miesięcy z taką pozycją): razem −899,90 zł (do zapłaty dziś: −1 000,00 zł), najwięcej do zapłaty: Duża −1 000,00 zł.",
+    "Zmieni opłaty 12 klientów za 13 niezłożonych lat (31 otwartych miesięcy, których to dotyczy): razem −899,90 zł (do zapłaty dziś: −1 000,00 zł), najwięcej do zapłaty: Duża −1 000,00 zł.",
   ]);
   expect(inWords(first)).toEqual([
     "Sprawdzono 50 z 1 200 klientów.",
-    "Zmieni opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące z taką pozycją): razem +100,10 zł (do zapłaty dziś: 0,00 zł).",
+    "Zmieni opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące, których to dotyczy): razem +100,10 zł (do zapłaty dziś: 0,00 zł).",
   ]);
   expect(inWords(part({ ...first, changed: { clients: 1, years: 1, months: 0 } }))[1]).toContain(
-    "za 1 niezłożony rok (0 otwartych miesięcy z taką pozycją)",
+    "za 1 niezłożony rok (0 otwartych miesięcy, których to dotyczy)",
   );
   expect(inWords(part({ clients: 3, looked: 3 }))).toEqual([
     "Sprawdzono 3 z 3 klientów.",

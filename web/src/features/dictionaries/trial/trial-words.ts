@@ -8,7 +8,11 @@ export const countText = (count: number, forms: PluralForms): string =>
   `${formatDecimal(String(count))}${NBSP}${plural(count, forms)}`;
 
 export const clientsText = { one: "klienta", few: "klientów", many: "klientów" };
-const openMonths = { one: "otwarty miesiąc", few: "otwarte miesiące", many: "otwartych miesięcy" };
+const openMonths = {
+  one: "otwarty miesiąc, którego to dotyczy",
+  few: "otwarte miesiące, których to dotyczy",
+  many: "otwartych miesięcy, których to dotyczy",
+};
 const openYears = { one: "niezłożony rok", few: "niezłożone lata", many: "niezłożonych lat" };
 
 /** "Sprawdzono 300 z 1 200 klientów." */
@@ -30,7 +34,7 @@ export function effectText(progress: TrialProgress): string {
     (failed && ` ${failed}`);
   if (changed.years === 0) return `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // A year that is open feels it in its closed months, too.
-  const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)} z taką pozycją)`;
+  const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;
   const mostDue = most ? differenceIn(most, "due") : "0";
   const foremost =

@@ -2,15 +2,15 @@ import type { RateTrial } from "@ekorok/domain";
 import { useState } from "react";
 
 /** What is tried, as a text: where a number was read changes nothing in złoty. */
-export const numbersIn = (items: RateTrial["items"]): string =>
-  JSON.stringify(items, (name, part: unknown) => (name === "source" || name === "note" ? undefined : part));
+export const numbersIn = (trial: RateTrial): string =>
+  JSON.stringify(trial, (name, part: unknown) => (name === "source" || name === "note" ? undefined : part));
 
 /**
  * Nobody saves numbers before it was said what they do in złoty, or that it could not be found out. Who is quicker is shown
  * it, and saves again.
  */
-export function useEffectSeen(items: RateTrial["items"] | null) {
-  const wanted = items && numbersIn(items);
+export function useEffectSeen(trial: RateTrial | null) {
+  const wanted = trial && numbersIn(trial);
   const [seen, setSeen] = useState<string | null>(null);
   const [held, setHeld] = useState<string | null>(null);
   return {
@@ -20,6 +20,6 @@ export function useEffectSeen(items: RateTrial["items"] | null) {
       if (!isSeen) setHeld(wanted);
       return isSeen;
     },
-    note: { items, onSeen: setSeen, isHeld: wanted !== null && wanted === held },
+    note: { trial, onSeen: setSeen, isHeld: wanted !== null && wanted === held },
   };
 }

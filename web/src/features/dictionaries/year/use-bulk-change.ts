@@ -56,7 +56,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
           trialItem(kind, id, value),
         )
       : null;
-  const effect = useEffectSeen(tried);
+  const effect = useEffectSeen(tried && { items: tried });
   const { keepOnly } = reason;
   /** Something else is going to be saved than was asked about, or refused. */
   const forgetQuestions = useCallback(() => {
