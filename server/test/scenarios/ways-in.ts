@@ -170,7 +170,7 @@ export function waysIn(client: BusyClient): Way[] {
       year: YEAR,
       path: "oils.feeRate",
       from: null,
-      to: { value: "2.5", status: "unconfirmed", source: "" },
+      to: { value: "2.5", status: "unconfirmed", source: "z projektu" },
     }),
     command("administrator", "saveDictionaryItems", { changes: [{ ...address, version: 1, value }] }),
     {

@@ -5,22 +5,19 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { lawNumbersQuery } from "../../../api/law-numbers.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button, TextLink } from "../../../ui/button.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { Table, WideTable } from "../../../ui/table.tsx";
-import { StatusChip } from "../../dictionaries/status-chip.tsx";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { yearOf } from "../laboratory/laboratory-search.ts";
 import { YearSwitcher } from "../year-switcher.tsx";
 import { LawHistoryDialog } from "./law-history-dialog.tsx";
+import { LawList } from "./law-list.tsx";
 import { LawNumberDialog } from "./law-number-dialog.tsx";
-import { type LawRow, lawRows, valueText } from "./law-rows.ts";
-import table from "../../../ui/table.module.css";
+import { type LawRow, lawRows } from "./law-rows.ts";
 import text from "../../../ui/text.module.css";
 
 const route = getRouteApi("/_app/admin/prawo");
@@ -77,60 +74,7 @@ function NumbersOfYear({ year }: { year: number }) {
         </TextLink>
         .
       </p>
-      <Panel padding="none">
-        <WideTable label={`Liczby ${year} roku`}>
-          <Table isDense aria-label={`Liczby ${year} roku`}>
-            <thead>
-              <tr>
-                <th scope="col">Liczba</th>
-                <th scope="col" className={table.figure}>
-                  Wartość
-                </th>
-                <th scope="col">Status i&nbsp;źródło</th>
-                <th scope="col">Zmiana</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.number.path} id={row.number.path}>
-                  <th scope="row">
-                    {row.number.name}
-                    {row.note !== null && <p className={text.note}>{row.note}</p>}
-                  </th>
-                  <td className={table.figure}>{valueText(row.number, row.shown)}</td>
-                  <td>
-                    {row.shown && (
-                      <>
-                        <StatusChip status={row.shown.status} /> {row.shown.source}
-                      </>
-                    )}
-                  </td>
-                  <td className={table.figure}>
-                    <Row gap={1} spread="end">
-                      {row.hasHistory && (
-                        <Button
-                          size="small"
-                          aria-label={`Historia: ${row.number.name}`}
-                          onClick={() => setOpened({ what: "history", row })}
-                        >
-                          Historia
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        aria-label={`${row.shown ? "Zmień" : "Wpisz"}: ${row.number.name}`}
-                        onClick={() => setOpened({ what: "number", row })}
-                      >
-                        {row.shown ? "Zmień" : "Wpisz"}
-                      </Button>
-                    </Row>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </WideTable>
-      </Panel>
+      <LawList label={`Liczby ${year} roku`} rows={rows} onOpen={(what, row) => setOpened({ what, row })} />
       {opened?.what === "number" && <LawNumberDialog year={year} row={opened.row} onClose={close} />}
       {opened?.what === "history" && <LawHistoryDialog year={year} number={opened.row.number} onClose={close} />}
     </Stack>
