@@ -42,6 +42,7 @@ export const adminPages: readonly Listed[] = [
   ["/admin/reports", "Sprawozdania klientów"],
   ["/admin/users", "Użytkownicy"],
   ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy"],
+  ["/admin/users/plik", "Lista klientów z pliku"],
   ["/admin/packagings/categories", "Opakowania"],
   ["/admin/sup-fees/types", "Opłaty SUP"],
   ["/admin/vehicles/engines", "Pojazdy"],

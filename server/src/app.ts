@@ -4,6 +4,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
+import { clientListRoutes } from "./features/client-list/routes.ts";
 import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
 import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(secondFactorRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
+  await app.register(clientListRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
   await app.register(importRoutes, deps);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
+import { clientListFunctions } from "./features/client-list/functions.ts";
 import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { disownSessions } from "./features/identity/disown-sessions.ts";
@@ -85,6 +86,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       disownSessions(mail),
       ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
       ...userFunctions(mail),
+      ...clientListFunctions(mail),
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
       ...noteFunctions,
       ...dictionaryFunctions,

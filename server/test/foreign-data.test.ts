@@ -12,7 +12,10 @@ test("every function, and every route to clients, users, reports, dictionaries a
     features: [
       async (app) => {
         for (const { method, url } of app.routesWithAccess)
-          if (method !== "HEAD" && /^\/(functions|api\/(clients|users|reports|dictionaries|system))\b/.test(url))
+          if (
+            method !== "HEAD" &&
+            /^\/(functions|api\/(client-lists|clients|users|reports|dictionaries|system))\b/.test(url)
+          )
             found.add(`${method} ${url}`);
       },
     ],

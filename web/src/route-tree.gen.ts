@@ -36,6 +36,7 @@ import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/k
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
 import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/$dictionary/$list.tsx";
+import { Route as AppAdminUsersPlikRouteImport } from "./routes/_app/admin/users_.plik.tsx";
 import { Route as AppClientRaportyYearMonthRouteRouteImport } from "./routes/_app/_client/raporty/$year.$month/route.tsx";
 import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_app/_client/raporty/$year.$month/index.tsx";
 import { Route as AppClientRaportyYearMonthAreaRouteImport } from "./routes/_app/_client/raporty/$year.$month/$area.tsx";
@@ -177,6 +178,11 @@ const AppAdminDictionaryListRoute = AppAdminDictionaryListRouteImport.update({
   path: "/$list",
   getParentRoute: () => AppAdminDictionaryRouteRoute,
 } as any);
+const AppAdminUsersPlikRoute = AppAdminUsersPlikRouteImport.update({
+  id: "/users_/plik",
+  path: "/users/plik",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
 const AppClientRaportyYearMonthRouteRoute =
   AppClientRaportyYearMonthRouteRouteImport.update({
     id: "/raporty/$year/$month",
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto/": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
   "/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryIndexRoute;
   "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/_app/admin/users_/plik": typeof AppAdminUsersPlikRoute;
   "/_app/_client/konto/": typeof AppClientKontoIndexRoute;
   "/_app/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
   "/_app/_client/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
+    | "/admin/users/plik"
     | "/konto/"
     | "/admin/$dictionary/"
     | "/raporty/$year/$month"
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
+    | "/admin/users/plik"
     | "/konto"
     | "/admin/$dictionary"
     | "/raporty/$year/$month/$area"
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | "/_app/_client/konto/sesje"
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
+    | "/_app/admin/users_/plik"
     | "/_app/_client/konto/"
     | "/_app/admin/$dictionary/"
     | "/_app/_client/raporty/$year/$month"
@@ -595,6 +607,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminDictionaryListRouteImport;
       parentRoute: typeof AppAdminDictionaryRouteRoute;
     };
+    "/_app/admin/users_/plik": {
+      id: "/_app/admin/users_/plik";
+      path: "/users/plik";
+      fullPath: "/admin/users/plik";
+      preLoaderRoute: typeof AppAdminUsersPlikRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
     "/_app/_client/raporty/$year/$month": {
       id: "/_app/_client/raporty/$year/$month";
       path: "/raporty/$year/$month";
@@ -658,6 +677,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppAdminUsersPlikRoute: typeof AppAdminUsersPlikRoute;
 }
 
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
@@ -669,6 +689,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminUsersPlikRoute: AppAdminUsersPlikRoute,
 };
 
 const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(

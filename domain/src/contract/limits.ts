@@ -29,3 +29,7 @@ export const MOST_TOP_ROWS = 30;
 export const MOST_PREVIEWED = 100;
 /** Files of a client that are remembered as read in. */
 export const MOST_IMPORTS_LISTED = 20;
+/** Clients on a list of the consultancy. */
+export const MOST_LISTED_CLIENTS = 1_000;
+/** Clients of such a list who are added and invited at once. */
+export const MOST_CLIENTS_ADDED = 50;

@@ -20,6 +20,15 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   miejsce: ["lokalizacja", "adres", "zakład", "oddział"],
   "zużyte paliwo": ["paliwo", "zużycie", "spalone paliwo"],
   miesiąc: ["okres", "data", "za miesiąc"],
+  "nazwa firmy": ["nazwa", "firma", "klient", "kontrahent", "nazwa klienta", "podmiot"],
+  "e-mail": ["email", "mail", "adres email", "poczta elektroniczna", "login"],
+  nip: ["numer nip", "nr nip"],
+  "numer bdo": ["bdo", "nr bdo", "numer rejestrowy"],
+  "osoba do kontaktu": ["osoba kontaktowa", "kontakt", "imię i nazwisko", "osoba"],
+  telefon: ["tel", "nr telefonu", "komórka"],
+  "adres siedziby": ["adres", "siedziba"],
+  "części sprawozdania": ["części", "obszary", "zakres", "sprawozdania"],
+  "obsługa od": ["od kiedy", "od miesiąca", "początek obsługi"],
 };
 const others = new Map(
   Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => bareHeading(name))]),

@@ -3,9 +3,10 @@ import type { Area } from "../areas/define-area.ts";
 import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { type Field, namedFields, unitInHeading } from "./headings.ts";
+import { columnsOf, headingsAt, headRow, type HeadRow } from "./head-row.ts";
+import { type Field, unitInHeading } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
-import { type Sheet, typedText } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
 export type SheetPlan = {
@@ -42,8 +43,6 @@ export const fieldsOf = (area: Area): readonly Field[] => [
   ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
 ];
 
-/** Above them stand titles and addresses of the firm. */
-const ROWS_BEFORE_HEAD = 20;
 /** Of a sheet, in characters; a longer title is cut. */
 const LONGEST_NAME = 31;
 /** By fewer headings than that a sheet is not recognised. */
@@ -67,56 +66,29 @@ export function proposeSheet(sheet: Sheet, areas: readonly Area[]): SheetPlan {
   if (sheet.isHidden) return leftOutSheet;
   const name = foldPolish(sheet.name.trim());
   const called = areas.filter(({ title }) => foldPolish(title).slice(0, LONGEST_NAME) === name);
-  const candidates = (called.length > 0 ? called : areas).map((area) => ({ area, ...bestHead(sheet, area) }));
-  const most = Math.max(...candidates.map(({ named }) => named.size));
-  const best = candidates.find(({ named }) => named.size === most);
-  return best && most >= ENOUGH_HEADINGS ? planOf(best.area, sheet, best.head, best.named) : leftOutSheet;
+  const candidates = (called.length > 0 ? called : areas).map((area) => ({
+    area,
+    found: headRow(sheet, fieldsOf(area)),
+  }));
+  const most = Math.max(...candidates.map(({ found }) => found.named.size));
+  const best = candidates.find(({ found }) => found.named.size === most);
+  return best && most >= ENOUGH_HEADINGS ? planOf(best.area, sheet, best.found) : leftOutSheet;
 }
 
 /** The same for a sheet of which somebody has said what it is about, or where its headings are. */
-export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
-  const { head, named } =
-    givenHead === undefined
-      ? bestHead(sheet, area)
-      : { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fieldsOf(area)) };
-  return planOf(area, sheet, head, named);
-}
+export const proposeFor = (sheet: Sheet, area: Area, givenHead?: number): SheetPlan =>
+  planOf(area, sheet, headRow(sheet, fieldsOf(area), givenHead));
 
-function bestHead(sheet: Sheet, area: Area) {
-  const fields = fieldsOf(area);
-  let best = { head: -1, named: namedFields([], fields) };
-  for (let head = 0; head < Math.min(sheet.rows.length, ROWS_BEFORE_HEAD); head += 1) {
-    const named = namedFields(headingsAt(sheet, head), fields);
-    // Of two rows below each other that say as much, the lower one: a heading may reach over both.
-    const isLower = head === best.head + 1 && named.size === best.named.size && named.size > 0;
-    if (named.size > best.named.size || isLower) best = { head, named };
-  }
-  return best;
-}
-
-/** What stands above columns: where a heading of several columns lies over it, with that. */
-export function headingsAt({ rows }: Sheet, head: number): string[] {
-  const [row = [], above = []] = [rows[head], rows[head - 1]];
-  const isShared = (index: number) => {
-    const text = typedText(above[index]);
-    return text !== "" && [index - 1, index + 1].some((beside) => typedText(above[beside]) === text);
-  };
-  return row.map((cell, index) => {
-    const own = typedText(cell);
-    return own !== "" && isShared(index) && typedText(above[index]) !== own ? `${typedText(above[index])} ${own}` : own;
-  });
-}
-
-function planOf(area: Area, sheet: Sheet, head: number, named: ReadonlyMap<number, Field>): SheetPlan {
-  const headings = headingsAt(sheet, head);
-  const units = [...named].flatMap(([index, field]) => {
+function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
+  const headings = headingsAt(sheet, found.head);
+  const units = [...found.named].flatMap(([index, field]) => {
     const unit = unitInHeading(headings[index] ?? "", (name) => unitNamed(name, field.units));
     return unit === undefined ? [] : [[field.key, unit]];
   });
-  const columns = Object.fromEntries([...named].map(([index, { key }]) => [key, index]));
+  const columns = columnsOf(found);
   return {
     area: area.id,
-    head,
+    head: found.head,
     columns,
     units: Object.fromEntries(units),
     constants: {},

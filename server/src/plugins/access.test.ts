@@ -66,6 +66,7 @@ const registry = {
   "GET /api/users/:uid/reports/:year/charges": "signedIn",
   "GET /api/users/:uid/reports/:year/outlook": "signedIn",
   "POST /api/users/:uid/imports": "signedIn",
+  "POST /api/client-lists": "administrator",
   "GET /api/users/:uid/imports": "signedIn",
   "GET /api/users/:uid/imports/:id": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
@@ -93,6 +94,8 @@ const registry = {
   "POST /functions/resetPermissions": "administrator",
   "POST /functions/sendInvitation": "administrator",
   "POST /functions/sendInvitations": "administrator",
+  "POST /functions/lookAtClients": "administrator",
+  "POST /functions/addClients": "administrator",
   "POST /functions/requestUserPasswordReset": "administrator",
   "POST /functions/setBlocked": "administrator",
   "POST /functions/setAdministrator": "administrator",
@@ -156,7 +159,10 @@ test("every route of the program is in the registry, with its rule", async () =>
   expect(found).toEqual(registry);
 });
 
-const UPLOAD = "POST /api/users/:uid/imports" satisfies keyof typeof registry;
+const UPLOADS: readonly string[] = [
+  "POST /api/users/:uid/imports",
+  "POST /api/client-lists",
+] satisfies (keyof typeof registry)[];
 const file = { payload: Buffer.from("x"), headers: { "content-type": "application/octet-stream" } };
 
 test.each(["nobody", "client", "administrator"] as const)(
@@ -169,7 +175,7 @@ test.each(["nobody", "client", "administrator"] as const)(
       const { statusCode } = await app.inject({
         method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]).parse(method),
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
-        ...(method === "GET" ? {} : route === UPLOAD ? file : { payload: { data: null } }),
+        ...(method === "GET" ? {} : UPLOADS.includes(route) ? file : { payload: { data: null } }),
       });
       // Let in, a caller may still hear that the input makes no sense, or that there is nothing.
       const isKeptOut = rule !== "anyone" && [401, 403].includes(statusCode);

@@ -206,6 +206,17 @@ export function waysIn(client: BusyClient): Way[] {
     })),
     command("administrator", "sendInvitation", { uid: invited }),
     command("administrator", "sendInvitations", { uids: [invited] }),
+    {
+      route: "POST /api/client-lists",
+      by: "administrator",
+      say: () => ({ query: { name: "klienci.csv" }, file: Buffer.from("Nazwa firmy;E-mail\nKanarek;k@kanarek.pl") }),
+    },
+    asked("administrator", "lookAtClients", { clients: [{ companyName: client.canary, email: "kanarek@firma.pl" }] }),
+    {
+      route: "POST /functions/addClients",
+      by: "administrator",
+      say: () => ({ input: { requestId: randomUUID(), clients: [{ email: newEmail() }] } }),
+    },
     command("administrator", "requestUserPasswordReset", { uid }),
     command("administrator", "takeOffSecondFactor", { uid }),
     everybody(command("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),

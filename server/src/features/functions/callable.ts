@@ -3,13 +3,11 @@ import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { EventLog } from "../../security-log.ts";
 
-type CallContext<C extends Caller> = {
-  db: Db;
-  log: EventLog;
-  caller: C;
-  /** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
-  commit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-};
+type Asked<C extends Caller> = { db: Db; log: EventLog; caller: C };
+/** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
+type Commit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+/** In a declaration what it gives is the answer, which is kept for the same request sent again. */
+type CommitAnswer<O extends z.ZodType> = (work: (db: Db) => Promise<z.input<O>>) => Promise<z.input<O>>;
 
 /** A command that clients call by name. The rest of the program sees it without its types. */
 export type Callable = {
@@ -31,7 +29,7 @@ export type Callable = {
   output: z.ZodType;
   /** What it refuses besides what every function may be refused for; it stands in the description of the API. */
   refuses?: readonly ErrorStatus[] | undefined;
-  run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
+  run: (context: Asked<Caller> & { commit: Commit }, data: unknown) => Promise<unknown>;
 };
 
 type Declaration<I extends z.ZodType, O extends z.ZodType> = {
@@ -45,7 +43,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   input: I;
   output: O;
   refuses?: Callable["refuses"];
-  run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
+  run: (context: Asked<SignedIn> & { commit: CommitAnswer<O> }, data: z.output<I>) => Promise<z.input<O>>;
 };
 
 /** A function for people who have signed in: typed inside the braces, plain outside. */

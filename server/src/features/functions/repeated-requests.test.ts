@@ -6,12 +6,12 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, PASSWORD, person, signedIn, type App } from "../../../test/people.ts";
 import { answeredRequests, attempts } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { forSignedIn, type Callable } from "./callable.ts";
+import { forSignedIn } from "./callable.ts";
 
 let effects = 0;
 const countInput = z.strictObject({ requestId: z.uuid(), by: z.number() });
 /** A function that exists only here, to see how often it has an effect. */
-const counting = (run: Callable["run"]) =>
+const counting = (run: Parameters<typeof forSignedIn<typeof countInput, z.ZodUnknown>>[0]["run"]) =>
   forSignedIn({ name: "count", changesSomething: true, input: countInput, output: z.unknown(), run });
 
 let app: App;

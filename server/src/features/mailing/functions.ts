@@ -48,9 +48,11 @@ export const mailingFunctions = ({ consultancy, publicAddress, monthDueDay: dueD
     input: sendRemindersInput,
     output: sendRemindersOutput,
     run: async ({ caller, commit }, { uids }) => {
-      const results = await commit((db) => sendReminders(db, caller.uid, uids, { now: new Date(), dueDay }));
+      const answer = await commit(async (db) => ({
+        results: await sendReminders(db, caller.uid, uids, { now: new Date(), dueDay }),
+      }));
       mail.wake();
-      return { results };
+      return answer;
     },
   }),
 ];

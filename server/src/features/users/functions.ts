@@ -162,10 +162,11 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: sendInvitationsInput,
     output: sendInvitationsOutput,
     run: async ({ log, caller, commit }, { uids }) => {
-      const results = await commit((db) => inviteMany(db, uids, caller.uid));
-      for (const { uid, message } of results) if (message === null) logEvent(log, "account invited", uid, caller.uid);
+      const answer = await commit(async (db) => ({ results: await inviteMany(db, uids, caller.uid) }));
+      for (const { uid, message } of answer.results)
+        if (message === null) logEvent(log, "account invited", uid, caller.uid);
       mail.wake();
-      return { results };
+      return answer;
     },
   }),
   forAdministrator({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
@@ -154,7 +155,9 @@ test("many are invited anew at once; who cannot be keeps nobody else from it, an
   const active = await person();
   const nobody = "00000000-0000-4000-8000-000000000000";
   const uids = [first.uid, second.uid, active.uid, nobody, first.uid];
-  const { results } = (await asAdmin("sendInvitations", { uids })).json().result;
+  const request = { requestId: randomUUID(), uids };
+  const { results } = (await asAdmin("sendInvitations", request)).json().result;
+  expect((await asAdmin("sendInvitations", request)).json().result).toEqual({ results }); // sent again, it is the same one
   const messageTo = (uid: string) => results.find((one: { uid: string }) => one.uid === uid)?.message;
   expect(results).toHaveLength(4);
   expect([messageTo(first.uid), messageTo(second.uid)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-import { type Profile, voivodeships } from "@ekorok/domain";
+import { type Profile, profileLabels, voivodeships } from "@ekorok/domain";
 
 type Option = { value: string; label: string };
 
@@ -13,19 +13,24 @@ export type ProfileField = {
 
 const unset = (label: string): Option => ({ value: "", label });
 
-/** What the form asks for, in its order. */
-export const profileFields: readonly ProfileField[] = [
-  { name: "companyName", label: "Nazwa firmy", autoComplete: "organization" },
-  { name: "nip", label: "NIP", isNumber: true },
-  { name: "regon", label: "REGON", isNumber: true },
-  { name: "bdoNumber", label: "Numer BDO", hint: "9 cyfr, razem z zerami na początku", isNumber: true },
-  { name: "seatAddress", label: "Adres siedziby", autoComplete: "street-address" },
-  { name: "seatGmina", label: "Gmina" },
+const fields: readonly Omit<ProfileField, "label">[] = [
+  { name: "companyName", autoComplete: "organization" },
+  { name: "nip", isNumber: true },
+  { name: "regon", isNumber: true },
+  { name: "bdoNumber", hint: "9 cyfr, razem z zerami na początku", isNumber: true },
+  { name: "seatAddress", autoComplete: "street-address" },
+  { name: "seatGmina" },
   {
     name: "seatVoivodeship",
-    label: "Województwo",
+
     options: [unset("nie wybrano"), ...voivodeships.map((name) => ({ value: name, label: name }))],
   },
-  { name: "displayName", label: "Osoba do kontaktu", autoComplete: "name" },
-  { name: "phone", label: "Telefon", autoComplete: "tel" },
+  { name: "displayName", autoComplete: "name" },
+  { name: "phone", autoComplete: "tel" },
 ];
+
+/** What the form asks for, in its order. */
+export const profileFields: readonly ProfileField[] = fields.map((field) => ({
+  ...field,
+  label: profileLabels[field.name],
+}));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { usersQuery } from "../../api/users.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { plusIcon } from "../../ui/icons.ts";
+import { plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -38,14 +38,19 @@ export function UsersPage() {
       crumbs={<AdminCrumbs here={title} />}
       isWide
       actions={
-        <ButtonLink
-          to="/admin/users"
-          search={{ ...search, uzytkownik: NEW_USER, widok: undefined }}
-          look="solid"
-          icon={plusIcon}
-        >
-          Dodaj użytkownika
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/users/plik" look="outlined" icon={uploadIcon}>
+            Lista z pliku
+          </ButtonLink>
+          <ButtonLink
+            to="/admin/users"
+            search={{ ...search, uzytkownik: NEW_USER, widok: undefined }}
+            look="solid"
+            icon={plusIcon}
+          >
+            Dodaj użytkownika
+          </ButtonLink>
+        </>
       }
     >
       <UsersFilters counts={data?.counts} hasSort={isPhone} />

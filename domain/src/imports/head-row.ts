@@ -1,0 +1,45 @@
+import { type Field, namedFields } from "./headings.ts";
+import { type Sheet, typedText } from "./sheet.ts";
+
+/** Where the headings of a sheet are, and which of its columns they name. Counted from 0. */
+export type HeadRow = { readonly head: number; readonly named: ReadonlyMap<number, Field> };
+
+/** Above them stand titles and addresses of the firm. */
+const ROWS_BEFORE_HEAD = 20;
+
+/** The row of which most headings are recognised; or what the one that was given names. */
+export function headRow(sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow {
+  if (givenHead !== undefined) return { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fields) };
+  let best: HeadRow = { head: -1, named: namedFields([], fields) };
+  for (let head = 0; head < Math.min(sheet.rows.length, ROWS_BEFORE_HEAD); head += 1) {
+    const named = namedFields(headingsAt(sheet, head), fields);
+    // Of two rows below each other that say as much, the lower one: a heading may reach over both.
+    const isLower = head === best.head + 1 && named.size === best.named.size && named.size > 0;
+    if (named.size > best.named.size || isLower) best = { head, named };
+  }
+  return best;
+}
+
+export const columnsOf = ({ named }: HeadRow): Record<string, number> =>
+  Object.fromEntries([...named].map(([index, { key }]) => [key, index]));
+
+/** What stands above columns: where a heading of several columns lies over it, with that. */
+export function headingsAt({ rows }: Sheet, head: number): string[] {
+  const row = (rows[head] ?? []).map((cell) => typedText(cell));
+  const above = (rows[head - 1] ?? []).map((cell) => typedText(cell));
+  const isShared = (index: number) =>
+    above[index] !== undefined &&
+    above[index] !== "" &&
+    [index - 1, index + 1].some((at) => above[at] === above[index]);
+  if (isTitle(above, row)) return row;
+  return row.map((own, index) =>
+    own !== "" && isShared(index) && above[index] !== own ? `${above[index]} ${own}` : own,
+  );
+}
+
+/** One text that begins over the first heading, and none beside it, is what the whole table is called. */
+function isTitle(above: readonly string[], headings: readonly string[]): boolean {
+  const first = headings.findIndex((text) => text !== "");
+  const texts = new Set(above.filter((text) => text !== ""));
+  return texts.size === 1 && texts.has(above[first] ?? "");
+}

@@ -1,0 +1,30 @@
+import type { AddedClients, ListedClient } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { addUser } from "../users/accounts.ts";
+import { askForMail } from "../users/mails.ts";
+import { lookAtClients } from "./look-at-clients.ts";
+
+type Result = AddedClients["results"][number];
+
+const KNOWN = "To konto już jest: nic nie zmieniliśmy i nie wysłaliśmy zaproszenia.";
+
+/** Makes and invites those who are new, in the caller's transaction, as one is by hand; the others are left as they are. */
+export async function addClients(db: Db, listed: readonly ListedClient[], actorUid: string): Promise<Result[]> {
+  const clients = (await lookAtClients(db, listed)).map((one, index) => ({ ...one, index }));
+  const results: Result[] = [];
+  // In one order for everybody: two who add the same people must not wait for each other in a circle.
+  for (const { client, lookedAt, index } of clients.toSorted((one, other) =>
+    one.client.email < other.client.email ? -1 : 1,
+  )) {
+    const [problem] = lookedAt.problems;
+    if (lookedAt.state !== "new") {
+      results[index] = { uid: null, message: problem?.reason ?? KNOWN };
+      continue;
+    }
+    const { email, profile, permissions, servedFrom } = client;
+    const uid = await addUser(db, { email, profile, permissions, servedFrom }, actorUid);
+    if (uid !== undefined) await askForMail(db, uid, "invite", actorUid);
+    results[index] = uid === undefined ? { uid: null, message: KNOWN } : { uid, message: null };
+  }
+  return results;
+}

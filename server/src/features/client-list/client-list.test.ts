@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import {
+  addClientsOutput,
+  clientListFile,
+  listedClients,
+  lookAtClientsOutput,
+  proposeClientColumns,
+} from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { call, newRequest, type App } from "../../../test/people.ts";
+import { workbookOf } from "../../../test/workbook.ts";
+
+let app: App;
+let admin: Awaited<ReturnType<typeof administratorAndClient>>["admin"];
+let client: Awaited<ReturnType<typeof administratorAndClient>>["client"];
+beforeAll(async () => {
+  app = await testApp();
+  ({ admin, client } = await administratorAndClient(app));
+});
+
+/** A number with the right check digit that nobody else in the tests has. */
+function newNip(): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (;;) {
+    const digits = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
+    const sum = weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0) % 11;
+    if (sum < 10) return `${digits}${sum}`;
+  }
+}
+
+const upload = (file: Buffer, headers: Record<string, string>, name = "klienci.xlsx") =>
+  app.inject({
+    method: "POST",
+    url: "/api/client-lists",
+    query: { name },
+    headers: { "content-type": "application/octet-stream", ...headers },
+    payload: file,
+  });
+const lookAt = async (clients: object[]) =>
+  lookAtClientsOutput.parse((await call(app, "lookAtClients", { clients }, admin.bearer)).json().result).clients;
+const add = (clients: object[], headers = admin.bearer) => newRequest(app, "addClients", { clients }, headers);
+
+async function readList(file: Buffer, name?: string) {
+  const answer = await upload(file, admin.bearer, name);
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  const [sheet] = clientListFile.parse(answer.json()).sheets;
+  if (!sheet) throw new Error("no sheet");
+  return listedClients(sheet, proposeClientColumns(sheet)).map(({ cells }) => cells);
+}
+
+test("a list of one's own is read by its headings, looked at, and those who are new are added and invited once", async () => {
+  const [email, other, nip] = [newEmail(), newEmail(), newNip()];
+  const clients = await readList(
+    workbookOf({
+      Klienci: [
+        ["Klienci biura"],
+        [],
+        ["Lp.", "Klient", "Nr NIP", "Adres e-mail", "Zakres", "Od kiedy", "BDO"],
+        [1, "Żuraw S.A.", Number(nip), email.toUpperCase(), "opakowania, baterie", "2026-03", 297_365],
+        [2, "Ćma", null, other, null, null, null],
+      ],
+    }),
+  );
+  expect(clients).toEqual([
+    {
+      companyName: "Żuraw S.A.",
+      nip,
+      email: email.toUpperCase(),
+      areas: "opakowania, baterie",
+      servedFrom: "2026-03",
+      bdoNumber: "000297365",
+    },
+    { companyName: "Ćma", email: other },
+  ]);
+  expect((await lookAt(clients)).map(({ state, areaCount }) => [state, areaCount])).toEqual([
+    ["new", 2],
+    ["new", 10],
+  ]);
+  const [uid, second] = addClientsOutput.parse((await add(clients)).json().result).results.map((one) => one.uid);
+  const { permissions, servedFrom, bdoNumber } = (
+    await app.inject({ url: `/api/users/${uid}`, headers: admin.bearer })
+  ).json();
+  expect([servedFrom, bdoNumber]).toEqual(["2026-03", "000297365"]);
+  const granted = Object.entries(permissions).flatMap(([flag, isOn]) => (isOn === true ? [flag] : []));
+  expect(granted.toSorted()).toEqual(["canManageReportBatteries", "canManageReportPackagings"]);
+  expect((await historyOf(uid ?? "")).map(({ action, actor }) => [action, actor])).toEqual([
+    ["user.create", admin.uid],
+    ["user.invite", admin.uid],
+  ]);
+  await linkTo(app, email);
+  await linkTo(app, other);
+
+  const again = addClientsOutput.parse((await add(clients)).json().result).results;
+  expect(again.map((one) => [one.uid, one.message])).toEqual([
+    [null, expect.stringContaining("już jest")],
+    [null, expect.stringContaining("już jest")],
+  ]);
+  expect(await lookAt(clients)).toMatchObject([
+    { state: "known", known: { uid, by: "email" } },
+    { state: "known", known: { uid: second, by: "email" } },
+  ]);
+  await app.jobs.settle();
+  expect(app.mails.filter(({ to }) => to === email || to === other)).toHaveLength(2);
+});
+
+test("one request sent ten times at once adds and invites once", async () => {
+  const email = newEmail();
+  const request = { requestId: randomUUID(), clients: [{ email, companyName: "Raz" }] };
+  const same = await Promise.all(Array.from({ length: 10 }, () => call(app, "addClients", request, admin.bearer)));
+  const [first] = same;
+  for (const one of same) expect([one.statusCode, one.json()]).toEqual([200, first?.json()]);
+  await app.jobs.settle();
+  expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  const lists = await Promise.all(Array.from({ length: 4 }, () => add([{ email: newEmail() }, { email }])));
+  expect(lists.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await asOwner("select uid from ekorok.users where email = $1", [email])).toHaveLength(1);
+});
+
+test("what is wrong is said with its field, and what is known is left alone", async () => {
+  const [email, nip] = [newEmail(), newNip()];
+  await newRequest(app, "createUser", { email: newEmail(), profile: { nip } }, admin.bearer);
+  const [wrong, known, double, sameNip] = [newEmail(), newEmail(), newEmail(), newNip()];
+  const looked = await lookAt([
+    { email: wrong, nip: "1234567890" },
+    { email: "nie adres", areas: "opakowania, ślimaki", servedFrom: "kiedyś" },
+    { email: known, nip: `PL ${nip}` },
+    { email: double, nip: sameNip },
+    { email: double.toUpperCase() },
+    { email, nip: sameNip },
+    { companyName: "bez adresu" },
+  ]);
+  expect(looked.map(({ state, problems }) => [state, problems.map(({ field }) => field)])).toEqual([
+    ["refused", ["nip"]],
+    ["refused", ["email", "areas", "servedFrom"]],
+    ["known", []],
+    ["new", []],
+    ["refused", ["email"]],
+    ["refused", ["nip"]],
+    ["refused", ["email"]],
+  ]);
+  expect(looked[0]?.problems[0]).toEqual({
+    field: "nip",
+    text: "1234567890",
+    reason: "Nie ma takiego numeru NIP. Sprawdź, czy nie ma w nim pomyłki.",
+  });
+  expect(looked[1]?.problems[1]?.reason).toContain("ślimaki");
+  expect(looked[2]?.known).toMatchObject({ by: "nip" });
+  const { results } = addClientsOutput.parse(
+    (await add([{ email: wrong, nip: "1" }, { email: known, nip }, { email: double }])).json().result,
+  );
+  expect(results.map(({ uid, message }) => [uid !== null, message !== null])).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+  ]);
+});
+
+test("a client cannot read a list, look at one or add anybody", async () => {
+  const email = newEmail();
+  const clients = [{ email }];
+  const answers = [
+    await upload(Buffer.from("E-mail\na@b.pl"), client.bearer, "x.csv"),
+    await call(app, "lookAtClients", { clients }, client.bearer),
+    await add(clients, client.bearer),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  expect(await asOwner("select uid from ekorok.users where email = $1", [email])).toEqual([]);
+});
+
+test("a file that is no list, and one that is too long, are refused in words", async () => {
+  const long = Buffer.from(`E-mail\n${"a@b.pl\n".repeat(1_200)}`);
+  const wide = Buffer.from(`E-mail\n${`${"x".repeat(900)};`.repeat(200)}\n`.repeat(15));
+  const answers = [Buffer.from("%PDF-1.7"), long, wide].map((file) => upload(file, admin.bearer, "x.csv"));
+  expect((await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json().error.message])).toEqual([
+    [400, expect.stringContaining("PDF")],
+    [400, expect.stringContaining("za długa lista")],
+    [400, expect.stringContaining("za długa lista")],
+  ]);
+});

@@ -1,0 +1,66 @@
+import {
+  areaById,
+  areasNamed,
+  emailAddress,
+  inputProblem,
+  monthFrom,
+  monthWord,
+  permissionFlags,
+  profile,
+  profileNames,
+  type ClientField,
+  type ListedClient,
+  type LookedAtClients,
+  type SetPermissions,
+} from "@ekorok/domain";
+import type { z } from "zod";
+import type { SaidProfile } from "../users/document.ts";
+
+type Problem = LookedAtClients["clients"][number]["problems"][number];
+
+/** A client of a list as an account would have it. */
+export type ReadClient = {
+  readonly email: string;
+  readonly profile: SaidProfile;
+  readonly permissions: SetPermissions;
+  readonly areaCount: number;
+  /** None: from this month. */
+  readonly servedFrom: string | undefined;
+  readonly problems: readonly Problem[];
+};
+
+/** Reads what a list says of a client by the rules of the form for one; `year` is that of a month without one. */
+export function readClient(listed: ListedClient, year: number): ReadClient {
+  const problems: Problem[] = [];
+  const refuse = (field: ClientField, reason: string) => problems.push({ field, text: listed[field] ?? "", reason });
+  const parsed = <S extends z.ZodType>(field: ClientField, schema: S): z.output<S> | undefined => {
+    const { data, error } = schema.safeParse(spelled(field, listed[field] ?? ""), { error: inputProblem });
+    if (error) refuse(field, error.issues[0]?.message ?? "Popraw tę wartość.");
+    return data;
+  };
+  const email = parsed("email", emailAddress) ?? "";
+  const said = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
+  const named = areasNamed(listed.areas ?? "");
+  if ("unknown" in named) refuse("areas", `Nie ma części „${named.unknown}”. Wpisz nazwy części po przecinku.`);
+  const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, year);
+  if (month === null) refuse("servedFrom", "To nie miesiąc. Wpisz na przykład 2026-11.");
+  const areas = "areas" in named ? named.areas : [];
+  const flags = new Set(areas.map((id) => areaById(id)?.flag));
+  return {
+    email,
+    profile: Object.fromEntries(said),
+    permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, flags.has(flag)])),
+    areaCount: areas.length,
+    servedFrom: month ? monthWord(month) : undefined,
+    problems,
+  };
+}
+
+/** "MAZOWIECKIE" and "woj. mazowieckie" are what the list calls "mazowieckie". */
+const spelled = (field: ClientField, text: string) =>
+  field === "seatVoivodeship"
+    ? text
+        .trim()
+        .toLowerCase()
+        .replace(/^(?:woj\.|województwo)\s*/, "")
+    : text;

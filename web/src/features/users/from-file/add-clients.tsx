@@ -1,0 +1,82 @@
+import { type LookedAtClients, MOST_CLIENTS_ADDED, plural } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { addClients } from "../../../api/client-lists.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { allUserLists } from "../../../api/users.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { Row } from "../../../ui/layout.tsx";
+import textStyles from "../../../ui/text.module.css";
+import type { Listed } from "./clients-preview.tsx";
+
+/** How many were added, and who was not, and why. */
+export type Added = {
+  readonly count: number;
+  readonly failures: readonly { readonly name: string; readonly row: number; readonly message: string }[];
+};
+
+type Props = {
+  listed: readonly Listed[];
+  lookedAt: LookedAtClients["clients"];
+  onAdded: (added: Added) => void;
+  /** Some may have been added: what was shown is no longer so. */
+  onFailed: () => void;
+};
+
+const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
+const clients = { one: "klienta", few: "klientów", many: "klientów" };
+
+/** Adds and invites those who are new, some at a time: those before stay when the rest fails, and are known then. */
+export function AddClients({ listed, lookedAt, onAdded, onFailed }: Props) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const fresh = listed.filter((_, place) => lookedAt[place]?.state === "new");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const failures: Added["failures"][number][] = [];
+      for (let from = 0; from < fresh.length; from += MOST_CLIENTS_ADDED) {
+        const some = fresh.slice(from, from + MOST_CLIENTS_ADDED);
+        const { results } = await addClients(some.map(({ cells }) => cells));
+        for (const [place, { message }] of results.entries()) {
+          const one = some[place];
+          if (one && message !== null)
+            failures.push({ name: one.cells.companyName ?? one.cells.email ?? "", row: one.index + 1, message });
+        }
+        setDone(from + some.length);
+      }
+      return { count: fresh.length - failures.length, failures };
+    },
+    onSuccess: onAdded,
+    onError: onFailed,
+    onSettled: () => {
+      setDone(0);
+      return queryClient.invalidateQueries(allUserLists);
+    },
+    meta: { errorText: null }, // it stands beside the button
+  });
+  if (fresh.length === 0) return <p className={textStyles.note}>Nie ma kogo dodać.</p>;
+  const label = `Dodaj i zaproś ${fresh.length} ${plural(fresh.length, clients)}`;
+  return (
+    <>
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      <Row>
+        <Button
+          look="solid"
+          isBusy={isPending}
+          busyLabel="Trwa dodawanie"
+          onClick={() =>
+            confirmation.open({
+              title: `${label}?`,
+              message: `Wyślemy ${fresh.length} ${plural(fresh.length, invitations)} z linkiem do ustawienia hasła. Tego nie da się cofnąć.`,
+              onConfirm: () => mutate(),
+            })
+          }
+        >
+          {isPending ? `Dodano ${done} z ${fresh.length}…` : label}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { CLIENT_EXAMPLE, type ClientField, clientFields } from "@ekorok/domain";
+import { download } from "../../../export/download.ts";
+import { workbookWith } from "../../../export/workbook.ts";
+
+const examples: Readonly<Record<ClientField, string>> = {
+  companyName: `${CLIENT_EXAMPLE} Zielona Firma Sp. z o.o.`,
+  nip: "5260001246",
+  email: "biuro@firma.pl",
+  areas: "Opakowania, Baterie i akumulatory (puste: wszystkie)",
+  servedFrom: "2026-01",
+  displayName: "Anna Kowalska",
+  phone: "600 100 200",
+  regon: "817613530",
+  bdoNumber: "000123456",
+  seatAddress: "ul. Zielona 1, 00-001 Warszawa",
+  seatGmina: "Warszawa",
+  seatVoivodeship: "mazowieckie",
+};
+
+/** A workbook to fill in, with an example below its headings that is not read in. */
+export async function saveClientTemplate(): Promise<void> {
+  const file = await workbookWith([
+    {
+      name: "Klienci",
+      head: clientFields.map(({ label }) => label),
+      rows: [clientFields.map(({ key }) => ({ text: examples[key] }))],
+      isExample: true,
+    },
+  ]);
+  download("wzor-lista-klientow.xlsx", file);
+}

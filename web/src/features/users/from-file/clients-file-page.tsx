@@ -1,0 +1,73 @@
+import type { ClientListFile } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { readClientList } from "../../../api/client-lists.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { downloadIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { AdminCrumbs } from "../../administration/admin-crumbs.tsx";
+import { ChooseFile } from "../../imports/choose-file.tsx";
+import { LookAtList } from "./look-at-list.tsx";
+
+const TITLE = "Lista klientów z pliku";
+
+/** The consultancy's own list: chosen, looked at, and those who are new are added and invited. */
+export function ClientsFilePage() {
+  const { mutate, reset, data, isPending, error } = useMutation<ClientListFile, unknown, File>({
+    mutationFn: readClientList,
+    meta: { errorText: null }, // it stands beside the file
+  });
+  return (
+    <Page
+      title={TITLE}
+      isWide
+      crumbs={
+        <AdminCrumbs here={TITLE}>
+          <TextLink to="/admin/users">Użytkownicy</TextLink>
+        </AdminCrumbs>
+      }
+    >
+      {data ? (
+        <LookAtList file={data} onLeave={reset} />
+      ) : (
+        <Stack>
+          <ChooseFile onChoose={mutate} isReading={isPending} problem={error === null ? null : errorText(error)} />
+          <Template />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Template() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // Few want one, so the library comes when somebody does.
+      const { saveClientTemplate } = await import("./client-template.ts");
+      await saveClientTemplate();
+    },
+  });
+  return (
+    <Section title="Wzór do wypełnienia">
+      <Stack gap={3}>
+        <p>
+          Arkusz z nagłówkami i przykładem. Potrzebny jest tylko adres e-mail, reszta może zostać pusta; własna lista
+          też się nada.
+        </p>
+        <Row>
+          <Button
+            look="outlined"
+            icon={downloadIcon}
+            isBusy={isPending}
+            busyLabel="Trwa przygotowywanie pliku"
+            onClick={() => mutate()}
+          >
+            Wzór listy klientów
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

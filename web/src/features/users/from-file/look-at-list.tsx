@@ -1,0 +1,115 @@
+import {
+  type ClientListFile,
+  listedClients,
+  MOST_LISTED_CLIENTS,
+  proposeClientColumns,
+  type Sheet,
+} from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { lookedAtClientsQuery } from "../../../api/client-lists.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { AddClients, type Added } from "./add-clients.tsx";
+import { AddedList } from "./added-list.tsx";
+import { ClientColumnsTable } from "./client-columns.tsx";
+import { ClientsPreview } from "./clients-preview.tsx";
+import styles from "../../imports/imports.module.css";
+
+const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
+
+/** Which column says what, who of the list is new, and the one button that adds and invites them. */
+export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: () => void }) {
+  const [first] = useState(() => Math.max(0, fullest(file.sheets)));
+  const [place, setPlace] = useState(first);
+  const sheet = file.sheets[place] ?? noSheet;
+  const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
+  const [added, setAdded] = useState<Added | null>(null);
+  const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
+  const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
+  const isReadable = plan.columns["email"] !== undefined && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...lookedAtClientsQuery(cells),
+    enabled: isReadable && added === null,
+  });
+  // What was looked at before is of other rows once another sheet or column is chosen.
+  const lookedAt = isPlaceholderData ? undefined : data;
+  if (added) return <AddedList added={added} onLeave={onLeave} />;
+  return (
+    <Stack>
+      <Row spread="between">
+        <p className={styles.file}>
+          Plik: <strong>{file.name}</strong>
+        </p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inny plik
+        </Button>
+      </Row>
+      <Section title="Kolumny">
+        <Stack gap={3}>
+          {file.sheets.length > 1 && (
+            <SelectField
+              label="Arkusz z klientami"
+              value={String(place)}
+              options={file.sheets.map(({ name, isHidden }, index) => ({
+                value: String(index),
+                label: isHidden ? `${name} (ukryty)` : name,
+              }))}
+              onChange={({ currentTarget: { value } }) => {
+                setPlace(Number(value));
+                setPlan(proposeClientColumns(file.sheets[Number(value)] ?? noSheet));
+              }}
+            />
+          )}
+          {plan.columns["email"] === undefined && (
+            <Alert tone="warning" role="status">
+              Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
+            </Alert>
+          )}
+          <ClientColumnsTable key={place} sheet={sheet} plan={plan} onChange={setPlan} />
+        </Stack>
+      </Section>
+      {listed.length > MOST_LISTED_CLIENTS && (
+        <Alert tone="error">
+          To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
+        </Alert>
+      )}
+      {plan.columns["email"] !== undefined && listed.length === 0 && (
+        <Alert tone="info" role="status">
+          W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
+        </Alert>
+      )}
+      {isReadable && !lookedAt && !error && <LoadingState label="Sprawdzamy listę…" />}
+      {isReadable && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {isReadable && lookedAt && (
+        <Section title="Kogo dodamy">
+          <Stack>
+            <ClientsPreview {...{ file, sheet, plan, listed }} lookedAt={lookedAt.clients} />
+            <AddClients
+              listed={listed}
+              lookedAt={lookedAt.clients}
+              onAdded={setAdded}
+              onFailed={() => void refetch()}
+            />
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+/** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
+function fullest(sheets: ClientListFile["sheets"]): number {
+  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : Object.keys(proposeClientColumns(sheet).columns).length));
+  return named.indexOf(Math.max(...named));
+}
