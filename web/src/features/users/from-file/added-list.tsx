@@ -10,7 +10,7 @@ export function AddedList({ added: { count, failures }, onLeave }: { added: Adde
   return (
     <Stack>
       {count > 0 && (
-        <Alert tone="success" role="status" title={`Dodano i zaproszono ${count} ${clients}`}>
+        <Alert tone="success" title={`Dodano i zaproszono ${count} ${clients}`}>
           Zaproszenia są w drodze. Kto ustawi hasło, widać na liście użytkowników.
         </Alert>
       )}

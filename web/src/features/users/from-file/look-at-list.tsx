@@ -68,7 +68,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
             />
           )}
           {plan.columns["email"] === undefined && (
-            <Alert tone="warning" role="status">
+            <Alert tone="warning">
               Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
             </Alert>
           )}
@@ -81,7 +81,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
         </Alert>
       )}
       {plan.columns["email"] !== undefined && listed.length === 0 && (
-        <Alert tone="info" role="status">
+        <Alert tone="info">
           W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
         </Alert>
       )}
