@@ -3,6 +3,23 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
+test("Ctrl+K while the page is still loading opens it as soon as it can", async ({ page, program }) => {
+  await arrive(page, program, accounts.client, null);
+  // The program itself is held back until the key was pressed.
+  let letCome = () => {};
+  const pressed = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/start", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.querySelector("script[data-program]") !== null);
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/")));
+  await page.keyboard.press("Control+k");
+  letCome();
+  await expect(page.getByRole("dialog", { name: "Szukaj" })).toBeVisible();
+});
+
 test("Ctrl+K in the middle of a cell loses nothing of it, gives the focus back, and leads to another part", async ({
   page,
   program,

@@ -1,5 +1,6 @@
 import { askEarly } from "./early/ask-early.ts";
 import { earlyAnswers } from "./early/early-answers.ts";
+import { earlyKey } from "./early/early-key.ts";
 import { asksWhoIsHere, type Place, TOKEN_PATH } from "./early/early-paths.ts";
 import { integrityTokens } from "./integrity/own-tokens.ts";
 
@@ -12,6 +13,7 @@ const { pathname, search } = window.location;
 const place: Place = { pathname, search };
 const token = integrityTokens.getToken();
 if (asksWhoIsHere(place)) {
+  earlyKey.begin();
   earlyAnswers.begin([TOKEN_PATH]);
   void token
     .then((found) => (found === null ? undefined : askEarly(place, found, earlyAnswers.hear)))

@@ -85,7 +85,7 @@ test("the charges follow from the quantities, as estimates, and thresholds with 
 test("months that are missing are what is forecast; the method is said", () => {
   const facts = { ...yearOf(["100", "100", "100"]), open: [12] };
   expect(forecastOf(facts, { months: [10, 11, 12] })).toMatchObject({
-    method: expect.stringMatching(/średnia z 3 wpisanych miesięcy/),
+    method: expect.stringMatching(/średnia z 3 miesięcy wpisanych w całości/),
     charges: [{ sum: { amount: "804.00", isAtLeast: false } }, expect.anything()],
   });
   expect(forecastOf(facts, { months: [10, 11, 12], lastYear: monthsOf(SEASON) })?.method).toMatch(

@@ -96,13 +96,13 @@ function estimateOf(key: string, now: Exact, months: number, season: Season | nu
 }
 
 const ofMonths = (count: number) =>
-  `${count} ${plural(count, { one: "wpisanego miesiąca", few: "wpisanych miesięcy", many: "wpisanych miesięcy" })}`;
+  `${count} ${plural(count, { one: "miesiąca wpisanego w całości", few: "miesięcy wpisanych w całości", many: "miesięcy wpisanych w całości" })}`;
 
 const NO_LESS = "Jeśli w niepełnym miesiącu jest już wpisane więcej, bierzemy to, co wpisano.";
 
 const bySeason = (year: number, months: number) =>
   `Prognoza: ilości z ${ofMonths(months)} ${year} roku podzielone przez ilości z tych samych miesięcy ${year - 1} roku i pomnożone przez ilości z pozostałych miesięcy ${year - 1} roku. ` +
-  `Czego w tych miesiącach ${year - 1} roku nie było, a teraz jest, liczymy ze średniej wpisanych miesięcy; czego nie było ani wtedy, ani teraz, bierzemy jak w ${year - 1} roku. ${NO_LESS}`;
+  `Czego w tych miesiącach ${year - 1} roku nie było, a teraz jest, liczymy ze średniej tych miesięcy ${year} roku; czego nie było ani wtedy, ani teraz, bierzemy jak w ${year - 1} roku. ${NO_LESS}`;
 
 const byMean = (months: number) =>
   `Prognoza: średnia z ${ofMonths(months)} przyjęta dla każdego z pozostałych. Pory roku nie są w niej uwzględnione, bo nie ma wszystkich miesięcy poprzedniego roku. ${NO_LESS}`;

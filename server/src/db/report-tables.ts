@@ -51,6 +51,7 @@ export const reportAreas = ekorok.table(
     blocks: integer("blocks").notNull().default(0),
     asks: integer("asks").notNull().default(0),
     warns: integer("warns").notNull().default(0),
+    monthAsks: integer("month_asks").notNull().default(0),
     totals: jsonb("totals").$type<Cells>().notNull().default({}),
     findings: jsonb("findings").$type<KeptFinding[]>().notNull().default([]),
     quantities: jsonb("quantities").$type<Quantities>().default({}),

@@ -105,7 +105,8 @@ export function GridTable(given: EntryGridProps) {
       {!isReadOnly && (
         <div className={styles.tools}>
           {lead}
-          <RowActions {...actions} onDone={enter} />
+          {/* Without rows there is nothing to do with them, and how to begin takes their place. */}
+          {(!isEmpty || props.onUndo || props.onRedo) && <RowActions {...actions} onDone={enter} />}
           {widths.isAnyChosen && (
             <Button size="small" tone="ink" onClick={widths.reset}>
               Przywróć szerokości

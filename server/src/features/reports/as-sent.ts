@@ -34,7 +34,8 @@ export const nameOfNameless = (email: string, isClient: boolean): string => (isC
 /** An area of a month; without numbers nothing was done in it. */
 export function summaryAsSent(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
   if (!numbers) return untouchedArea(area.id);
-  const { rowCount, blocks, asks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
+  const { rowCount, blocks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
+  const asks = numbers.asks + numbers.monthAsks;
   const state = areaState(rowCount, blocks, isDeclaredEmpty);
   return { area: area.id, state, rowCount, edition, blocks, asks, warns, totals, updatedAt };
 }

@@ -43,7 +43,7 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: KeptMonth, bo
   return areas.map(({ area, numbers, stored, rows }) => {
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
     const reckoned = reckon(area, rows, book, reasons, found.get(area.id) ?? []);
-    const summary = summaryAsSent(area, numbers && { ...numbers, ...reckoned });
+    const summary = summaryAsSent(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
     return {
       area,
       numbers,

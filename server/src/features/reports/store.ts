@@ -41,6 +41,8 @@ export const untouched: Standing = {
 export type AreaNumbers = Omit<AreaSummary, "area" | "state" | "edition"> & {
   month: number;
   area: string;
+  /** Reasons that the month as a whole wanted when it was last checked, beyond `asks`, which are those of rows. */
+  monthAsks: number;
   isDeclaredEmpty: boolean;
   /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
   isOutOfStep: boolean;
@@ -72,6 +74,7 @@ const numbers = {
   blocks: reportAreas.blocks,
   asks: reportAreas.asks,
   warns: reportAreas.warns,
+  monthAsks: reportAreas.monthAsks,
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
   isOutOfStep,

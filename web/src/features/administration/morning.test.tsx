@@ -66,12 +66,12 @@ test("each number leads to the list of exactly what it counts", async () => {
   );
   expect(tiles.filter(({ isQuiet }) => !isQuiet)).toEqual([
     {
-      text: "3 sprawozdania do sprawdzenia 2026 rok, w tym 1 roczne",
+      text: "3 sprawozdania do sprawdzenia za 2026 rok, w tym 1 roczne",
       isQuiet: false,
       links: ["/admin/reports?rok=2026&kolej=doradca"],
     },
     {
-      text: "22 miesiące po terminie 2026 rok, Bóbr, Łoś, Żubr…",
+      text: "22 miesiące po terminie za 2026 rok: Bóbr, Łoś, Żubr…",
       isQuiet: false,
       links: ["/admin/reports?rok=2026&status=po-terminie"],
     },
@@ -81,7 +81,7 @@ test("each number leads to the list of exactly what it counts", async () => {
       links: ["/admin/reports?rok=2026&miesiac=10&status=robocze"],
     },
     {
-      text: "1 sprawozdanie zwrócone ponad tydzień temu 2026 rok",
+      text: "1 sprawozdanie zwrócone ponad tydzień temu za 2026 rok",
       isQuiet: false,
       links: ["/admin/reports?rok=2026&status=zwrocone-dawno"],
     },

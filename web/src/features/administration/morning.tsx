@@ -116,7 +116,10 @@ function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure
   const [first, ...others] = lists;
   if (!first) return null;
   const isOne = others.length === 0;
-  const aboutAll = isOne && key !== "soon" ? [`${first.year} rok`, about].filter(Boolean).join(", ") : about;
+  const aboutAll =
+    isOne && key !== "soon"
+      ? [`za ${first.year} rok`, about].filter(Boolean).join(key === "late" ? ": " : ", ")
+      : about;
   return (
     <>
       <CardLink to="/admin/reports" search={first.search} className={styles.link}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { earlyKey, isPaletteKey } from "../../early/early-key.ts";
 import type { User } from "../../session/session-state.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,17 +12,17 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
 /** The quiet way to the palette; Ctrl+K is the quick one, on every page and whatever has the focus. */
 export function PaletteDoor({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(earlyKey.wasPressed);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== "k") return;
+      if (!isPaletteKey(event)) return;
       // Before the page and the browser, which would look into its address bar.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) setOpen((was) => !was);
     };
     window.addEventListener("keydown", listen, true);
+    earlyKey.end();
     return () => window.removeEventListener("keydown", listen, true);
   }, []);
   useLoadedInTime();

@@ -196,6 +196,7 @@ const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly A
   db
     .update(reportAreas)
     .set({
+      monthAsks: 0, // all are answered
       isSubmitted: inArray(
         reportAreas.area,
         held.map(({ id }) => id),

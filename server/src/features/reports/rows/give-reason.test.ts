@@ -1,8 +1,9 @@
+import { yearReport } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../../../test/administration.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { clientOf, failed, march, monthOf, refusalOf, submit, versionOf } from "../../../../test/report-moves.ts";
-import { added, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
+import { added, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -51,6 +52,27 @@ describe("a check that wants a reason", () => {
     await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
     await give(uid, { check: "jump.amount", reason: "" });
     expect((await monthOf(admin.app, uid)).findings).toMatchObject([{ reason: null }]);
+  });
+
+  test("the year says the same of the area as the month that was looked at, until the reason is there and after it was handed in", async () => {
+    const { uid, row } = await thirsty();
+    const inYear = async () =>
+      yearReport
+        .parse((await read(admin.app, uid, march.year)).json())
+        .months.find(({ month }) => month === march.month)
+        ?.areas.find(({ area }) => area === "vehicles")?.asks;
+    const inMonth = async () => (await monthOf(admin.app, uid)).areas[0]?.asks;
+    expect([await inMonth(), await inYear()]).toEqual([1, 1]);
+    // Another row of the area changes nothing about it.
+    await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 1, set: { document: "FV 1" } }]);
+    expect(await inYear()).toBe(1);
+    await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
+    expect([await inMonth(), await inYear()]).toEqual([0, 0]);
+    await give(uid, { check: "jump.amount", reason: "" });
+    expect([await inMonth(), await inYear()]).toEqual([1, 1]);
+    await give(uid, { check: "jump.amount", reason: "Jednak." });
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200); // nobody has looked at it in between
+    expect([await inMonth(), await inYear()]).toEqual([0, 0]);
   });
 
   test("takes no reason for what nobody asked", async () => {

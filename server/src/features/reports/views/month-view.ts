@@ -18,10 +18,11 @@ import { notFound } from "../../../errors.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
+import { keepMonthAsks } from "../month-asks.ts";
 import { checkOpenMonth } from "../month-check.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { reckon, withAmounts, type Row } from "../reckon.ts";
-import type { Period } from "../report-key.ts";
+import type { Period, ReportKey } from "../report-key.ts";
 import { findArea, findMonth, untouched, type KeptMonth } from "../store.ts";
 import { lastReturn } from "./report-history.ts";
 
@@ -47,7 +48,7 @@ export async function readMonth(
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
   const seen: Seen[] = isChecked
-    ? await checkOpenMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
+    ? await checkAndKeep(db, { uid, ...period }, kept)
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
   const due = dueOn(period, dueDay);
@@ -65,6 +66,12 @@ export async function readMonth(
     findings: seen.flatMap(({ findings }) => findings),
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
+}
+
+async function checkAndKeep(db: Db, key: ReportKey, kept: KeptMonth): Promise<Seen[]> {
+  const checked = await checkOpenMonth(db, key, kept, await bookOf(db, kept.revision, key));
+  await keepMonthAsks(db, key, checked);
+  return checked;
 }
 
 const rowsSeen = (seen: readonly Seen[]) => Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));

@@ -18,7 +18,7 @@ export function LawList({ label, rows, onOpen }: Props) {
     return (
       <Stack as="ul" gap={2} aria-label={label}>
         {rows.map((row) => (
-          <Panel as="li" key={row.number.path} id={row.number.path}>
+          <Panel as="li" padding="snug" key={row.number.path} id={row.number.path}>
             <p className={text.strong}>{row.number.name}</p>
             <Row spread="between">
               <span className={text.figures}>{valueText(row.number, row.shown)}</span>

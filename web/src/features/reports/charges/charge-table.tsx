@@ -11,7 +11,13 @@ import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
-type Column = { readonly heading: string; readonly isFigure?: true; readonly of: (charge: Charge) => string };
+type Column = {
+  readonly heading: string;
+  readonly isFigure?: true;
+  readonly of: (charge: Charge) => string;
+  /** Said below it. */
+  readonly noteOf?: (charge: Charge) => string | null;
+};
 
 type Props = {
   label: string;
@@ -51,7 +57,14 @@ export function ChargeTable(props: Props) {
     { heading: "Urząd", of: officeWords },
     { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
     ...(dayOf || isForecast
-      ? [{ heading: named("Do zapłaty"), isFigure: true, of: ({ due }: Charge) => totalWords(due) } as const]
+      ? [
+          {
+            heading: named("Do zapłaty"),
+            isFigure: true,
+            of: ({ due }: Charge) => totalWords(due),
+            noteOf: whyEstimate,
+          } as const,
+        ]
       : []),
     ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
@@ -105,9 +118,10 @@ function WholeTable({
                   {charge.title}
                   <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
                 </th>
-                {columns.map(({ heading, isFigure, of }) => (
+                {columns.map(({ heading, isFigure, of, noteOf }) => (
                   <td key={heading} className={isFigure && table.figure}>
                     {of(charge)}
+                    <Note>{noteOf?.(charge)}</Note>
                   </td>
                 ))}
               </tr>
@@ -159,10 +173,13 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
           <li key={name}>
             <p className={text.strong}>{charge.title}</p>
             <dl>
-              {columns.map(({ heading, of }) => (
+              {columns.map(({ heading, of, noteOf }) => (
                 <div key={heading}>
                   <dt>{heading}</dt>
-                  <dd>{of(charge)}</dd>
+                  <dd>
+                    {of(charge)}
+                    <Note>{noteOf?.(charge)}</Note>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -177,6 +194,13 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
     </ul>
   );
 }
+
+const Note = ({ children }: { children: string | null | undefined }) =>
+  children && <div className={text.note}>{children}</div>;
+
+/** Lines that are certain may come to an amount that is not: whether it is paid hangs on a threshold. */
+const whyEstimate = ({ sum, due }: Charge): string | null =>
+  due?.isEstimate && !sum.isEstimate ? "niepewny jest próg, nie suma" : null;
 
 type HowProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
 

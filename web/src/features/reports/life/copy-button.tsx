@@ -1,5 +1,7 @@
 import type { Month } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
 import type { KnownArea } from "../permitted-areas.ts";
 import { type MonthsBack, useCopyable, useCopyMonth } from "./use-copy-month.ts";
 
@@ -25,11 +27,35 @@ export function CopyButton({ known, period, monthsBack = 1, onCopied }: Props) {
   );
 }
 
-/** On the area's own page: each way there is something to copy by. */
-export const CopyTools = ({ known, period }: Pick<Props, "known" | "period">) =>
-  ([1, 12] as const).map((monthsBack) => (
-    <CopyTool key={monthsBack} known={known} period={period} monthsBack={monthsBack} />
-  ));
+type ToolProps = Pick<Props, "known" | "period">;
 
-const CopyTool = (props: Required<Omit<Props, "onCopied">>) =>
-  useCopyable([props.known], props.period, props.monthsBack).length > 0 && <CopyButton {...props} />;
+/** On the area's own page: each way there is something to copy by; on a phone both behind one button. */
+export function CopyTools({ known, period }: ToolProps) {
+  const isPhone = useIsPhone();
+  const hadLastMonth = useCopyable([known], period, 1).length > 0;
+  const hadYearAgo = useCopyable([known], period, 12).length > 0;
+  if (isPhone && hadLastMonth && hadYearAgo) return <CopyMenu known={known} period={period} />;
+  return (
+    <>
+      {hadLastMonth && <CopyButton known={known} period={period} />}
+      {hadYearAgo && <CopyButton known={known} period={period} monthsBack={12} />}
+    </>
+  );
+}
+
+function CopyMenu({ known, period }: ToolProps) {
+  const lastMonth = useCopyMonth(period, 1);
+  const yearAgo = useCopyMonth(period, 12);
+  return (
+    <Menu
+      renderTrigger={(props) => (
+        <Button size="small" isBusy={lastMonth.isPending || yearAgo.isPending} {...props}>
+          Skopiuj…
+        </Button>
+      )}
+    >
+      <MenuItem onClick={() => lastMonth.mutate([known])}>Poprzedni miesiąc</MenuItem>
+      <MenuItem onClick={() => yearAgo.mutate([known])}>Ten sam miesiąc rok temu</MenuItem>
+    </Menu>
+  );
+}

@@ -4,6 +4,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
+import { useIsPhone } from "../../../../ui/use-media.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -46,6 +47,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
+  const isPhone = useIsPhone();
   const { aside, costs, onCosts } = useRowCosts(area);
   const [reckoned, setReckoned] = useState<AreaReckoning | null>(null);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
@@ -80,6 +82,17 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       Dodaj kocioł
     </Button>
   );
+  // On a phone below what one came for.
+  const charges = (
+    <ChargePlace
+      area={area}
+      book={book}
+      place={place}
+      rows={entry.gridRows}
+      onCosts={onCosts}
+      onReckoned={setReckoned}
+    />
+  );
   return (
     <Stack>
       <div className={entryStyles.head}>
@@ -96,14 +109,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         <Declaration known={opened ? null : empty} place={place} />
       </div>
       <NotEntered area={area} book={book} {...notEntered} />
-      <ChargePlace
-        area={area}
-        book={book}
-        place={place}
-        rows={entry.gridRows}
-        onCosts={onCosts}
-        onReckoned={setReckoned}
-      />
+      {!isPhone && charges}
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -172,6 +178,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           {entry.rows.length > 0 && <div>{addButton}</div>}
         </>
       )}
+      {isPhone && charges}
       <RowClash area={area} book={book} entry={entry} />
     </Stack>
   );

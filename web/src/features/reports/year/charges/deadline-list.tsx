@@ -2,6 +2,7 @@ import { dayInWarsaw, formatDay, totalWords, type YearDeadline } from "@ekorok/d
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { downloadIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../../../ui/table.tsx";
@@ -18,6 +19,7 @@ export function DeadlineList({ year, deadlines }: Props) {
   const { uid } = useClient();
   const isPhone = useIsPhone();
   const [today] = useState(() => dayInWarsaw(new Date()));
+  const hasAhead = deadlines.some(({ day }) => day >= today);
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
   });
@@ -25,7 +27,7 @@ export function DeadlineList({ year, deadlines }: Props) {
     <Stack as="section" gap={3} aria-labelledby="terminy">
       <Row spread="between" align="center">
         <h3 id="terminy">Terminy</h3>
-        {deadlines.some(({ day }) => day >= today) && (
+        {hasAhead && (
           <Button
             size="small"
             look="outlined"
@@ -38,6 +40,11 @@ export function DeadlineList({ year, deadlines }: Props) {
           </Button>
         )}
       </Row>
+      {hasAhead && deadlines.some(({ day }) => day < today) && (
+        <p className={classes(text.note, text.notOnPaper)}>
+          W&nbsp;pliku są terminy od dziś: tych, które minęły, w&nbsp;nim nie ma.
+        </p>
+      )}
       {isPhone && deadlines.length > 0 ? <Cards deadlines={deadlines} /> : <WholeTable deadlines={deadlines} />}
     </Stack>
   );
