@@ -9,6 +9,19 @@ import { arrive } from "./sign-in.ts";
 // A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
 test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
+/** All that the browser's database has of unsaved rows. */
+const loggedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("ekorok");
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    return await new Promise<string>((resolve) => {
+      const request = opened.transaction("work").objectStore("work").getAll();
+      request.addEventListener("success", () => resolve(JSON.stringify(request.result)));
+    });
+  });
+
 const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
 
 const clashIn = (page: Page) =>
@@ -212,8 +225,9 @@ test("without a network nothing is lost: the page says so, leaving asks, and it 
   await next.getByRole("menuitem", { name: "Wyloguj" }).click();
   await forgetting(next).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(next).toHaveURL("/login");
-  const left = await next.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]));
-  expect(left).not.toMatch(/ekorok\.(work|typing|reason)|FV 8/);
+  const left = () => next.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]));
+  await expect.poll(left).not.toMatch(/ekorok\..*(work|typing|reason|cell)|FV 8/);
+  expect(await loggedIn(next)).toBe("[]");
 });
 
 test("what was typed before somebody closed the month is shown where it is read, until it is discarded", async ({

@@ -22,7 +22,8 @@ export function createLab(count: number): Lab {
   const server = createServer(startRows(count));
   const autosave = createAutosave(entered(server.rows()), {
     save: async (patch) => server.save(patch),
-    kept: { read: () => ({ rows: [], sent: null }), write: () => {} }, // a page of the lab begins anew
+    kept: { write: () => {} }, // a page of the lab begins anew
+    left: { rows: [], sent: null },
     makeId: () => crypto.randomUUID(),
   });
   autosave.start();

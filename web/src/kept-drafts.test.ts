@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { memoryShelves } from "../test/memory-shelves.ts";
 import { memoryStorage } from "../test/memory-storage.ts";
 import { keptItem } from "./features/dictionaries/item/kept-item.ts";
 import { keptInputs } from "./features/reports/saving/kept-inputs.ts";
@@ -16,11 +17,12 @@ const item = { base: {}, draft: { fields: {}, series: {} } };
 
 /** A browser with something of everything, and with what is none of ours. */
 function browser() {
-  const [local, tab] = [memoryStorage(), memoryStorage()];
+  const shelves = memoryShelves();
+  const [local, tab] = [shelves.storage, memoryStorage()];
   local.setItem("ekorok.theme", "dark");
-  const mine = keptWork(local, place);
+  const mine = keptWork(shelves, place);
   mine.write([row]);
-  keptWork(local, { ...place, uid: "u2" }).write([row]);
+  keptWork(shelves, { ...place, uid: "u2" }).write([row]);
   local.setItem("ekorok.reason/u1/2026/3/vehicles/x/", JSON.stringify({ at: Date.now(), text: "bo tak" }));
   const typing = keptTyping(tab, place);
   typing.keep(typed);
@@ -31,49 +33,67 @@ function browser() {
   form.keep(item);
   const names = () =>
     [local, tab].flatMap((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""));
-  return { storages: [local, tab], names, mine, typing, inputs, form };
+  return { storages: [local, tab], log: shelves.log, names, mine, typing, inputs, form };
 }
 
-test("signing out by choice forgets all of one's own, and nothing of another client's", () => {
-  const { storages, names } = browser();
+test("signing out by choice forgets all of one's own, and nothing of another client's", async () => {
+  const { storages, log, names } = browser();
   expect(hasDrafts(me, storages)).toBe(true);
-  forgetDrafts(me, storages);
+  forgetDrafts(me, storages, log);
   expect(hasDrafts(me, storages)).toBe(false);
-  expect(names()).toEqual(["ekorok.theme", expect.stringMatching(/^ekorok\.work\.u2\//)]);
+  await vi.waitFor(() => expect(names()).toEqual(["ekorok.theme", expect.stringMatching(/^ekorok\.work\.u2\//)]));
+  expect(log.entries().map(({ name }) => name)).toEqual(names().slice(1));
 });
 
-test("an administrator, who fills in for others, leaves nothing of anybody's", () => {
-  const { storages, names } = browser();
+test("an administrator, who fills in for others, leaves nothing of anybody's", async () => {
+  const { storages, log, names } = browser();
   expect(hasDrafts(administrator, storages)).toBe(true);
-  forgetDrafts(administrator, storages);
-  expect(names()).toEqual(["ekorok.theme"]);
+  forgetDrafts(administrator, storages, log);
+  await vi.waitFor(() => expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]));
 });
 
-test("a page that goes, or hears of its save, after that writes nothing any more; the next one does", () => {
-  const { storages, names, mine, typing, inputs, form } = browser();
-  forgetDrafts(administrator, storages);
+test("a page that goes, or hears of its save, after that writes nothing any more; the next one does", async () => {
+  const { storages, log, names, mine, typing, inputs, form } = browser();
+  forgetDrafts(administrator, storages, log);
   mine.write([row]);
   typing.keep(typed);
   inputs.keep([input]);
   inputs.type(input.field, input);
   form.keep(item);
-  expect(names()).toEqual(["ekorok.theme"]);
+  await vi.waitFor(() => expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]));
   keptTyping(storages[1] ?? memoryStorage(), place).keep(typed);
   expect(hasDrafts(me, storages)).toBe(true);
 });
 
-test("what is kept is there for a week after it was written, and what does not say when is not", () => {
+test("what is kept is there for a week after it was written, and what does not say when is not", async () => {
   vi.useFakeTimers();
-  const { storages, names } = browser();
+  const { storages, log, names } = browser();
   storages[0]?.setItem("ekorok.work.u1/2026/3/vehicles#old", "{}");
   const before = names().length;
-  sweepDrafts(Date.now(), storages);
+  await sweepDrafts(Date.now(), storages, log);
   expect(names()).toHaveLength(before - 1);
   vi.advanceTimersByTime(7 * 24 * 3_600_000);
-  sweepDrafts(Date.now(), storages);
+  await sweepDrafts(Date.now(), storages, log);
   expect(names()).toHaveLength(before - 1);
   vi.advanceTimersByTime(1);
-  sweepDrafts(Date.now(), storages);
-  expect(names()).toEqual(["ekorok.theme"]);
+  await sweepDrafts(Date.now(), storages, log);
+  expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]);
   vi.useRealTimers();
+});
+
+test("a page that is closed right after signing out: the next one forgets the rest", async () => {
+  const { storages, log, names } = browser();
+  forgetDrafts(administrator, storages, { ...log, drop: () => new Promise(() => {}) });
+  await vi.waitFor(() => expect(log.entries()).toHaveLength(2));
+  await sweepDrafts(Date.now(), storages, log);
+  expect([names(), log.entries()]).toEqual([["ekorok.theme"], []]);
+});
+
+test("work whose mark was lost, as when the power fails, is marked again", async () => {
+  const { storages, log } = browser();
+  await vi.waitFor(() => expect(log.entries()).toHaveLength(2));
+  for (const storage of storages) storage.clear();
+  expect(hasDrafts(me, storages)).toBe(false);
+  await sweepDrafts(Date.now(), storages, log);
+  expect(hasDrafts(me, storages)).toBe(true);
 });

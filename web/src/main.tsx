@@ -27,7 +27,7 @@ if (!root) throw new Error("index.html has no #root");
 const redirectError = takeRedirectError();
 const router = openRouter(createSteadyHistory(), redirectError);
 
-sweepDrafts(Date.now());
+void sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);

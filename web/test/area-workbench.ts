@@ -21,7 +21,7 @@ import { keptWork } from "../src/features/reports/saving/kept-work.ts";
 import { gridRowMaker, rowViewer } from "../src/features/reports/area/entry/row-views.ts";
 import { saveRows } from "../src/features/reports/saving/save-rows.ts";
 import { sumsOf } from "../src/features/reports/area/entry/sums.ts";
-import { memoryStorage } from "./memory-storage.ts";
+import { memoryShelves } from "./memory-shelves.ts";
 
 /** A category of packagings, so that there is one to choose. */
 export const GLASS = { id: "00000000-0000-4000-8000-0000000000aa", name: "Szkło" };
@@ -81,13 +81,14 @@ export function standInServer(start: readonly ReportRow[] = []) {
 type Block = readonly (readonly string[])[];
 
 /** An area as its page works on it, without the page: everything between the grid's events and `fetch` is the product's. */
-export function areaWorkbench(start: readonly ReportRow[] = [], storage = memoryStorage()) {
+export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memoryShelves()) {
   const [area, book] = [packagings(), someBook()];
   const place = { uid: "00000000-0000-4000-8000-000000000001", ...book.period, area: area.id };
   const makeId = () => crypto.randomUUID();
   const autosave = createAutosave(entered(start), {
     save: (patch) => saveRows(place, patch),
-    kept: keptWork(storage, place),
+    kept: keptWork(shelves, place),
+    left: { rows: [], sent: null },
     makeId,
   });
   const work = createAreaWork(autosave);
@@ -101,7 +102,7 @@ export function areaWorkbench(start: readonly ReportRow[] = [], storage = memory
   return {
     autosave,
     work,
-    storage,
+    shelves,
     gridRows,
     stop: autosave.start(),
     patch: (...changes: GridChange[]) => void work.patch(setting, changes),

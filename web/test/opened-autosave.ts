@@ -2,8 +2,8 @@ import type { ReportRow, RowsPatch } from "@ekorok/domain";
 import { vi } from "vitest";
 import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
 import { enter, entered } from "../src/features/reports/saving/entered-rows.ts";
-import { keptWork } from "../src/features/reports/saving/kept-work.ts";
-import { memoryStorage } from "./memory-storage.ts";
+import { keptWork, type Shelves } from "../src/features/reports/saving/kept-work.ts";
+import { memoryShelves } from "./memory-shelves.ts";
 
 export const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 export const B = "11111111-2222-4333-8444-555555555555";
@@ -33,7 +33,8 @@ export const type =
 export const PLACE = { uid: "u1", year: 2026, month: 11, area: "vehicles" };
 
 /** An autosave that has begun, over a server that takes everything. */
-export function openedAutosave(storage = memoryStorage(), rows = [rowA(1, "1")]) {
+export async function openedAutosave(shelves: Shelves = memoryShelves(), rows = [rowA(1, "1")]) {
+  const kept = keptWork(shelves, PLACE);
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
     kind: "saved",
     rows: changes.map(({ id, version, set, position = "000001" }) => ({
@@ -46,9 +47,10 @@ export function openedAutosave(storage = memoryStorage(), rows = [rowA(1, "1")])
   }));
   const autosave = createAutosave(entered(rows), {
     save,
-    kept: keptWork(storage, PLACE),
+    kept,
+    left: await kept.read(),
     makeId: () => crypto.randomUUID(),
   });
   const stop = autosave.start();
-  return { storage, save, autosave, stop };
+  return { shelves, save, autosave, stop };
 }

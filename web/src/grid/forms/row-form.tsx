@@ -65,18 +65,19 @@ export function RowForm(props: Props) {
       </div>
       {!isReadOnly && lead && <div className={styles.formLead}>{lead}</div>}
       <DialogBody label="Pola wiersza">
-        <Stack>
+        <Stack data-row={row.id}>
           {columns.map((column) => (
-            <FormField
-              key={`${row.id} ${column.key}`}
-              column={column}
-              row={row}
-              problems={problemsOfCell(column, row, problems?.get(row.id), open.isNew)}
-              isLocked={isReadOnly || column.isReadOnly?.(row) === true}
-              isFirst={column.key === open.key}
-              onTake={(content) => take(column.key, content)}
-              onType={(content) => onTyping?.(content && { id: row.id, key: column.key, ...content })}
-            />
+            <div key={`${row.id} ${column.key}`} data-key={column.key}>
+              <FormField
+                column={column}
+                row={row}
+                problems={problemsOfCell(column, row, problems?.get(row.id), open.isNew)}
+                isLocked={isReadOnly || column.isReadOnly?.(row) === true}
+                isFirst={column.key === open.key}
+                onTake={(content) => take(column.key, content)}
+                onType={(content) => onTyping?.(content && { id: row.id, key: column.key, ...content })}
+              />
+            </div>
           ))}
           {aside && index !== -1 && <p>{asideText(aside, row)}</p>}
         </Stack>

@@ -13,6 +13,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { useAreaHelp } from "./help/use-area-help.tsx";
+import { useLeftWork } from "../saving/use-left-work.ts";
 import { NextPart } from "../workplace/next-part.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 
@@ -64,6 +65,7 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
+  const work = useLeftWork(place, !data || isEditable(data.report.status)); // while the server is asked
   // It was switched off since the client's permissions were read.
   if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
   if (!data && error)
@@ -75,7 +77,8 @@ function Entry({ area, period, wanted, onWant }: Props) {
   if (!data) return <LoadingState />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  return <Filling area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;
+  if (!work) return <LoadingState />;
+  return <Filling area={area} book={book} place={place} loaded={data} work={work} wanted={wanted} onWant={onWant} />;
 }
 
 function Filling(props: AreaEntryProps) {

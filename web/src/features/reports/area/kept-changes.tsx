@@ -8,7 +8,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { keptLines } from "./kept-lines.ts";
-import { type KeptRow, keptWork } from "../saving/kept-work.ts";
+import { browserShelves, type KeptRow, keptWork } from "../saving/kept-work.ts";
 import styles from "./kept-changes.module.css";
 
 const what = {
@@ -38,14 +38,14 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
   const dictionaries = useDictionaries();
   const { year, month } = period;
   const work = useMemo(
-    () => keptWork(window.localStorage, { uid, year, month, area: area.id }),
+    () => keptWork(browserShelves(), { uid, year, month, area: area.id }),
     [uid, year, month, area.id],
   );
   const [kept, setKept] = useState<readonly KeptRow[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  // oxlint-disable-next-line react/set-state-in-effect -- not while drawing: a grid that goes away has yet to write down what was being typed in it
-  useEffect(() => setKept(work.read().rows), [work]);
+  // Not while drawing: a grid that goes away has yet to write down what was being typed in it.
+  useEffect(() => void work.read().then(({ rows }) => setKept(rows)), [work]);
 
   const lines = keptLines(area, { period, dictionaries }, kept, rowIds);
   if (lines.length === 0) return null;

@@ -8,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.save.mockReturnValue(new Promise(() => {}));
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(600);
   first.stop();
 
-  const { autosave, save } = openedAutosave(first.storage);
+  const { autosave, save } = await openedAutosave(first.shelves);
   expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["2", "7"]);
   await vi.advanceTimersByTimeAsync(0);
   expect(sentBy(save)[0]).toEqual([
@@ -27,10 +27,10 @@ test("unsaved work survives the end of the page, and is sent when it is opened a
 });
 
 test("kept work on a row that has moved on meanwhile asks", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.autosave.change(type("2"));
   first.stop();
-  const { autosave, save } = openedAutosave(first.storage, [rowA(9, "90")]);
+  const { autosave, save } = await openedAutosave(first.shelves, [rowA(9, "90")]);
   save.mockResolvedValueOnce(changedBy(rowA(9, "90")));
   await vi.advanceTimersByTimeAsync(1);
   expect(sentBy(save)).toEqual([[{ id: A, version: 1, set: { x: "2" } }]]);
@@ -38,13 +38,13 @@ test("kept work on a row that has moved on meanwhile asks", async () => {
 });
 
 test("until somebody has answered, every reload asks again", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   first.autosave.change(type("30"));
   await vi.advanceTimersByTimeAsync(600);
   first.stop();
   for (const reload of [1, 2, 3]) {
-    const { autosave, save, stop } = openedAutosave(first.storage, [rowA(2, "20")]);
+    const { autosave, save, stop } = await openedAutosave(first.shelves, [rowA(2, "20")]);
     save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
     autosave.refresh([rowA(2, "20")], Date.now() + reload);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -54,7 +54,7 @@ test("until somebody has answered, every reload asks again", async () => {
     expect(save).toHaveBeenCalledTimes(1);
     stop();
   }
-  const last = openedAutosave(first.storage, [rowA(2, "20")]);
+  const last = await openedAutosave(first.shelves, [rowA(2, "20")]);
   last.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
   last.autosave.settle(A, "mine");
@@ -63,13 +63,13 @@ test("until somebody has answered, every reload asks again", async () => {
 });
 
 test("two tabs that left work on one row, one of them behind: still asks, about the row as it is saved", async () => {
-  const behind = openedAutosave();
+  const behind = await openedAutosave();
   behind.autosave.change(type("30"));
   await vi.advanceTimersByTimeAsync(1);
-  const upToDate = keptWork(behind.storage, PLACE);
+  const upToDate = keptWork(behind.shelves, PLACE);
   upToDate.write([{ id: A, version: 2, edits: { y: "5" }, unread: {}, isRemoved: false }]);
   behind.stop();
-  const { autosave, save } = openedAutosave(behind.storage, [rowA(2, "20")]);
+  const { autosave, save } = await openedAutosave(behind.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
   expect(clashes(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
@@ -78,14 +78,14 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
 });
 
 test("text that is no value does not cover up what somebody else has saved meanwhile", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   first.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { text: "dużo", problem: "?" } }]));
   first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
   await vi.advanceTimersByTimeAsync(1);
   expect(clashes(first.autosave.state())).toHaveLength(1);
   first.stop();
-  const { autosave, save } = openedAutosave(first.storage, [rowA(2, "20")]);
+  const { autosave, save } = await openedAutosave(first.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
   expect(clashes(autosave.state())).toHaveLength(1);
@@ -94,11 +94,11 @@ test("text that is no value does not cover up what somebody else has saved meanw
 });
 
 test("work whose answer was lost is there already, and asks nothing", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
   first.stop();
-  const { autosave, save } = openedAutosave(first.storage, [rowA(2, "2"), rowB]);
+  const { autosave, save } = await openedAutosave(first.shelves, [rowA(2, "2"), rowB]);
   save.mockResolvedValueOnce({
     kind: "clash",
     theirs: new Map([
@@ -112,7 +112,7 @@ test("work whose answer was lost is there already, and asks nothing", async () =
 });
 
 test("a request whose answer was lost goes again under its own name, and what somebody did since stands", async () => {
-  const first = openedAutosave();
+  const first = await openedAutosave();
   first.save.mockReturnValue(new Promise(() => {})); // carried out, and never answered
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
@@ -121,7 +121,7 @@ test("a request whose answer was lost goes again under its own name, and what so
   first.stop();
 
   // Meanwhile somebody has seen that, set another value, and removed the new row.
-  const { autosave, save } = openedAutosave(first.storage, [rowA(4, "40")]);
+  const { autosave, save } = await openedAutosave(first.shelves, [rowA(4, "40")]);
   save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(2, "2"), rowB] });
   save.mockResolvedValueOnce(changedBy(rowA(4, "40")));
   save.mockResolvedValueOnce({ kind: "saved", rows: [{ ...rowA(5, "40"), cells: { x: "40", y: "5" } }] });
@@ -133,12 +133,12 @@ test("a request whose answer was lost goes again under its own name, and what so
   ]);
   autosave.refresh([{ ...rowA(5, "40"), cells: { x: "40", y: "5" } }], Date.now() + 1);
   expect(autosave.state().rows.map((row) => [row.id, cellsOf(row)])).toEqual([[A, { x: "40", y: "5" }]]);
-  expect([autosave.phase(), first.storage.length]).toEqual([{ is: "saved" }, 0]);
+  expect([autosave.phase(), first.shelves.storage.length]).toEqual([{ is: "saved" }, 0]);
 });
 
 test("two tabs keep what each has not saved, and the next one finds all of it", async () => {
-  const one = openedAutosave();
-  const two = openedAutosave(one.storage);
+  const one = await openedAutosave();
+  const two = await openedAutosave(one.shelves);
   one.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { cell: "2" } }]));
   two.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "3" } }]));
   two.autosave.change(type("7", B));
@@ -146,36 +146,37 @@ test("two tabs keep what each has not saved, and the next one finds all of it", 
   one.autosave.change((state) =>
     enter(state, [{ id: A, key: "z", entry: { text: "dużo", problem: "To nie liczba." } }]),
   );
-  expect(one.storage.length).toBe(2);
+  expect(one.shelves.storage.length).toBe(2);
   one.stop();
   two.stop();
 
-  const { autosave, storage } = openedAutosave(one.storage);
+  const { autosave, shelves } = await openedAutosave(one.shelves);
   expect(autosave.state().rows.map(({ edits, unread }) => [edits, Object.keys(unread)])).toEqual([
     [{ x: "2", y: "3" }, ["z"]],
     [{ x: "7" }, []],
   ]);
-  expect(storage.length).toBe(1); // taken over
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shelves.storage.length).toBe(1); // taken over
 });
 
 test("of one cell that two tabs have changed the later change is kept", async () => {
-  const one = openedAutosave();
-  const two = openedAutosave(one.storage);
+  const one = await openedAutosave();
+  const two = await openedAutosave(one.shelves);
   two.autosave.change(type("first"));
   await vi.advanceTimersByTimeAsync(1);
   one.autosave.change(type("later"));
   one.stop();
   two.stop();
-  expect(openedAutosave(one.storage).autosave.state().rows[0]?.edits).toEqual({ x: "later" });
+  expect((await openedAutosave(one.shelves)).autosave.state().rows[0]?.edits).toEqual({ x: "later" });
 });
 
 test("what a tab saves is not taken from another that has changed since", async () => {
-  const one = openedAutosave();
+  const one = await openedAutosave();
   one.autosave.change(type("2"));
-  const two = keptWork(one.storage, PLACE);
-  two.read();
+  const two = keptWork(one.shelves, PLACE);
+  await two.read();
   await vi.advanceTimersByTimeAsync(1);
   one.autosave.change(type("23"));
   two.write([]);
-  expect(two.read().rows.map(({ edits }) => edits)).toEqual([{ x: "23" }]);
+  expect((await two.read()).rows.map(({ edits }) => edits)).toEqual([{ x: "23" }]);
 });

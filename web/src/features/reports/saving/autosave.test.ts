@@ -7,22 +7,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("typing is sent together after a pause, and then it is saved", async () => {
-  const { autosave, save, storage } = openedAutosave();
+  const { autosave, save, shelves } = await openedAutosave();
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(500);
   autosave.change(type("23"));
   await vi.advanceTimersByTimeAsync(500);
   expect(save).not.toHaveBeenCalled();
   expect(autosave.phase()).toEqual({ is: "unsaved", message: null, isRetried: true });
-  expect(storage.length).toBe(1);
+  expect(shelves.storage.length).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(save.mock.calls.map(([{ changes }]) => changes)).toEqual([[{ id: A, version: 1, set: { x: "23" } }]]);
   expect(autosave.phase()).toEqual({ is: "saved" });
-  expect(storage.length).toBe(0);
+  expect(shelves.storage.length).toBe(0);
 });
 
 test("without an answer the same request goes again, later and later, until it is answered", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   save.mockResolvedValue({ kind: "later", message: "Brak połączenia." });
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(600 + 1_000 + 2_000 + 4_000);
@@ -38,7 +38,7 @@ test("without an answer the same request goes again, later and later, until it i
 });
 
 test("a refusal is said and not repeated until something is changed", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce({ kind: "refused", message: "Miesiąc jest złożony." });
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ test("a refusal is said and not repeated until something is changed", async () =
 });
 
 test("whatever goes wrong while saving is said and tried again, later and later, or at once by hand", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   save.mockRejectedValueOnce(new TypeError("x is not a function"));
   save.mockRejectedValueOnce(new TypeError("x is not a function"));
@@ -69,7 +69,7 @@ test("whatever goes wrong while saving is said and tried again, later and later,
 });
 
 test("a row that the server refuses is held back alone, and goes again when it is changed or by hand", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   const refusal = { kind: "rowsRefused", refusals: new Map([[B, { x: "Za długie." }]]) } as const;
   save.mockResolvedValueOnce(refusal);
   autosave.change(type("2"));
@@ -91,7 +91,7 @@ test("a row that the server refuses is held back alone, and goes again when it i
 });
 
 test("what is too much for one request goes in halves", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce({ kind: "tooMuch", message: "Za dużo naraz." });
   autosave.change(type("2"));
   autosave.change(type("7", B));
@@ -101,7 +101,7 @@ test("what is too much for one request goes in halves", async () => {
 });
 
 test("a row that somebody else changed asks, and mine goes on top of theirs", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce(changedBy(rowA(5, "50")));
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(600);
@@ -112,7 +112,7 @@ test("a row that somebody else changed asks, and mine goes on top of theirs", as
 });
 
 test("what others made of a row while it was edited comes in when editing ends, or asks if it was changed", async () => {
-  const { autosave, save } = openedAutosave();
+  const { autosave, save } = await openedAutosave();
   autosave.hold(A);
   autosave.refresh([rowA(2, "20")], Date.now() + 1);
   expect(autosave.state().rows[0]?.version).toBe(1);

@@ -14,7 +14,7 @@ import {
   takeBack,
   tryAgain,
 } from "./entered-rows.ts";
-import { type KeptWork, restore, unsavedIn } from "./kept-work.ts";
+import { type Kept, type KeptWork, restore, unsavedIn } from "./kept-work.ts";
 import { pauseAfter } from "./trying-again.ts";
 
 /** Time to go on typing before it is sent, in milliseconds. */
@@ -61,7 +61,9 @@ export type Autosave = {
 
 type Surroundings = {
   readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
-  readonly kept: KeptWork;
+  readonly kept: Pick<KeptWork, "write">;
+  /** What was kept before, by this page or another. */
+  readonly left: Kept;
   readonly makeId: () => string;
 };
 
@@ -69,8 +71,8 @@ type Surroundings = {
 const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego błędu. Są w tej przeglądarce i nie zginą.";
 
 /** Saves as one goes: one request at a time, the same one again until the server has answered it. */
-export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Surroundings): Autosave {
-  let state = restore(initial, kept.read());
+export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: Surroundings): Autosave {
+  let state = restore(initial, left);
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;

@@ -16,6 +16,7 @@ import {
 import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 import { KEPT_WORK, namesIn } from "./kept-names.ts";
+import { browserLog, type WorkLog } from "./work-log.ts";
 
 type Unread = EnteredRow["unread"][string];
 export type KeptRow = {
@@ -50,39 +51,127 @@ const isPatch = hasFields<RowsPatch>({
     }),
   ),
 });
-/** What one tab has not saved, and when that was written down. */
-type Copy = { readonly at: number; readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
-const isCopy = hasFields<Omit<Copy, "sent"> & { readonly sent: unknown }>({
+/** What changed in the work that a tab has not saved. */
+type Entry = {
+  readonly at: number;
+  readonly turn: number;
+  /** It is all there is: what was written before counts no more. */
+  readonly isWhole: boolean;
+  readonly rows: readonly KeptRow[];
+  /** Rows that are saved since. */
+  readonly gone: readonly string[];
+  readonly sent: RowsPatch | null;
+};
+const isEntry = hasFields<Omit<Entry, "sent"> & { readonly sent: unknown }>({
   at: isNumber,
+  turn: isNumber,
+  isWhole: isTruth,
   rows: isListOf(isKeptRow),
+  gone: isListOf(isText),
   sent: isAnything,
 });
+const isMark = hasFields({ at: isNumber, entries: isListOf(isAnything) });
+/** As earlier versions of the program wrote it. */
+const isCopy = hasFields({ at: isNumber, rows: isListOf(isKeptRow) });
 
-type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
+/** What was kept of a place: rows, and the request that was not answered. */
+export type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
 
 /** What the browser keeps of unsaved work, so that a crash, a closed lid or an ended session costs nothing. */
 export type KeptWork = {
   /** Of all tabs; what was written last comes last. One row may come from several; of requests there is the last. */
-  readonly read: () => Kept;
+  readonly read: () => Promise<Kept>;
   /** What this tab has not saved. It stands for all that was read before, too. */
   readonly write: (rows: readonly KeptRow[], sent?: RowsPatch | null) => void;
 };
 
+export type Shelves = { readonly storage: Storage; readonly log: WorkLog };
+export const browserShelves = (): Shelves => ({ storage: window.localStorage, log: browserLog });
+
+/** So many rows are written at once without holding up anybody. */
+const FEW = 200;
+
 /**
- * In the browser's storage, a copy for each tab, under the name of the client and the place; gone as soon as everything
- * is saved. Two tabs that wrote to one place would wipe out each other's work.
+ * Under a name for each tab that begins with the client and the place; gone as soon as everything is saved. Two tabs that
+ * wrote to one name would wipe out each other's work.
+ *
+ * The log takes any number of rows, and each change as it comes, but it takes its time. So the storage holds a mark under
+ * the same name, which says at once that there is work, and with it the few rows that are still on their way to the log:
+ * a tab that dies that moment has lost nothing. Where there is no log, the mark holds everything.
  */
-export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
+export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork {
   const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
   const mayKeep = keepsDrafts();
-  const seen = new Map<string, string>();
-  let written = "";
+  /** What other tabs have left, and up to which turn that was read. */
+  const seen = new Map<string, number>();
+  let written: Kept = nothing;
+  let turn = 0;
+  let onTheirWay: readonly { readonly turn: number; readonly text: string }[] = [];
+  let hasLog = true;
+
+  const mark = () => {
+    try {
+      storage.setItem(own, `{"at":${Date.now()},"entries":[${onTheirWay.map(({ text }) => text).join()}]}`);
+    } catch {
+      // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
+    }
+  };
+  const arrived = (last: number) => {
+    if (!mayKeep() || written.rows.length === 0) return;
+    onTheirWay = onTheirWay.filter((entry) => entry.turn !== last);
+    mark();
+  };
+  /** A tab that is still open may have written more since: that is not ours to take. */
+  const takeOver = async (names: ReadonlyMap<string, number>) => {
+    for (const [name, last] of names) {
+      const isDropped = await log.drop(name, last).catch(() => true);
+      const isLater = entriesIn(storage.getItem(name) ?? "").some((entry) => entry.turn > last);
+      if (isDropped && !isLater) storage.removeItem(name);
+    }
+    if (names.size > 0) tell();
+  };
+  /** Everything, or what has changed since the last time. */
+  const entryOf = ({ rows, sent }: Kept, at: number, isWhole: boolean): string => {
+    const before = new Map(isWhole ? [] : written.rows.map((row) => [row.id, row]));
+    const changed = rows.filter((row) => before.get(row.id) !== row);
+    for (const { id } of rows) before.delete(id);
+    const gone = JSON.stringify([...before.keys()]);
+    return `{"at":${at},"turn":${turn},"isWhole":${isWhole},"rows":[${changed.map(textOf).join()}],"gone":${gone},"sent":${sent ? textOf(sent) : "null"}}`;
+  };
+  const append = async (work: Kept): Promise<void> => {
+    const at = Date.now();
+    const isWhole = !hasLog || storage.getItem(own) === null; // nothing yet, or another tab has taken it over
+    turn += 1;
+    const text = entryOf(work, at, isWhole);
+    const entry = { turn, text };
+    if (!hasLog) onTheirWay = [entry];
+    else if (text.length < 1_000 * FEW) onTheirWay = [...onTheirWay, entry];
+    mark();
+    if (!hasLog) return;
+    try {
+      await log.append({ name: own, turn: entry.turn, at, text });
+      arrived(entry.turn);
+    } catch {
+      if (!hasLog || !mayKeep()) return;
+      hasLog = false;
+      if (written.rows.length > 0) await append(written);
+    }
+  };
   return {
-    read: () => {
+    read: async () => {
+      const marks = namesIn(storage, start).map((name) => [name, entriesIn(storage.getItem(name) ?? "")] as const);
+      const logged = await log.read(start).catch(() => []);
+      const entries = new Map<string, Map<number, Entry>>(marks.map(([name]) => [name, new Map()]));
+      const found = [...logged.map(({ name, text }) => [name, entriesIn(text)] as const), ...marks];
+      for (const [name, some] of found) {
+        const ofName = entries.get(name) ?? new Map<number, Entry>();
+        for (const entry of some) ofName.set(entry.turn, entry);
+        entries.set(name, ofName);
+      }
       seen.clear();
-      for (const key of namesIn(storage, start)) seen.set(key, storage.getItem(key) ?? "");
-      const copies = [...seen.values()].flatMap(copyIn).toSorted((one, other) => one.at - other.at);
+      for (const [name, ofName] of entries) seen.set(name, Math.max(0, ...ofName.keys()));
+      const copies = [...entries.values()].map(together).toSorted((one, other) => one.at - other.at);
       return {
         rows: copies.flatMap(({ rows }) => rows),
         sent: copies.findLast(({ sent }) => sent)?.sent ?? null,
@@ -90,22 +179,42 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
     },
     write: (rows, sent = null) => {
       if (!mayKeep()) return;
-      try {
-        const text = `"rows":[${rows.map(textOf).join()}],"sent":${sent ? textOf(sent) : "null"}`;
-        if (rows.length === 0) storage.removeItem(own);
-        // Trying again to save the same is no later change: another tab may have made one meanwhile.
-        else if (text !== written || storage.getItem(own) === null)
-          storage.setItem(own, `{"at":${Date.now()},${text}}`);
-        written = text;
-        // A tab that is still open may have written more since: that is not ours to take.
-        for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
-        seen.clear();
-      } catch {
-        // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
+      const others = new Map(seen);
+      others.delete(own);
+      seen.clear();
+      let isSafe: Promise<unknown> = Promise.resolve();
+      if (rows.length === 0) {
+        onTheirWay = [];
+        storage.removeItem(own);
+        if (written.rows.length > 0) isSafe = log.drop(own).catch(() => true);
       }
-      for (const listener of listeners) listener();
+      // Trying again to save the same is no later change: another tab may have made one meanwhile.
+      else if (isOther(written, { rows, sent }) || storage.getItem(own) === null) isSafe = append({ rows, sent });
+      written = { rows, sent };
+      if (others.size > 0) void isSafe.then(() => takeOver(others));
+      tell();
     },
   };
+}
+
+const nothing: Kept = { rows: [], sent: null };
+
+const isOther = (one: Kept, other: Kept) =>
+  one.sent !== other.sent ||
+  one.rows.length !== other.rows.length ||
+  one.rows.some((row, index) => row !== other.rows[index]);
+
+/** What came of it, and when it was last written. */
+function together(entries: ReadonlyMap<number, Entry>): Kept & { readonly at: number } {
+  const rows = new Map<string, KeptRow>();
+  let [at, sent]: [number, RowsPatch | null] = [0, null];
+  for (const entry of [...entries.values()].toSorted((one, other) => one.turn - other.turn)) {
+    if (entry.isWhole) rows.clear();
+    for (const row of entry.rows) rows.set(row.id, row);
+    for (const id of entry.gone) rows.delete(id);
+    ({ at, sent } = entry);
+  }
+  return { at, sent, rows: [...rows.values()] };
 }
 
 const texts = new WeakMap<KeptRow | RowsPatch, string>();
@@ -124,11 +233,14 @@ const monthName = ({ uid, year, month }: MonthPlace) => `${KEPT_WORK}${[uid, yea
 /** The areas of a month of which the browser keeps unsaved work, each once. */
 export function areasWithKeptWork(storage: Storage, place: MonthPlace): string[] {
   const start = monthName(place);
-  const names = namesIn(storage, start).filter((key) => copyIn(storage.getItem(key) ?? "").length > 0);
-  return [...new Set(names.map((key) => key.slice(start.length).split("#")[0] ?? ""))].toSorted();
+  const names = namesIn(storage, start).filter((name) => storage.getItem(name)?.startsWith('{"at":'));
+  return [...new Set(names.map((name) => name.slice(start.length).split("#")[0] ?? ""))].toSorted();
 }
 
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 /** Tells of every writing on this page; of other tabs the browser tells. */
 export function onKeptWork(listener: () => void): () => void {
@@ -136,14 +248,20 @@ export function onKeptWork(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function copyIn(text: string): Copy[] {
+/** In a mark there are any number, in the log one. */
+function entriesIn(text: string): Entry[] {
   try {
     const kept: unknown = JSON.parse(text);
-    return isCopy(kept) ? [{ ...kept, sent: isPatch(kept.sent) ? kept.sent : null }] : [];
+    if (isMark(kept)) return kept.entries.flatMap(entryIn);
+    if (isEntry(kept)) return entryIn(kept);
+    return isCopy(kept) ? entryIn({ sent: null, ...kept, turn: 0, isWhole: true, gone: [] }) : [];
   } catch {
     return []; // not ours, or cut off: as good as none
   }
 }
+
+const entryIn = (kept: unknown): Entry[] =>
+  isEntry(kept) ? [{ ...kept, sent: isPatch(kept.sent) ? kept.sent : null }] : [];
 
 /** What has to survive: not what the server has confirmed, and with it what was on its way. */
 export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] => rows.filter(isUnsaved).map(keptOf);

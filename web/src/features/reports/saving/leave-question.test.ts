@@ -1,6 +1,6 @@
 import type { RowsPatch } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../../../test/memory-storage.ts";
+import { memoryShelves } from "../../../../test/memory-shelves.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import { createAutosave, type SaveOutcome } from "./autosave.ts";
@@ -24,7 +24,8 @@ async function leaving(how: Parameters<typeof leaveQuestion>[2] = {}) {
   );
   const autosave = createAutosave(entered([]), {
     save,
-    kept: keptWork(memoryStorage(), { uid: "u1", year: 2026, month: 11, area: "vehicles" }),
+    left: { rows: [], sent: null },
+    kept: keptWork(memoryShelves(), { uid: "u1", year: 2026, month: 11, area: "vehicles" }),
     makeId: () => crypto.randomUUID(),
   });
   autosave.start();

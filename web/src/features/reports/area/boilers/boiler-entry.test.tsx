@@ -9,6 +9,7 @@ import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../.
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
+import { useLeftWork } from "../../saving/use-left-work.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
 
 const book = someBook();
@@ -23,9 +24,19 @@ function boilers(): Area {
 function Page() {
   const { data } = useQuery(areaReportQuery(place));
   const [wanted, setWanted] = useState<WantedCell | null>(null);
-  return data ? (
-    <BoilerEntry area={boilers()} book={book} place={place} loaded={data} wanted={wanted} onWant={setWanted} />
-  ) : null;
+  const work = useLeftWork(place, true);
+  if (!data || !work) return null;
+  return (
+    <BoilerEntry
+      area={boilers()}
+      book={book}
+      place={place}
+      loaded={data}
+      work={work}
+      wanted={wanted}
+      onWant={setWanted}
+    />
+  );
 }
 
 beforeEach(() => {

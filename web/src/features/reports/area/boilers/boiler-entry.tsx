@@ -28,9 +28,18 @@ import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
 /** Boilers: the list of those entered, and a stepper for one. */
-export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant, help }: AreaEntryProps) {
+export function BoilerEntry({
+  area,
+  book,
+  place,
+  loaded: { report, askedAt },
+  work,
+  wanted,
+  onWant,
+  help,
+}: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded);
+  const entry = useAreaEntry(area, book, place, loaded, work);
   useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const patch = (changes: readonly GridChange[]) =>

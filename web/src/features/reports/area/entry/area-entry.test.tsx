@@ -10,6 +10,7 @@ import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../../ui/toasts.ts";
+import { useLeftWork } from "../../saving/use-left-work.ts";
 import { AreaEntry } from "./area-entry.tsx";
 
 const [area, book] = [packagings(), someBook()];
@@ -24,9 +25,9 @@ const row: ReportRow = {
 
 function Page() {
   const { data } = useQuery(areaReportQuery(place));
-  return data ? (
-    <AreaEntry area={area} book={book} place={place} loaded={data} wanted={null} onWant={() => {}} />
-  ) : null;
+  const work = useLeftWork(place, true);
+  if (!data || !work) return null;
+  return <AreaEntry area={area} book={book} place={place} loaded={data} work={work} wanted={null} onWant={() => {}} />;
 }
 
 beforeEach(() => {
@@ -253,7 +254,7 @@ test("what stands in an open field survives a crash", async () => {
   await type(findField("Uwagi"), "abcd");
   await leave(findField("Uwagi"));
   await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abcd"));
-  expect(window.sessionStorage.length).toBe(0); // entered, it is no longer being typed
+  expect(Object.keys(window.sessionStorage).filter((name) => name.startsWith("ekorok.typing"))).toEqual([]); // entered, it is no longer being typed
 });
 
 test("an area without rows is begun with those of the month before", async () => {

@@ -18,6 +18,8 @@ import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
+import type { LeftWork } from "../../saving/use-left-work.ts";
+import { useReturnToCell } from "../../saving/use-return-to-cell.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 
 export type WantedCell = { readonly row: string; readonly column: string };
@@ -27,6 +29,7 @@ export type AreaEntryProps = {
   book: Book;
   place: AreaPlace;
   loaded: { report: AreaReport; askedAt: number };
+  work: LeftWork;
   /** The cell that the address names. */
   wanted: WantedCell | null;
   /** Names another in the address, with a way back to the last one unless that is replaced. */
@@ -36,9 +39,9 @@ export type AreaEntryProps = {
 };
 
 /** The rows of an area in a grid: typed, checked and saved as one goes. */
-export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted, help }: AreaEntryProps) {
+export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work, wanted, help }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded);
+  const entry = useAreaEntry(area, book, place, loaded, work);
   useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
@@ -50,6 +53,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
   useReturningText(typing.left, enter);
+  useReturnToCell(place, ({ row, column }) => wanted === null && grid.current?.focusCell(row, column) === true);
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
 
   const { rows, views } = entry;

@@ -138,7 +138,7 @@ test("a pasted block is checked, summed, saved in requests of at most 500 rows, 
   await vi.runAllTimersAsync();
   expect(server.requests).toEqual([500, 100]);
   expect(work.autosave.phase()).toEqual({ is: "saved" });
-  expect(work.storage.length).toBe(0);
+  expect(work.shelves.storage.length).toBe(0);
   const { views, sums } = work.draw();
   expect(views.flatMap(({ findings }) => findings)).toEqual([]);
   expect(sums[0]?.sums["count"]?.replaceAll("\u00a0", " ")).toBe("180 300 szt.");

@@ -6,9 +6,9 @@ import { createAreaWork } from "./area-work.ts";
 import { createAutosave } from "../../saving/autosave.ts";
 import { entered, visibleRows } from "../../saving/entered-rows.ts";
 import { gridColumns } from "./grid-columns.ts";
-import { keptWork } from "../../saving/kept-work.ts";
 import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
+import type { LeftWork } from "../../saving/use-left-work.ts";
 import { notYetSummed, sumsOf } from "./sums.ts";
 import { useUnknownNames } from "./use-unknown-names.ts";
 import { usePlaces } from "./use-places.ts";
@@ -17,7 +17,7 @@ import { useRowViews } from "./use-row-views.ts";
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
-export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded) {
+export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
   const places = usePlaces(area, place.uid);
   const columns = useMemo(
     () => gridColumns(area, book, places.names, places.texts),
@@ -26,7 +26,8 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
-      kept: keptWork(window.localStorage, place),
+      kept,
+      left,
       makeId: () => crypto.randomUUID(),
     }),
   );

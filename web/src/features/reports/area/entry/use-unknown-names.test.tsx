@@ -22,6 +22,8 @@ const after: Dictionaries = {
   },
 };
 const loaded = { rows: [], askedAt: 0 };
+const nothing = { rows: [], sent: null };
+const work = { kept: { read: async () => nothing, write: () => {} }, left: nothing };
 
 afterEach(() => {
   window.localStorage.clear();
@@ -38,7 +40,7 @@ test("a name that was added meanwhile is asked for, read again and saved", async
   const Page = () => {
     const dictionaries = useDictionaries();
     const book = useMemo(() => ({ period, dictionaries }), [dictionaries]);
-    entry = useAreaEntry(area, book, place, loaded);
+    entry = useAreaEntry(area, book, place, loaded, work);
     return null;
   };
   await showInApp(Page, "/", before);

@@ -1,0 +1,82 @@
+/** Something that was written down, under a name and the turn in which that was done. */
+export type Logged = { readonly name: string; readonly turn: number; readonly at: number; readonly text: string };
+
+/** Where the browser keeps work of any size. Each of these fails where the browser has no such place, or no room. */
+export type WorkLog = {
+  /** What stands under names that begin so, turn by turn. */
+  readonly read: (start: string) => Promise<Logged[]>;
+  readonly append: (entry: Logged) => Promise<void>;
+  /** All that stands under a name, unless there is something of a later turn; tells whether it is gone. */
+  readonly drop: (name: string, lastTurn?: number) => Promise<boolean>;
+  /** What was written before that goes; tells the names that are left. */
+  readonly sweep: (before: number) => Promise<string[]>;
+};
+
+const STORE = "work";
+const AT = "at";
+
+/** In IndexedDB, which takes any number of rows without holding up the page, and has them on the disk when it says so. */
+export const browserLog: WorkLog = {
+  read: async (start) =>
+    (await inTransaction("readonly", (store) => store.getAll(IDBKeyRange.bound([start], [`${start}\uffff`])))) ?? [],
+  append: async (entry) => {
+    await inTransaction("readwrite", (store) => void store.put(entry, [entry.name, entry.turn]));
+  },
+  drop: async (name, lastTurn = Infinity) => {
+    const isOfName = IDBKeyRange.bound([name], [name, Infinity]);
+    const later = await inTransaction("readwrite", (store) => {
+      const isLater = IDBKeyRange.bound([name, lastTurn], [name, Infinity], true);
+      const request = store.count(isLater);
+      request.addEventListener("success", () => {
+        if (request.result === 0) store.delete(isOfName);
+      });
+      return request;
+    });
+    return later === 0;
+  },
+  sweep: async (before) => {
+    const keys = await inTransaction("readwrite", (store) => {
+      const old = store.index(AT).openKeyCursor(IDBKeyRange.upperBound(before, true));
+      old.addEventListener("success", () => {
+        if (!old.result) return;
+        store.delete(old.result.primaryKey);
+        old.result.continue();
+      });
+      return store.getAllKeys();
+    });
+    return [...new Set(keys?.map((key) => (Array.isArray(key) ? String(key[0]) : "")))];
+  },
+};
+
+let opening: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("ekorok", 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE).createIndex(AT, AT));
+    request.addEventListener("success", () => {
+      // The browser may close it, as when somebody clears what sites have kept.
+      request.result.addEventListener("close", () => (opening = null));
+      resolve(request.result);
+    });
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** What the last request gives, once all of it is on the disk. Transactions are carried out in the order of the calls. */
+async function inTransaction<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T | undefined> {
+  const open = await database();
+  return new Promise((resolve, reject) => {
+    const transaction = open.transaction(STORE, mode, { durability: "strict" });
+    const request = ask(transaction.objectStore(STORE));
+    transaction.addEventListener("complete", () => resolve(request?.result));
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
+  });
+}

@@ -1,0 +1,24 @@
+import type { Logged, WorkLog } from "../src/features/reports/saving/work-log.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+/** A log that lives as long as a test. */
+function memoryLog(): WorkLog & { readonly entries: () => Logged[] } {
+  let entries: Logged[] = [];
+  return {
+    entries: () => entries,
+    read: async (start) => entries.filter(({ name }) => name.startsWith(start)),
+    append: async (entry) => void entries.push(entry),
+    drop: async (dropped, lastTurn = Infinity) => {
+      const isKept = entries.some(({ name, turn }) => name === dropped && turn > lastTurn);
+      if (!isKept) entries = entries.filter(({ name }) => name !== dropped);
+      return !isKept;
+    },
+    sweep: async (before) => {
+      entries = entries.filter(({ at }) => at >= before);
+      return [...new Set(entries.map(({ name }) => name))];
+    },
+  };
+}
+
+/** What a browser has to keep work in. */
+export const memoryShelves = () => ({ storage: memoryStorage(), log: memoryLog() });
