@@ -30,6 +30,8 @@ export type Program = {
   readonly password: string;
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
+  /** Ends it at once, as when the power fails, and starts it again at the same address. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,7 +68,7 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
  * A session of an account. Should a browser under heavy load not get there, a fresh page tries again: this only prepares, and
  * identity.spec.ts tests the sign-in itself.
  */
-async function signedIn(browser: Browser, program: Program, email: string, tries = 3): Promise<Session> {
+async function signedIn(browser: Browser, program: Running, email: string, tries = 3): Promise<Session> {
   const page = await browser.newPage({ baseURL: program.address });
   page.setDefaultTimeout(startLimit / 3);
   try {
@@ -92,11 +94,15 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", `${prepared}/.`, folder]);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const program = await startIn(folder, settings);
+    let program = await startIn(folder, settings);
     if (prepared && program.output().includes("Schema 1:")) {
       await program.stop();
       throw new Error("The program did not find the prepared data.");
     }
+    const crash = async () => {
+      await program.kill();
+      program = await startIn(folder, { ...settings, PORT: new URL(program.address).port });
+    };
     const stop = async () => {
       try {
         await program.stop();
@@ -104,7 +110,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
         await remove();
       }
     };
-    return { ...program, stop };
+    return { ...program, output: () => program.output(), crash, stop };
   } catch (error) {
     await remove();
     throw error;
@@ -117,7 +123,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-async function startIn(folder: string, settings: Record<string, string> = {}): Promise<Program> {
+type Running = Omit<Program, "crash"> & { readonly kill: () => Promise<void> };
+
+async function startIn(folder: string, settings: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ["server/build/demo.js"], {
     cwd: repository,
     env: { ...cleanEnvironment(), PORT: "0", DATA_DIR: folder, ...settings },
@@ -143,6 +151,12 @@ async function startIn(folder: string, settings: Record<string, string> = {}): P
     if (!stopped) throw new Error(`The program ignored SIGTERM for ${stopLimit} ms.\n${output}`);
   };
 
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+    dismissGuard();
+  };
+
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const address = /^Ekorok is ready.*?(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
@@ -153,7 +167,7 @@ async function startIn(folder: string, settings: Record<string, string> = {}): P
   const outcome = await within(startLimit, Promise.race([ready, failed]));
   if (typeof outcome === "string") {
     const password = /^Password of all five: (\S+)$/m.exec(output)?.[1] ?? "";
-    return { address: outcome, dataFolder: folder, password, output: () => output, stop };
+    return { address: outcome, dataFolder: folder, password, output: () => output, kill, stop };
   }
   await stop();
   throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);

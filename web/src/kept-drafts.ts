@@ -7,8 +7,8 @@ import { browserLog, type WorkLog } from "./features/reports/saving/work-log.ts"
  * choice, for the next person at this computer is another, and in any case after a week.
  */
 const ASKED_ABOUT = [KEPT_WORK, KEPT_INPUTS, "ekorok.reason/", "ekorok.typing."];
-/** The form of an item asks by itself before it is left, and where the cursor stood is nothing to lose. */
-const STARTS = [...ASKED_ABOUT, "ekorok.item.", "ekorok.cell."];
+/** The form of an item asks by itself before it is left; where the cursor stood, and how a file is read, is no work of reports. */
+const STARTS = [...ASKED_ABOUT, "ekorok.item.", "ekorok.cell.", "ekorok.plan."];
 const WEEK = 7 * 24 * 3_600_000;
 
 /** Clients fill in their own reports, administrators everybody's. */

@@ -1,4 +1,4 @@
-import { type ImportFile, type ImportPlan, leftOutSheet, type SheetPlan, type TakenImport } from "@ekorok/domain";
+import { type ImportFile, leftOutSheet, type SheetPlan, type TakenImport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -17,13 +17,14 @@ import { TakeFile } from "./take-file.tsx";
 import { TakenFile } from "./taken-file.tsx";
 import { UnknownValues } from "./unknown-values.tsx";
 import { DecimalQuestion } from "./decimal-question.tsx";
+import { useImportPlan } from "./use-import-plan.ts";
 import styles from "./imports.module.css";
 import textStyles from "../../ui/text.module.css";
 
 /** What a file is about, what it would do, and the one button that does it. */
 export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   const { uid } = useClient();
-  const [plan, setPlan] = useState<ImportPlan>(file.plan);
+  const { plan, choose, forget } = useImportPlan(uid, file);
   const [taken, setTaken] = useState<TakenImport["parts"] | null>(null);
   const isAnythingRead = plan.sheets.some(({ area }) => area !== null);
   const {
@@ -37,7 +38,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
     enabled: isAnythingRead,
   });
   const setSheet = (index: number, sheet: SheetPlan) =>
-    setPlan({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
+    choose({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
@@ -64,7 +65,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
           onChange={(changed) => setSheet(index, changed)}
         />
       ))}
-      {isAnythingRead && <ImportModes plan={plan} onChange={setPlan} />}
+      {isAnythingRead && <ImportModes plan={plan} onChange={choose} />}
       {isAnythingRead && !preview && !error && <LoadingState />}
       {error && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -73,7 +74,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       )}
       {isAnythingRead && preview && (
         <>
-          <DecimalQuestion asked={preview.asked} plan={plan} onChange={setPlan} />
+          <DecimalQuestion asked={preview.asked} plan={plan} onChange={choose} />
           <UnknownValues preview={preview} plan={plan} onSheet={setSheet} />
           <Section title="Co się zmieni">
             <Stack>
@@ -83,7 +84,10 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
                 plan={plan}
                 preview={preview}
                 isOld={isPlaceholderData || isFetching}
-                onTaken={setTaken}
+                onTaken={(parts) => {
+                  forget();
+                  setTaken(parts);
+                }}
               />
             </Stack>
           </Section>

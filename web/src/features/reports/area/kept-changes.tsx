@@ -8,7 +8,8 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { keptLines } from "./kept-lines.ts";
-import { browserShelves, type KeptRow, keptWork } from "../saving/kept-work.ts";
+import type { KeptRow } from "../saving/kept-rows.ts";
+import { browserShelves, keptWork } from "../saving/kept-work.ts";
 import styles from "./kept-changes.module.css";
 
 const what = {

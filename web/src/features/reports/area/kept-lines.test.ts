@@ -1,7 +1,7 @@
 import { areaById, emptyDictionaries } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { keptLines } from "./kept-lines.ts";
-import type { KeptRow } from "../saving/kept-work.ts";
+import type { KeptRow } from "../saving/kept-rows.ts";
 
 const area = areaById("batteries");
 if (!area) throw new Error("there are no batteries");

@@ -1,5 +1,5 @@
 import { type Area, type Book, showCell } from "@ekorok/domain";
-import type { KeptRow } from "../saving/kept-work.ts";
+import type { KeptRow } from "../saving/kept-rows.ts";
 
 /** Kept changes as one reads them: a line for each cell, and for each row that was to be removed. */
 export const keptLines = (area: Area, book: Book, kept: readonly KeptRow[], rowIds: readonly string[]): string[] =>

@@ -14,7 +14,8 @@ import {
   takeBack,
   tryAgain,
 } from "./entered-rows.ts";
-import { type Kept, type KeptWork, restore, unsavedIn } from "./kept-work.ts";
+import { type Kept, restore, unsavedIn } from "./kept-rows.ts";
+import type { KeptWork } from "./kept-work.ts";
 import { pauseAfter } from "./trying-again.ts";
 
 /** Time to go on typing before it is sent, in milliseconds. */

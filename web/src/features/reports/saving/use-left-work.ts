@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
-import { browserShelves, type Kept, type KeptWork, keptWork } from "./kept-work.ts";
+import type { Kept } from "./kept-rows.ts";
+import { browserShelves, type KeptWork, keptWork } from "./kept-work.ts";
 
 /** What was left unsaved in a place, and where to keep more. */
 export type LeftWork = { readonly kept: KeptWork; readonly left: Kept };

@@ -44,7 +44,7 @@ export const browserLog: WorkLog = {
       });
       return store.getAllKeys();
     });
-    return [...new Set(keys?.map((key) => (Array.isArray(key) ? String(key[0]) : "")))];
+    return [...new Set(keys?.map((key) => (Array.isArray(key) && typeof key[0] === "string" ? key[0] : "")))];
   },
 };
 

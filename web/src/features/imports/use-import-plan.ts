@@ -1,0 +1,43 @@
+import { areaIds, type ImportFile, type ImportPlan, importModes, type SheetPlan } from "@ekorok/domain";
+import { useState } from "react";
+import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
+import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orNull } from "../../shape.ts";
+
+const isSheetPlan = hasFields<SheetPlan>({
+  area: orNull(isOneOf(areaIds)),
+  head: isNumber,
+  columns: isRecordOf(isNumber),
+  units: isRecordOf(isText),
+  constants: isRecordOf(isText),
+  values: isRecordOf(isRecordOf(isText)),
+  key: isListOf(isText),
+});
+const isPlan = hasFields<ImportPlan>({
+  sheets: isListOf(isSheetPlan),
+  month: hasFields<ImportPlan["month"]>({ year: isNumber, month: isNumber }),
+  mode: isOneOf(importModes),
+  decimalSign: orNull(isOneOf([".", ","])),
+});
+
+/** How a file is to be read. What somebody has chosen is kept in the browser until the file is taken in: matching names takes long. */
+export function useImportPlan(uid: string, { id, plan: proposed }: ImportFile) {
+  const name = `ekorok.plan.${uid}/${id}`;
+  const [plan, setPlan] = useState(() => chosenBefore(name, proposed) ?? proposed);
+  return {
+    plan,
+    choose: (next: ImportPlan) => {
+      setPlan(next);
+      keepText(name, JSON.stringify(next));
+    },
+    forget: () => keepText(name, null),
+  };
+}
+
+function chosenBefore(name: string, { sheets }: ImportPlan): ImportPlan | null {
+  try {
+    const kept: unknown = JSON.parse(readKeptText(name) ?? "");
+    return isPlan(kept) && kept.sheets.length === sheets.length ? kept : null;
+  } catch {
+    return null; // none, or not ours
+  }
+}

@@ -1,0 +1,116 @@
+import { byPosition, type Cells, positionsBetween, type RowsPatch } from "@ekorok/domain";
+import {
+  hasFields,
+  isListOf,
+  isNumber,
+  isRecordOf,
+  isText,
+  isTruth,
+  isUuid,
+  orAbsent,
+  orNull,
+} from "../../../shape.ts";
+import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
+import type { EnteredRows } from "./entered-rows.ts";
+
+type Unread = EnteredRow["unread"][string];
+export type KeptRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly position?: string | undefined;
+  /** What the server had in that version. */
+  readonly base?: Cells | undefined;
+  readonly edits: Cells;
+  readonly unread: Readonly<Record<string, Unread>>;
+  readonly isRemoved: boolean;
+};
+const isCells = isRecordOf(orNull(isText));
+export const isKeptRow = hasFields<KeptRow>({
+  id: isUuid,
+  version: isNumber,
+  position: orAbsent(isText),
+  base: orAbsent(isCells),
+  edits: isCells,
+  unread: isRecordOf(hasFields<Unread>({ text: isText, problem: isText })),
+  isRemoved: isTruth,
+});
+/** A request that was not answered: sent again under its own name, it is carried out once. */
+export const isPatch = hasFields<RowsPatch>({
+  requestId: isUuid,
+  changes: isListOf(
+    hasFields<RowsPatch["changes"][number]>({
+      id: isUuid,
+      version: isNumber,
+      set: orNull(isCells),
+      position: orAbsent(isText),
+    }),
+  ),
+});
+/** What was kept of a place: rows, and the request that was not answered. */
+export type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
+
+/** What has to survive: not what the server has confirmed, and with it what was on its way. */
+export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] => rows.filter(isUnsaved).map(keptOf);
+
+const keptRows = new WeakMap<EnteredRow, KeptRow>();
+
+function keptOf(row: EnteredRow): KeptRow {
+  const known = keptRows.get(row);
+  if (known) return known;
+  const { id, version, position, saved, sending, edits, unread, isRemoved } = row;
+  const kept = {
+    id,
+    version,
+    position,
+    ...(version > 0 ? { base: saved } : {}),
+    edits: { ...(sending === "removal" ? {} : sending), ...edits },
+    unread,
+    isRemoved,
+  };
+  keptRows.set(row, kept);
+  return kept;
+}
+
+/**
+ * Puts kept work on top of what the server has. A row that has moved on meanwhile keeps the version it was changed from:
+ * sent, the server tells of it, and until somebody has answered the next reload asks as well. A request that was not
+ * answered goes again as it was.
+ */
+export function restore(state: EnteredRows, { rows: kept, sent }: Kept): EnteredRows {
+  const saved = new Map(state.rows.map((row) => [row.id, row]));
+  const rows = new Map(saved);
+  let last = state.rows.at(-1)?.position ?? null;
+  const atEnd = () => ([last = ""] = positionsBetween(last, null, 1, Math.random));
+  for (const work of kept) {
+    const { id, version, base = {}, isRemoved } = work;
+    const now = rows.get(id);
+    if (!now && isRemoved) continue;
+    const row = now ?? newRow(id, work.position ?? atEnd()[0] ?? "");
+    const isBehind = version !== (saved.get(id)?.version ?? 0);
+    rows.set(id, onTop(isBehind ? { ...row, version, saved: base, isBehind } : row, work));
+  }
+  for (const { id, version, set } of sent?.changes ?? []) {
+    const row = rows.get(id);
+    if (row && isUnsaved(row)) rows.set(id, onItsWay({ ...row, version, isBehind: false }, set));
+  }
+  return { ...state, rows: [...rows.values()].toSorted(byPosition), sent };
+}
+
+/** What was typed since is what differs from what was sent. */
+function onItsWay(row: EnteredRow, set: RowsPatch["changes"][number]["set"]): EnteredRow {
+  if (set === null) return { ...row, sending: "removal" };
+  const since = Object.entries(row.edits).filter(([key, cell]) => set[key] !== cell);
+  return { ...row, sending: set, edits: Object.fromEntries(since) };
+}
+
+/** Cell by cell, as another tab may have left some of the same row. */
+function onTop(row: EnteredRow, { edits, unread, isRemoved }: KeptRow): EnteredRow {
+  if (isRemoved) return { ...row, isRemoved, edits: {}, unread: {} };
+  const stillUnread = Object.entries(row.unread).filter(([key]) => !Object.hasOwn(edits, key));
+  return {
+    ...row,
+    isRemoved,
+    edits: { ...row.edits, ...edits },
+    unread: { ...Object.fromEntries(stillUnread), ...unread },
+  };
+}
