@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { importModes } from "../imports/import-modes.ts";
-import { MOST_IMPORTS_LISTED, MOST_PREVIEWED, MOST_SHEET_COLUMNS, MOST_SHEETS, MOST_TOP_ROWS } from "./limits.ts";
+import {
+  MOST_IMPORTS_LISTED,
+  MOST_PREVIEWED,
+  MOST_ROWS_NAMED,
+  MOST_SHEET_COLUMNS,
+  MOST_SHEETS,
+  MOST_TOP_ROWS,
+} from "./limits.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
@@ -92,10 +99,25 @@ export const importPreview = z.object({
     }),
   ),
   refusedRows: count,
-  /** Cells that cannot be read, counted as people count: the sheet by its place, the row from 1. */
+  /**
+   * Cells that cannot be read, and rows of what is closed; the same text with the same reason once. Rows are counted from 1, and
+   * cut to `MOST_ROWS_NAMED`; the column is empty where the file has none.
+   */
   refused: z
-    .array(z.object({ sheet: count, row: count, column: z.string(), field, text: z.string(), reason: z.string() }))
+    .array(
+      z.object({
+        sheet: count,
+        rows: z.array(count).max(MOST_ROWS_NAMED),
+        count,
+        column: z.string(),
+        field,
+        text: z.string(),
+        reason: z.string(),
+      }),
+    )
     .max(MOST_PREVIEWED),
+  /** Rows with sums, which are not read. */
+  sums: z.array(z.object({ sheet: count, row: count })).max(MOST_PREVIEWED),
   changes: z
     .array(
       z.object({

@@ -27,6 +27,8 @@ export const MOST_SHEET_COLUMNS = 256;
 export const MOST_TOP_ROWS = 30;
 /** Of what a file does, as much as somebody looks through; counts are of all. */
 export const MOST_PREVIEWED = 100;
+/** Rows of a file that are named where many have the same mistake. */
+export const MOST_ROWS_NAMED = 20;
 /** Files of a client that are remembered as read in. */
 export const MOST_IMPORTS_LISTED = 20;
 /** Clients on a list of the consultancy. */

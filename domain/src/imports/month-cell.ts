@@ -6,10 +6,13 @@ const names = monthNames.map(foldPolish);
 const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
 const inWords = /^([a-z]{3,})\.?(?: (\d{4}))?(?: ?r\.?)?$/;
+const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?(?: ?r\.?)?$/;
+const romanLast = /^(\d{4})[-./ ]([ivx]+)$/;
 /** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
 const LETTERS = 3;
 
-/** Which month a cell means: "2026-05", "5.2026", "maj 2026", a day of it; without a year the one that was given. */
+/** Which month a cell means: "2026-05", "5.2026", "maj 2026", "XI 2026", a day of it; without a year the one that was given. */
 export function monthFrom(text: string, givenYear: number): Month | null {
   const typed = foldPolish(text).trim().replaceAll(/\s+/g, " ");
   const day = parseDay(typed);
@@ -18,6 +21,9 @@ export function monthFrom(text: string, givenYear: number): Month | null {
   if (year) return monthOf(year, month);
   const [, other, otherYear] = yearLast.exec(typed) ?? [];
   if (otherYear) return monthOf(otherYear, other);
+  const [, romanYear, romanBehind] = romanLast.exec(typed) ?? [];
+  const [, roman = romanBehind ?? "", itsYear = romanYear ?? String(givenYear)] = romanFirst.exec(typed) ?? [];
+  if (romanNumbers.includes(roman)) return monthOf(itsYear, String(romanNumbers.indexOf(roman) + 1));
   const [, word = "", namedYear = String(givenYear)] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
   if (named > 0) return monthOf(namedYear, String(named));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { areas } from "../areas/index.ts";
 import { packagings } from "../areas/packagings.ts";
+import { headingsAt } from "./head-row.ts";
 import { proposeFor, proposeSheet } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
 
@@ -41,6 +42,26 @@ test("the head is found below titles, and a heading over several columns is read
   ];
   const { head, columns } = proposeSheet(sheet(rows), areas);
   expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
+});
+
+test("a title over the whole table is no part of its headings", () => {
+  const title = "Opakowania wprowadzone w 2026";
+  const headings = ["Kategoria", "Masa", "Uwagi"];
+  for (const above of [
+    [title, title, title],
+    [title, title],
+    [title, title, title, title],
+  ])
+    expect(headingsAt(sheet([above, headings, ["Szkło", 1, ""]]), 1)).toEqual(headings);
+  expect(
+    headingsAt(
+      sheet([
+        ["Kategoria", "Masa", "Masa"],
+        ["Kategoria", "jedn.", "razem"],
+      ]),
+      1,
+    ),
+  ).toEqual(["Kategoria", "Masa jedn.", "Masa razem"]);
 });
 
 test("a sheet is of the area that it is named after, else of the one whose headings it has; hidden ones are left out", () => {

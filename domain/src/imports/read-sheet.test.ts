@@ -5,7 +5,7 @@ import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
 import { monthFrom } from "./month-cell.ts";
 import { type ImportPlan, proposeFor } from "./plan.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet, sumsIn } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";
 
 const month = { year: 2026, month: 11 };
@@ -48,6 +48,35 @@ test("numbers as people and programs write them", () => {
     "0,0000001",
     "0.3 kg",
   ]);
+});
+
+test("numbers as only spreadsheets write them; one that was rounded to fit its cell is refused for that", () => {
+  const written = ["1'234,5", "1’234.500", "1,2E+3", "1.25e2 kg", "5E-1", "'1234", "-'1", "1,23457E+11", "1'23"];
+  expect(masses(written)).toEqual([
+    "1234.5 kg",
+    "1234.5 kg",
+    "1200 kg",
+    "125 kg",
+    "0.5 kg",
+    "1234 kg",
+    "-'1",
+    "1,23457E+11",
+    "1'23",
+  ]);
+  const [row] = read([
+    ["Kategoria", "Masa"],
+    ["Szkło", "1,23457E+11"],
+  ]);
+  expect(row?.problems[0]?.problem).toBe("Arkusz zaokrąglił tę liczbę do „1,23457E+11”. Wpisz ją w całości.");
+  expect(masses(["1'234", "1,5E+3"], {}, "Masa [t]")).toEqual(["1234 Mg", "1500 Mg"]);
+});
+
+test("sums are left out by their names, and it can be said which", () => {
+  const sums = ["Razem", "SUMA:", "Ogółem", "Suma końcowa", "Grand total", "Razem ogółem", "łącznie", "Subtotal"];
+  const rows = [["Kategoria", "Masa"], ["Szkło", 1], ...sums.map((name) => [name, 5]), ["Suma drewna", 2]];
+  expect(read(rows).map(({ index }) => index)).toEqual([1, 10]);
+  const sheet = { name: "x", isHidden: false, rows };
+  expect(sumsIn(sheet, proposeFor(sheet, packagings))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("a unit in the heading is that of bare numbers", () => {
@@ -110,11 +139,15 @@ test.each([
   ["7", 7],
   ["2026-05-31", 5],
   ["31.05.2026", 5],
+  ["V", 5],
+  ["XI 2026", 11],
+  ["xii.2026 r.", 12],
+  ["2026/IV", 4],
 ])("%j is a month", (text, expected) => {
   expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
 });
 
-test.each(["", "13", "2026-13", "1999-05", "kwartał", "0"])("%j is no month", (text) => {
+test.each(["", "13", "2026-13", "1999-05", "kwartał", "0", "IIII", "IL 2026"])("%j is no month", (text) => {
   expect(monthFrom(text, 2026)).toBe(null);
 });
 

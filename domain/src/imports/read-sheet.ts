@@ -7,6 +7,7 @@ import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { monthFrom } from "./month-cell.ts";
+import { typedNumeral } from "./numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
@@ -33,10 +34,18 @@ export type ReadRow = {
 };
 
 /** Sums at the end of a table, and what our own template shows; they are no rows. */
-const NO_ROW = /^(?:(?:razem|suma|ogolem|lacznie|podsumowanie|total)[:.]?$|przyklad\b)/;
+const SUM =
+  /^(?:(?:razem|suma|lacznie)(?: (?:koncowa|calkowita|ogolem|czesciowa))?|ogolem|podsumowanie|(?:grand |sub-?)?total|sum) ?[:.=]?$/;
+const EXAMPLE = /^przyklad\b/;
 
-const isNoRow = (row: readonly SheetCell[]) =>
-  NO_ROW.test(foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))));
+const firstText = (row: readonly SheetCell[]) =>
+  foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))).replaceAll(/\s+/g, " ");
+const isSum = (row: readonly SheetCell[]) => SUM.test(firstText(row));
+const isNoRow = (row: readonly SheetCell[]) => isSum(row) || EXAMPLE.test(firstText(row));
+
+/** Places of the sums below the headings, which are left out. */
+export const sumsIn = ({ rows }: Sheet, { head }: SheetPlan): number[] =>
+  rows.flatMap((row, index) => (index > head && isSum(row) ? [index] : []));
 
 /** Rows of a sheet below its headings, but for empty ones and sums. */
 export function* readSheet(
@@ -71,21 +80,24 @@ export function* readSheet(
     const cells: Record<string, Cell> = {};
     for (const [key, column] of fields) {
       const cell = cellOf(row, key);
-      const text = withUnit(column, typedText(cell), plan.units[key]);
+      const numeral = isNumeric(column) ? typedNumeral(typedText(cell)) : { typed: typedText(cell) };
+      const text = "typed" in numeral ? withUnit(column, numeral.typed, plan.units[key]) : typedText(cell);
       const meant = plan.values[key]?.[text];
       const reading =
         column.kind === "choice" || column.kind === "listed"
           ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-          : typeof cell === "number"
-            ? readNumeral(column, text, ",", false)
-            : readNumeral(column, text, decimalSign, isCommaDoubted);
+          : "problem" in numeral
+            ? numeral
+            : typeof cell === "number"
+              ? readNumeral(column, text, ",", false)
+              : readNumeral(column, text, decimalSign, isCommaDoubted);
       if ("problem" in reading) {
         const isListed = column.kind === "choice" || column.kind === "listed";
         problems.push({
           field: key,
           text,
           problem: reading.problem,
-          ...(reading.readings && { isAsked: true }),
+          ...("readings" in reading && { isAsked: true }),
           ...(isListed && { isListed }),
         });
       } else {
@@ -100,11 +112,11 @@ export function* readSheet(
 
 const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);
 
+const isNumeric = ({ kind }: Column) => kind === "number" || kind === "measure";
+
 /** A bare number gets the unit of its column of the file. */
-const withUnit = ({ kind }: Column, text: string, unit: string | undefined) =>
-  unit !== undefined && (kind === "number" || kind === "measure") && /^[-\u2212]?[\d\s.,]+$/.test(text)
-    ? `${text} ${unit}`
-    : text;
+const withUnit = (column: Column, text: string, unit: string | undefined) =>
+  unit !== undefined && isNumeric(column) && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;
 
 /** A number of two readings is read by the sign that was named, or that its kind of cell implies. */
 function readNumeral(column: Column, text: string, sign: "." | "," | null, isCommaDoubted: boolean): Reading {

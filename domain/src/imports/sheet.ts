@@ -1,3 +1,5 @@
+import { withoutExponent } from "./numeral.ts";
+
 /** A cell as it was in the file: a text, a number as a spreadsheet keeps it, or nothing. */
 export type SheetCell = string | number | null;
 
@@ -21,11 +23,7 @@ export function typedText(cell: SheetCell | undefined): string {
 function plainFigures(value: number): string {
   const [, minus = "", whole = "", fraction = "", exponent = ""] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
-  if (exponent === "") return String(value);
-  const digits = whole + fraction;
-  const point = whole.length + Number(exponent);
-  if (point <= 0) return `${minus}0.${"0".repeat(-point)}${digits}`;
-  return `${minus}${digits.padEnd(point, "0")}`;
+  return exponent === "" ? String(value) : `${minus}${withoutExponent(whole, fraction, Number(exponent))}`;
 }
 
 export const isEmptyRow = (row: readonly SheetCell[]): boolean => row.every((cell) => typedText(cell) === "");

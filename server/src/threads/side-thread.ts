@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { openDatabase } from "../db/index.ts";
 import { openRequestNames } from "../features/functions/request-ledger.ts";
+import { clientListFunctions } from "../features/client-list/functions.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
 import { importFunctions } from "../features/imports/functions.ts";
 import { reportFunctions } from "../features/reports/functions.ts";
@@ -14,11 +15,13 @@ import { answerErrors } from "../plugins/error-answers.ts";
 import { checkWithZod } from "../plugins/input-check.ts";
 import { readStrictly } from "../plugins/strict-requests.ts";
 import { atAnySize, callerAtAnySize } from "./large.ts";
+import { stepBack } from "./step-back.ts";
 import { READY, type Answered, type Handed, type Start } from "./messages.ts";
 
 // What a side thread runs: reports and their functions, over two connections of its own. What comes here has passed the
 // door of the program: who calls, whether they may and whose share it is was decided there.
 
+stepBack();
 // Only side-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, settings } = workerData as Start;
@@ -39,13 +42,14 @@ guardRoutes(app, identify);
 answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
+const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
 await app.register(reportRoutes, { db, nameRequest, settings });
 await app.register(functionRoutes, {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [...reportFunctions({ wake: () => {} }), ...importFunctions], // jobs are done in the main thread, whose patrol finds them
+  functions: [...reportFunctions(mail), ...importFunctions, ...clientListFunctions(mail)],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

@@ -12,7 +12,7 @@ const WHOLE_LIST = 1024 * 1024;
 const MOST_CLIENTS_HERE = 100;
 
 /** What is done with a list of clients that was read. */
-export const clientListFunctions = (mail: MailQueue): Callable[] => [
+export const clientListFunctions = (mail: Pick<MailQueue, "wake">): Callable[] => [
   forAdministrator({
     name: "lookAtClients",
     changesSomething: false,

@@ -66,6 +66,7 @@ test("a file is read, looked at, taken, and undone", async () => {
     ["packagings", 5, 1, null],
     ["packagings", 6, 1, null],
   ]);
+  expect(shown.sums).toEqual([{ sheet: 0, row: 6 }]);
   expect(await rowsIn(app, uid, 5)).toEqual([]);
   const taken = await take(app, uid, read, "packagings", shown.shown.packagings);
   expect(takeImportOutput.parse(taken.json().result).parts).toHaveLength(2);
@@ -117,10 +118,9 @@ test("what cannot be read is refused with its place and reason, comes back, and 
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
   const shown = await preview(app, uid, read);
   expect(shown.refusedRows).toBe(3);
-  expect(shown.refused.map(({ sheet, row, column, field, text }) => [sheet, row, column, field, text])).toEqual([
-    [0, 3, "D", "mass", "dużo"],
-    [0, 4, "B", "category", "żelbet"],
-    [0, 5, "B", "category", "żelbet"],
+  expect(shown.refused.map(({ sheet, rows, column, field, text }) => [sheet, rows, column, field, text])).toEqual([
+    [0, [3], "D", "mass", "dużo"],
+    [0, [4, 5], "B", "category", "żelbet"],
   ]);
   expect(shown.unknown).toEqual([{ sheet: 0, field: "category", text: "żelbet", count: 2 }]);
   expect(shown.guessed).toMatchObject([{ field: "category", text: "stal", count: 1 }]);
@@ -224,6 +224,7 @@ test("an area that is switched off is said, and nothing is stored there; a field
   };
   const shown = await preview(app, uid, { id: read.id, plan });
   expect([shown.parts[0]?.closed, shown.refusedRows]).toEqual([expect.stringContaining("wyłączona"), 1]);
+  expect(shown.refused).toMatchObject([{ rows: [2], column: "", text: "maj 2026", reason: shown.parts[0]?.closed }]);
   expect((await take(app, uid, { id: read.id, plan }, "packagings", shown.shown.packagings)).statusCode).toBe(403);
   const unknown = { ...plan, sheets: plan.sheets.map((sheet) => ({ ...sheet, columns: { wat: 1 } })) };
   expect((await call(app, "previewImport", { uid, id: read.id, plan: unknown })).statusCode).toBe(400);

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import {
   columnName,
+  formatMonth,
   matchRows,
+  MONTH_FIELD,
   MOST_PREVIEWED,
   MOST_ROWS,
+  MOST_ROWS_NAMED,
+  sumsIn,
   type ImportPlan,
   type ImportPreview,
   type Matched,
@@ -110,22 +114,49 @@ export async function previewImport(
       closed,
     })),
     refusedRows: refused.length + closedRows,
-    refused: refused
-      .flatMap(({ sheet, index, problems }) =>
-        problems.map(({ field, text, problem }) => ({
-          sheet,
-          row: index + 1,
-          column: columnName(plan.sheets[sheet]?.columns[field] ?? 0),
-          field,
-          text,
-          reason: problem,
-        })),
-      )
+    refused: refusedTogether(plan, [...refused.flatMap(refusedCells), ...parts.flatMap(closedCells)]),
+    sums: sheets
+      .flatMap((content, sheet) => {
+        const sheetPlan = plan.sheets[sheet];
+        const isRead = sheetPlan !== undefined && sheetPlan.area !== null;
+        return isRead ? sumsIn(content, sheetPlan).map((index) => ({ sheet, row: index + 1 })) : [];
+      })
       .slice(0, MOST_PREVIEWED),
     changes: parts.flatMap(changedCells).slice(0, MOST_PREVIEWED),
     ...valuesToLookAt(parts, refused),
     asked: refused.flatMap(({ problems }) => problems).find(({ isAsked }) => isAsked)?.text ?? null,
   };
+}
+
+type RefusedCell = { sheet: number; index: number; field: string; text: string; reason: string };
+
+const refusedCells = ({ sheet, index, problems }: PlannedRow): RefusedCell[] =>
+  problems.map(({ field, text, problem }) => ({ sheet, index, field, text, reason: problem }));
+
+/** Where nothing can be changed, no row of the file can be taken. */
+const closedCells = ({ year, month, rows, closed }: MatchedPart): RefusedCell[] =>
+  closed === null
+    ? []
+    : rows.map(({ sheet, index }) => ({
+        sheet,
+        index,
+        field: MONTH_FIELD,
+        text: formatMonth(year, month),
+        reason: closed,
+      }));
+
+/** The same mistake a hundred times is one to look at. */
+function refusedTogether(plan: ImportPlan, cells: readonly RefusedCell[]): ImportPreview["refused"] {
+  const together = new Map<string, ImportPreview["refused"][number]>();
+  for (const { sheet, index, field, text, reason } of cells) {
+    const name = JSON.stringify([sheet, field, text, reason]);
+    const place = plan.sheets[sheet]?.columns[field];
+    const column = place === undefined ? "" : columnName(place);
+    const one = together.get(name) ?? { sheet, rows: [], count: 0, column, field, text, reason };
+    if (one.count < MOST_ROWS_NAMED) one.rows.push(index + 1);
+    together.set(name, { ...one, count: one.count + 1 });
+  }
+  return [...together.values()].slice(0, MOST_PREVIEWED);
 }
 
 const changedCells = ({ area, year, month, matched, numberOf }: MatchedPart) =>

@@ -47,24 +47,18 @@ export function ImportPage({ from, id, onFile }: Props) {
         <Stack>
           <ChooseFile onChoose={mutate} isReading={isPending} problem={error && errorText(error)} />
           <Templates from={from} />
-          <RecentImports />
+          <RecentImports onOpen={onFile} />
         </Stack>
       ) : (
-        <KnownFile
-          key={id}
-          id={id}
-          from={from}
-          read={read?.id === id ? read : undefined}
-          onLeave={() => onFile(undefined)}
-        />
+        <KnownFile key={id} id={id} from={from} read={read?.id === id ? read : undefined} onFile={onFile} />
       )}
     </Page>
   );
 }
 
-type KnownProps = { id: string; from: CameFrom; read: ImportFile | undefined; onLeave: () => void };
+type KnownProps = Pick<Props, "from" | "onFile"> & { id: string; read: ImportFile | undefined };
 
-function KnownFile({ id, from, read, onLeave }: KnownProps) {
+function KnownFile({ id, from, read, onFile }: KnownProps) {
   const { uid } = useClient();
   const {
     data: found,
@@ -76,14 +70,14 @@ function KnownFile({ id, from, read, onLeave }: KnownProps) {
     enabled: read === undefined,
   });
   const file = read ?? found;
-  if (file) return <LookAtFile file={file} onLeave={onLeave} />;
+  if (file) return <LookAtFile file={file} onLeave={() => onFile(undefined)} />;
   if (error)
     return (
       <Stack>
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           {errorText(error)}
         </ErrorState>
-        <RecentImports />
+        <RecentImports onOpen={onFile} />
       </Stack>
     );
   return <LoadingState />;

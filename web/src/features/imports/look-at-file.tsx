@@ -5,6 +5,7 @@ import { errorText } from "../../api/error-text.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -39,6 +40,26 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   });
   const setSheet = (index: number, sheet: SheetPlan) =>
     choose({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
+  // Those that are hidden are left out unless somebody says otherwise, who then finds them where they were.
+  const [skipped] = useState(
+    () =>
+      new Set(file.sheets.flatMap(({ isHidden }, index) => (isHidden && !file.plan.sheets[index]?.area ? index : []))),
+  );
+  const columnsOf = (index: number) => {
+    const sheet = file.sheets[index];
+    return (
+      sheet && (
+        <SheetColumns
+          key={index}
+          sheet={sheet}
+          isOnly={file.sheets.length === 1}
+          plan={plan.sheets[index] ?? leftOutSheet}
+          period={plan.month}
+          onChange={(changed) => setSheet(index, changed)}
+        />
+      )
+    );
+  };
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
@@ -55,16 +76,15 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
           Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.
         </Alert>
       )}
-      {file.sheets.map((sheet, index) => (
-        <SheetColumns
-          key={index} // oxlint-disable-line react/no-array-index-key -- sheets have no other name that is theirs alone
-          sheet={sheet}
-          isOnly={file.sheets.length === 1}
-          plan={plan.sheets[index] ?? leftOutSheet}
-          period={plan.month}
-          onChange={(changed) => setSheet(index, changed)}
-        />
-      ))}
+      {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
+      {skipped.size > 0 && (
+        <Folded
+          label="Ukrytych arkuszy nie czytamy:"
+          note={[...skipped].map((index) => file.sheets[index]?.name).join(", ")}
+        >
+          <Stack>{[...skipped].map(columnsOf)}</Stack>
+        </Folded>
+      )}
       {isAnythingRead && <ImportModes plan={plan} onChange={choose} />}
       {isAnythingRead && !preview && !error && <LoadingState />}
       {error && (

@@ -22,6 +22,7 @@ import tables from "../../ui/table.module.css";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { RefusedTable } from "./refused-table.tsx";
 
 type Props = {
   file: ImportFile;
@@ -33,7 +34,7 @@ type Props = {
 
 /** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
 export function Preview({ file, plan, preview, isOld }: Props) {
-  const { parts, refusedRows, refused, changes } = preview;
+  const { parts, refusedRows, refused, sums, changes } = preview;
   return (
     <Stack gap={3} aria-busy={isOld}>
       {parts.length > 0 && <Parts parts={parts} />}
@@ -48,16 +49,29 @@ export function Preview({ file, plan, preview, isOld }: Props) {
           {refused.length > 0 && <Refused file={file} plan={plan} refused={refused} />}
         </>
       )}
+      <Sums file={file} sums={sums} />
       {changes.length > 0 && (
-        <Folded label="Zmieniane komórki" note={countNote(changes.length)}>
-          <Changes changes={changes} plan={plan} />
-        </Folded>
+        <>
+          <p>
+            <strong>Wiersze, które już są, zmienią się tak.</strong> Jeśli to inne wiersze, zmień wyżej, po czym je
+            poznać.
+          </p>
+          <Changes changes={changes.slice(0, AT_ONCE)} plan={plan} />
+          {changes.length > AT_ONCE && (
+            <Folded label="Dalsze zmieniane komórki" note={countNote(changes.length - AT_ONCE)}>
+              <Changes changes={changes.slice(AT_ONCE)} plan={plan} />
+            </Folded>
+          )}
+        </>
       )}
     </Stack>
   );
 }
 
-const countNote = (count: number) => (count >= MOST_PREVIEWED ? `pierwsze ${count}` : String(count));
+/** Nobody overwrites what they have not seen: the first stand open. */
+const AT_ONCE = 10;
+
+const countNote = (count: number) => (count + AT_ONCE >= MOST_PREVIEWED ? `pierwsze ${count}` : String(count));
 
 const rowsText = (count: number): string =>
   `${formatDecimal(String(count))} ${plural(count, { one: "wiersza", few: "wierszy", many: "wierszy" })}`;
@@ -103,34 +117,40 @@ function Parts({ parts }: Pick<ImportPreview, "parts">) {
 
 function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<ImportPreview, "refused">) {
   const labelOf = (sheet: number, field: string) =>
-    field === MONTH_FIELD ? "Miesiąc" : areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label;
+    field === MONTH_FIELD ? "Miesiąc" : (areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label ?? "");
+  const lines = refused.map(({ sheet, rows, count, column, field, text, reason }) => ({
+    key: JSON.stringify([sheet, field, text, reason]),
+    place: `${sheetName(file, sheet)}${placesText(column, rows, count)}`,
+    label: labelOf(sheet, field),
+    text,
+    reason,
+  }));
+  return <RefusedTable label="Czego nie da się wczytać" lines={lines} />;
+}
+
+const sheetName = (file: ImportFile, sheet: number) => (file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : "");
+
+/** So many are looked up one by one; the others are in the file that can be downloaded. */
+const NAMED = 4;
+
+/** "B4, B5, B9, B12 i 33 inne". */
+function placesText(column: string, rows: readonly number[], count: number): string {
+  const named = rows.slice(0, NAMED).map((row) => `${column}${row}`);
+  const rest = count - named.length;
+  const others = rest > 0 ? ` i ${rest} ${plural(rest, { one: "inny", few: "inne", many: "innych" })}` : "";
+  return `${column === "" ? "wiersz " : ""}${named.join(", ")}${others}`;
+}
+
+/** Sums are no rows; that they were left out is said, for somebody may mean one. */
+function Sums({ file, sums }: Pick<Props, "file"> & Pick<ImportPreview, "sums">) {
+  if (sums.length === 0) return null;
+  const places = sums.slice(0, NAMED).map(({ sheet, row }) => `${sheetName(file, sheet)}wiersz ${row}`);
+  const rest = sums.length - places.length;
   return (
-    <WideTable label="Czego nie da się wczytać">
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">Gdzie w pliku</th>
-            <th scope="col">Pole</th>
-            <th scope="col">Wartość</th>
-            <th scope="col">Dlaczego</th>
-          </tr>
-        </thead>
-        <tbody>
-          {refused.map(({ sheet, row, column, field, text, reason }) => (
-            <tr key={`${sheet} ${row} ${field}`}>
-              <th scope="row" className={tables.nowrap}>
-                {file.sheets.length > 1 && `${file.sheets[sheet]?.name}, `}
-                {column}
-                {row}
-              </th>
-              <td>{labelOf(sheet, field)}</td>
-              <td>{text}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </WideTable>
+    <p className={textStyles.note}>
+      Wiersze z sumami pomijamy: {places.join("; ")}
+      {rest > 0 && ` i ${rest} innych`}.
+    </p>
   );
 }
 

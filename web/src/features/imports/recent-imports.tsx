@@ -1,6 +1,8 @@
 import { formatInstant, formatMonth, type ImportList } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { importListQuery } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import textStyles from "../../ui/text.module.css";
@@ -11,15 +13,15 @@ import styles from "./imports.module.css";
 
 type Recent = ImportList["imports"][number];
 
-/** Files that were taken in of late; each can be undone while its months are open. */
-export function RecentImports() {
+/** Files of late: what was taken in can be undone while its months are open, and a file that is still here be looked at again. */
+export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { uid } = useClient();
   const { data } = useQuery(importListQuery(uid));
-  const taken = data?.imports.filter(({ parts }) => parts.length > 0) ?? [];
-  if (taken.length === 0) return null;
+  const files = data?.imports.filter(({ parts, isKept }) => parts.length > 0 || isKept) ?? [];
+  if (files.length === 0) return null;
   return (
-    <Section title="Ostatnio wczytane">
-      <WideTable label="Ostatnio wczytane pliki">
+    <Section title="Ostatnie pliki">
+      <WideTable label="Ostatnie pliki">
         <Table isDense>
           <thead>
             <tr>
@@ -32,7 +34,7 @@ export function RecentImports() {
             </tr>
           </thead>
           <tbody>
-            {taken.map((one) => (
+            {files.map((one) => (
               <tr key={one.id}>
                 <th scope="row" className={styles.file}>
                   {one.name}
@@ -41,8 +43,17 @@ export function RecentImports() {
                   {formatInstant(one.at)}
                   {one.by?.name ? `, ${one.by.name}` : ""}
                 </td>
-                <td>{placesOf(one)}</td>
-                <td>{isUndone(one) ? "Cofnięte" : <UndoButton id={one.id} name={one.name} />}</td>
+                <td>{one.parts.length === 0 ? "Jeszcze nie wczytany" : placesOf(one)}</td>
+                <td>
+                  <Row>
+                    {one.isKept && (
+                      <Button size="small" aria-label={`Otwórz plik ${one.name}`} onClick={() => onOpen(one.id)}>
+                        Otwórz
+                      </Button>
+                    )}
+                    {one.parts.length > 0 && (isUndone(one) ? "Cofnięte" : <UndoButton id={one.id} name={one.name} />)}
+                  </Row>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -171,6 +171,9 @@ function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { k
                       })
                     }
                   />
+                  {plan.columns[key] === undefined && (
+                    <Constant {...{ area, plan, period, onChange }} field={key} label={label} />
+                  )}
                 </td>
                 <td>
                   {units.length > 1 && plan.columns[key] !== undefined && (
@@ -190,13 +193,7 @@ function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { k
                   )}
                   {units.length === 1 && plan.columns[key] !== undefined && units[0]}
                 </td>
-                <td className={styles.example}>
-                  {plan.columns[key] === undefined ? (
-                    <Constant {...{ area, plan, period, onChange }} field={key} label={label} />
-                  ) : (
-                    exampleOf(plan.columns[key])
-                  )}
-                </td>
+                <td className={styles.example}>{exampleOf(plan.columns[key])}</td>
               </tr>
             ))}
         </tbody>

@@ -17,8 +17,8 @@ import { Folded } from "../../../ui/folded.tsx";
 import { downloadIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
-import tables from "../../../ui/table.module.css";
 import textStyles from "../../../ui/text.module.css";
+import { RefusedTable } from "../../imports/refused-table.tsx";
 
 export type Listed = { readonly index: number; readonly cells: ListedClient };
 type LookedAt = LookedAtClients["clients"][number];
@@ -55,34 +55,20 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
             <p className={textStyles.bad}>Odrzuconych możesz poprawić i wczytać osobno.</p>
             <RefusedFile {...{ file, sheet, plan }} refused={refused} />
           </Row>
-          <WideTable label="Kogo nie da się dodać">
-            <Table isDense>
-              <thead>
-                <tr>
-                  <th scope="col">Gdzie w pliku</th>
-                  <th scope="col">Pole</th>
-                  <th scope="col">Wartość</th>
-                  <th scope="col">Dlaczego</th>
-                </tr>
-              </thead>
-              <tbody>
-                {refused.flatMap(({ index, problems }) =>
-                  problems.map(({ field, text, reason }) => (
-                    <tr key={`${index} ${field}`}>
-                      <th scope="row" className={tables.nowrap}>
-                        {file.sheets.length > 1 && `${sheet.name}, `}
-                        {plan.columns[field] === undefined ? "wiersz " : columnName(plan.columns[field])}
-                        {index + 1}
-                      </th>
-                      <td>{clientFields.find(({ key }) => key === field)?.label}</td>
-                      <td>{text || "puste"}</td>
-                      <td>{reason}</td>
-                    </tr>
-                  )),
-                )}
-              </tbody>
-            </Table>
-          </WideTable>
+          <RefusedTable
+            label="Kogo nie da się dodać"
+            lines={refused.flatMap(({ index, problems }) =>
+              problems.map(({ field, text, reason }) => ({
+                key: `${index} ${field}`,
+                place: `${file.sheets.length > 1 ? `${sheet.name}, ` : ""}${
+                  plan.columns[field] === undefined ? "wiersz " : columnName(plan.columns[field])
+                }${index + 1}`,
+                label: clientFields.find(({ key }) => key === field)?.label ?? "",
+                text,
+                reason,
+              })),
+            )}
+          />
         </>
       )}
       {fresh && fresh.length > 0 && (

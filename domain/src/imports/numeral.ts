@@ -1,0 +1,33 @@
+/** "'1234": how a spreadsheet is told that a number is a text. */
+const marked = /^['\u2018\u2019](?=[-\u2212]?\d)/;
+/** "1'234,5": what stands behind the groups cannot be another one. */
+const apostrophes = /^([-\u2212]?[1-9]\d{0,2}(?:['\u2018\u2019]\d{3})+)(?:[.,](\d+))?(?![\d.,'])/;
+const scientific = /^([-\u2212]?)(\d+)(?:[.,](\d+))?e([+-]?\d{1,3})(?![\d.,])/i;
+/** So many figures of a number are shown where it does not fit its cell. The others are lost. */
+const SHOWN_FIGURES = 6;
+
+/** A number that only spreadsheets write so, as a person would type it; what is none of these stays as it is. */
+export function typedNumeral(text: string): { readonly typed: string } | { readonly problem: string } {
+  const bare = text.replace(marked, "");
+  const [grouped, whole = "", places] = apostrophes.exec(bare) ?? [];
+  if (grouped !== undefined) {
+    const fraction = places === undefined ? "" : `,${places}`;
+    return { typed: whole.replaceAll(/['\u2018\u2019]/g, "") + fraction + bare.slice(grouped.length) };
+  }
+  const [shown, sign = "", head = "", tail = "", exponent = ""] = scientific.exec(bare) ?? [];
+  if (shown === undefined) return { typed: bare };
+  const isCut = `${head}${tail}`.length >= SHOWN_FIGURES && Number(exponent) > tail.length;
+  if (isCut) return { problem: `Arkusz zaokrąglił tę liczbę do „${shown}”. Wpisz ją w całości.` };
+  return {
+    typed: `${sign}${withoutExponent(head, tail, Number(exponent))}${bare.slice(shown.length)}`.replace(".", ","),
+  };
+}
+
+/** Of 1.25 and 3 it is 1250, of 1 and -7 0.0000001. Exact: no float comes near it. */
+export function withoutExponent(whole: string, fraction: string, exponent: number): string {
+  const digits = whole + fraction;
+  const point = whole.length + exponent;
+  if (point <= 0) return `0.${"0".repeat(-point)}${digits}`;
+  if (point < digits.length) return `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return digits.padEnd(point, "0");
+}
