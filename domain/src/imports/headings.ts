@@ -1,4 +1,4 @@
-import { bareHeading, beginsWords } from "../polish/folding.ts";
+import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
 
 /** What a column of a file can be about. */
 export type Field = {
@@ -30,22 +30,53 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "części sprawozdania": ["części", "obszary", "zakres", "sprawozdania"],
   "obsługa od": ["od kiedy", "od miesiąca", "początek obsługi"],
 };
+
+/** A name taken to pieces once: to find headings, thousands of pairs are compared. */
+type Name = { readonly bare: string; readonly words: readonly string[]; readonly parts: readonly string[] };
+
+function nameOf(text: string): Name {
+  const bare = bareHeading(text);
+  return { bare, words: wordsIn(bare), parts: bare.split(/[^a-z0-9]+/) };
+}
+
 const others = new Map(
-  Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => bareHeading(name))]),
+  Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => nameOf(name))]),
 );
 
+/** Labels are few, and the same for every file. */
+const labelNames = new Map<string, Name & { readonly others: readonly Name[] }>();
+function labelNamed(label: string) {
+  const known = labelNames.get(label);
+  if (known) return known;
+  const name = nameOf(label);
+  const named = { ...name, others: others.get(name.bare) ?? [] };
+  labelNames.set(label, named);
+  return named;
+}
+
 /** Words of which the ending alone differs: "sposób użycia" says "użycie". */
-function saysOtherwise(heading: string, label: string): boolean {
-  const words = heading.split(/[^a-z0-9]+/);
+function saysOtherwise(heading: Name, label: Name): boolean {
   const isLike = (one: string, other: string) => {
     const stem = one.slice(0, Math.max(STEM, one.length - 2));
     return one.length > STEM && other.startsWith(stem);
   };
-  return label.split(/[^a-z0-9]+/).every((word) => words.some((other) => isLike(word, other)));
+  return label.parts.every((word) => heading.parts.some((other) => isLike(word, other)));
 }
 
 /** Shorter words are too much alike. */
 const STEM = 4;
+/** What is longer is a sentence. */
+const LONGEST_HEADING = 100;
+
+type Way = (heading: Name, label: ReturnType<typeof labelNamed>) => boolean;
+const ways: readonly Way[] = [
+  (heading, label) => heading.bare === label.bare,
+  (heading, label) => label.others.some(({ bare }) => bare === heading.bare),
+  (heading, label) => areBegun(label.words, heading.words),
+  (heading, label) => areBegun(heading.words, label.words),
+  (heading, label) => saysOtherwise(heading, label),
+  (heading, label) => label.others.some(({ words }) => areBegun(heading.words, words)),
+];
 
 /**
  * Which fields a row of headings names, by its columns. By the whole name first, whatever its letters and brackets; then by
@@ -53,22 +84,19 @@ const STEM = 4;
  */
 export function namedFields(headings: readonly string[], fields: readonly Field[]): ReadonlyMap<number, Field> {
   const found = new Map<number, Field>();
-  const ways: ((heading: string, label: string) => boolean)[] = [
-    (heading, label) => heading === label,
-    (heading, label) => others.get(label)?.includes(heading) === true,
-    (heading, label) => beginsWords(label, heading),
-    (heading, label) => beginsWords(heading, label),
-    (heading, label) => saysOtherwise(heading, label),
-    (heading, label) => others.get(label)?.some((name) => beginsWords(heading, name)) === true,
-  ];
-  const labels = new Set(fields.map(({ label }) => bareHeading(label)));
+  const names = headings.flatMap((text, index) =>
+    text.length > LONGEST_HEADING || !/\p{L}/u.test(text) ? [] : [{ index, name: nameOf(text) }],
+  );
+  const left = new Map(fields.map((field) => [field, labelNamed(field.label)]));
+  const labels = new Set([...left.values()].map(({ bare }) => bare));
   for (const [way, isNamed] of ways.entries())
-    for (const [index, heading] of headings.entries()) {
-      const bare = bareHeading(heading);
-      if (bare === "" || found.has(index) || (way > 0 && labels.has(bare))) continue;
-      const taken = new Set(found.values());
-      const fitting = fields.filter((field) => !taken.has(field) && isNamed(bare, bareHeading(field.label)));
-      if (fitting.length === 1 && fitting[0]) found.set(index, fitting[0]);
+    for (const { index, name } of names) {
+      if (name.bare === "" || found.has(index) || (way > 0 && labels.has(name.bare))) continue;
+      const fitting = [...left].filter(([, label]) => isNamed(name, label));
+      const [only] = fitting;
+      if (fitting.length !== 1 || !only) continue;
+      found.set(index, only[0]);
+      left.delete(only[0]);
     }
   return found;
 }

@@ -11,7 +11,8 @@ export const bareHeading = (text: string): string =>
 
 // A number keeps its comma or dot: in "do 3,5 t" there is no 5.
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu;
-const wordsIn = (text: string) => (foldPolish(text).match(WORD) ?? []).map((word) => word.replace(".", ","));
+export const wordsIn = (text: string): string[] =>
+  (foldPolish(text).match(WORD) ?? []).map((word) => word.replace(".", ","));
 
 /**
  * Whether a text has every word that was asked for, in any order and without minding accents. Letters are found inside
@@ -25,10 +26,11 @@ export function matchesWords(text: string, asked: string): boolean {
 }
 
 /** Whether every word asked for begins a word of the text, in any order: "stal" in "Opakowania ze stali". */
-export function beginsWords(text: string, asked: string): boolean {
-  const [words, wanted] = [wordsIn(text), wordsIn(asked)];
-  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
-}
+export const beginsWords = (text: string, asked: string): boolean => areBegun(wordsIn(text), wordsIn(asked));
+
+/** The same of what `wordsIn` gave. */
+export const areBegun = (words: readonly string[], starts: readonly string[]): boolean =>
+  starts.length > 0 && starts.every((start) => words.some((word) => word.startsWith(start)));
 
 /** Whether the words asked for, two at least, stand in a text side by side: "euro 5" in "Samochody osobowe, EURO 5". */
 export function hasPhrase(text: string, asked: string): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   areaById,
   leftOutSheet,
@@ -6,6 +7,7 @@ import {
   type ImportFile,
   type ImportPlan,
   type Month,
+  type SheetPlan,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -23,7 +25,11 @@ export async function proposePlan(
   const permitted = await clientAreas(db, uid);
   const first = area === undefined ? [] : permitted.filter(({ id }) => id === area);
   const ordered = [...new Set([...first, ...permitted])];
-  const proposed = sheets.map(({ name, isHidden, top }) => proposeSheet({ name, isHidden, rows: top }, ordered));
+  const proposed: SheetPlan[] = [];
+  for (const { name, isHidden, top } of sheets) {
+    proposed.push(proposeSheet({ name, isHidden, rows: top }, ordered));
+    await setImmediate(); // it takes a while, and others are answered in between
+  }
   const remembered = await findPlan(
     db,
     uid,
