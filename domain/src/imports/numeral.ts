@@ -1,5 +1,5 @@
-/** "'1234": how a spreadsheet is told that a number is a text. */
-const marked = /^['\u2018\u2019](?=[-\u2212]?\d)/;
+/** "'1234": how a spreadsheet is told that a number is a text. A plus says nothing. */
+const marked = /^(?:['\u2018\u2019](?=[-\u2212+]?\d))?\+?(?=[\d-\u2212])/;
 /** "1'234,5": what stands behind the groups cannot be another one. */
 const apostrophes = /^([-\u2212]?[1-9]\d{0,2}(?:['\u2018\u2019]\d{3})+)(?:[.,](\d+))?(?![\d.,'])/;
 const scientific = /^([-\u2212]?)(\d+)(?:[.,](\d+))?e([+-]?\d{1,3})(?![\d.,])/i;

@@ -51,7 +51,18 @@ test("numbers as people and programs write them", () => {
 });
 
 test("numbers as only spreadsheets write them; one that was rounded to fit its cell is refused for that", () => {
-  const written = ["1'234,5", "1’234.500", "1,2E+3", "1.25e2 kg", "5E-1", "'1234", "-'1", "1,23457E+11", "1'23"];
+  const written = [
+    "1'234,5",
+    "1’234.500",
+    "1,2E+3",
+    "1.25e2 kg",
+    "5E-1",
+    "'1234",
+    "+12,5",
+    "-'1",
+    "1,23457E+11",
+    "1'23",
+  ];
   expect(masses(written)).toEqual([
     "1234.5 kg",
     "1234.5 kg",
@@ -59,6 +70,7 @@ test("numbers as only spreadsheets write them; one that was rounded to fit its c
     "125 kg",
     "0.5 kg",
     "1234 kg",
+    "12.5 kg",
     "-'1",
     "1,23457E+11",
     "1'23",
@@ -69,6 +81,19 @@ test("numbers as only spreadsheets write them; one that was rounded to fit its c
   ]);
   expect(row?.problems[0]?.problem).toBe("Arkusz zaokrąglił tę liczbę do „1,23457E+11”. Wpisz ją w całości.");
   expect(masses(["1'234", "1,5E+3"], {}, "Masa [t]")).toEqual(["1234 Mg", "1500 Mg"]);
+});
+
+test("what a formula could not reckon is refused for that, in a text, too", () => {
+  const [row] = read([
+    ["Kategoria", "Masa", "Uwagi"],
+    ["#N/D!", "#DZIEL/0!", "#N/A"],
+  ]);
+  expect(row?.problems.map(({ field, isListed = false }) => [field, isListed])).toEqual([
+    ["category", true],
+    ["mass", false],
+    ["remarks", false],
+  ]);
+  expect(row?.problems[1]?.problem).toBe("W tej komórce formuła ma błąd #DZIEL/0!. Popraw ją albo wpisz wartość.");
 });
 
 test("sums are left out by their names, and it can be said which", () => {

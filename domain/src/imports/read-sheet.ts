@@ -80,19 +80,19 @@ export function* readSheet(
     const cells: Record<string, Cell> = {};
     for (const [key, column] of fields) {
       const cell = cellOf(row, key);
-      const numeral = isNumeric(column) ? typedNumeral(typedText(cell)) : { typed: typedText(cell) };
+      const numeral = readableText(column, typedText(cell));
       const text = "typed" in numeral ? withUnit(column, numeral.typed, plan.units[key]) : typedText(cell);
       const meant = plan.values[key]?.[text];
       const reading =
-        column.kind === "choice" || column.kind === "listed"
-          ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-          : "problem" in numeral
-            ? numeral
+        "problem" in numeral
+          ? numeral
+          : column.kind === "choice" || column.kind === "listed"
+            ? readOption(column, meant ?? text, optionsOf(key, cells, book))
             : typeof cell === "number"
               ? readNumeral(column, text, ",", false)
               : readNumeral(column, text, decimalSign, isCommaDoubted);
       if ("problem" in reading) {
-        const isListed = column.kind === "choice" || column.kind === "listed";
+        const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({
           field: key,
           text,
@@ -111,6 +111,18 @@ export function* readSheet(
 }
 
 const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);
+
+/** What a formula gives that could not be reckoned, in the words of the programs that people have here. */
+const FAILED =
+  /^(?:#(?:N\/[AD]|DIV\/0!|DZIEL\/0!|REF!|ADR!|VALUE!|ARG!|NAME\?|NAZWA\?|NUM!|LICZBA!|NULL!|ZERO!|SPILL!|CALC!)|(?:Err|Błąd):\d{3})$/;
+
+/** A cell as one would type it, or why nobody would. */
+const readableText = (column: Column, text: string) =>
+  FAILED.test(text)
+    ? { problem: `W tej komórce formuła ma błąd ${text}. Popraw ją albo wpisz wartość.` }
+    : isNumeric(column)
+      ? typedNumeral(text)
+      : { typed: text };
 
 const isNumeric = ({ kind }: Column) => kind === "number" || kind === "measure";
 

@@ -158,3 +158,19 @@ test("names of the language are only texts", () => {
   expect(rowsOf(workbookOf({ x: [["__proto__", "constructor"]] }))).toEqual([["__proto__", "constructor"]]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
+
+test.each([
+  ["an old workbook", Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]), "starym formacie"],
+  [
+    "one with a password",
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+      Buffer.alloc(600),
+      Buffer.from("EncryptedPackage", "utf16le"),
+    ]),
+    "chroniony hasłem",
+  ],
+  ["one of LibreOffice", zipOf({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }), "plik .ods"],
+])("%s is called what it is, whatever its name", (_name, file, words) => {
+  expect(() => readFile(file, "dane.xlsx")).toThrow(words);
+});

@@ -8,6 +8,8 @@ import { openZip, type Parts } from "./zip.ts";
 /** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to. */
 export function readXlsx(file: Buffer): Sheet[] {
   const parts = openZip(file);
+  if (parts.read("mimetype")?.includes("opendocument"))
+    throw new UnreadableFile("To plik .ods. Otwórz go w programie, w którym powstał, i zapisz jako .xlsx.");
   const { sheets, is1904 } = readWorkbook(parts);
   const texts = sharedTexts(parts);
   const isDay = dayFormats(parts.read("xl/styles.xml"));

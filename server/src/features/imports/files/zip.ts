@@ -64,9 +64,7 @@ function entriesOf(file: Buffer): Map<string, Entry> {
 }
 
 export const isLocked = () =>
-  new UnreadableFile(
-    "Plik jest chroniony hasłem albo zapisany w starym formacie .xls. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.",
-  );
+  new UnreadableFile("Plik jest chroniony hasłem. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.");
 
 /** Names that lead out of a folder are never needed. */
 const isOdd = (name: string) => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|\\|\0|^[a-z]:/i.test(name);
