@@ -52,7 +52,7 @@ export function BoilerStepper(props: Props) {
   /** That something is missing is no news on a step that one has only just come to. */
   const problemsAt = (key: string) =>
     step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
-  const isNarrow = useMedia(screens.tablet);
+  const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
   const markOf = (index: number) =>
