@@ -1,3 +1,4 @@
+import { classes } from "../../../ui/classes.ts";
 import { TickBox } from "../../../ui/field.tsx";
 import { tableRoles } from "../../../ui/long-table.tsx";
 import { SortButton } from "../../../ui/table.tsx";
@@ -26,7 +27,7 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
           </th>
         )}
         {textColumns.map(({ path, slug, label }) => (
-          <SortCell key={path} slug={slug} label={label} {...head} />
+          <SortCell key={path} slug={slug} label={label} isName={path === "name"} {...head} />
         ))}
         {numberColumns.map(({ key, slug, label, place, series, isOther }) => (
           <SortCell
@@ -53,6 +54,7 @@ type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   label: string;
   detail?: string | undefined;
   isNumber?: boolean;
+  isName?: boolean;
   /** The year that everything is about. */
   isChosen?: boolean;
   /** Of the year that is compared with. */
@@ -66,6 +68,7 @@ function SortCell({
   label,
   detail,
   isNumber = false,
+  isName = false,
   isChosen = false,
   isOther = false,
   sort,
@@ -78,7 +81,7 @@ function SortCell({
     <th
       {...tableRoles.head}
       aria-sort={order && fullOrder[order]}
-      className={isNumber ? styles.numberHead : styles.textHead}
+      className={isNumber ? styles.numberHead : classes(styles.textHead, isName && styles.nameHead)}
       data-chosen={isChosen || undefined}
       data-other={isOther || undefined}
     >

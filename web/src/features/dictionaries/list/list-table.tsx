@@ -94,7 +94,7 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
       )}
       {textColumns.map(({ path }) =>
         path === "name" ? (
-          <th key={path} {...tableRoles.name}>
+          <th key={path} {...tableRoles.name} className={styles.name}>
             {row.name} {row.item.isWithdrawn && <WithdrawnChip />}
             {row.under && <span className={styles.under}>{row.under}</span>}
           </th>
