@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type CSSProperties, lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import text from "../ui/text.module.css";
@@ -15,7 +15,6 @@ import { useLooking } from "./look/use-looking.tsx";
 import { newsOfBlock } from "./news.ts";
 import { usePaste } from "./paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { RowMenu, useRowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
 import { realIds, useGrid } from "./use-grid.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
@@ -25,7 +24,11 @@ import { useColumnWidths, type ChosenWidths } from "./use-column-widths.ts";
 import { useGridMouse } from "./use-grid-mouse.ts";
 import { useGridRows } from "./use-grid-rows.ts";
 import { useMoreColumns } from "./use-more-columns.ts";
+import { useRowMenu } from "./use-row-menu.ts";
 import styles from "./grid.module.css";
+
+/** Most use keys, or the buttons above. */
+const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
 
 /** The grid where there is room for it. */
 export function GridTable(given: EntryGridProps) {
@@ -219,7 +222,11 @@ export function GridTable(given: EntryGridProps) {
       <span role="status" className={text.readOut}>
         {grid.news || (isBlock ? newsOfBlock(view) : "")}
       </span>
-      {menu.point && <RowMenu {...actions} point={menu.point} onClose={menu.close} onLeft={enter} />}
+      {menu.point && (
+        <Suspense>
+          <RowMenu {...actions} point={menu.point} onClose={menu.close} onLeft={enter} />
+        </Suspense>
+      )}
     </div>
   );
 }
