@@ -62,6 +62,11 @@ test("a list of clients is matched, looked at, and those who are new are added a
   await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
   await expect(page.getByText("W tym arkuszu nie ma żadnego klienta.")).toBeVisible(); // the example is none
 
+  await page.getByRole("button", { name: "Wybierz inny plik" }).click();
+  const many = Array.from({ length: 150 }, (_, index) => `Firma ${index};klient${index}@example.com`);
+  await input.setInputFiles(file("dluga.csv", ["Firma;E-mail", ...many].join("\n")));
+  await expect(page.getByText("Nowi: 150, znani: 0, odrzuceni: 0.")).toBeVisible(); // so many are looked at by a side thread
+
   await page.goto("/admin/users?szukaj=zuraw");
   await expect(page.getByRole("row", { name: /Żuraw S.A./ })).toContainText("Zaproszony");
 });
