@@ -63,6 +63,17 @@ test("the widest grids show their masses on a laptop", async ({ page, program })
   }
 });
 
+test("an area's tools take one line on a laptop, with rows and without, wide and narrow", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, program, accounts.client);
+  const heightOfTools = () =>
+    page.getByRole("link", { name: "Wczytaj z pliku" }).evaluate((link) => link.parentElement?.clientHeight);
+  for (const slug of ["opakowania-krajowe", "pojazdy", "importowane-pojazdy", "kotly"]) {
+    await openArea(page, 11, slug);
+    expect([slug, await heightOfTools()]).toEqual([slug, 40]);
+  }
+});
+
 test("an empty area says how to begin", async ({ page, program }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 6, "sprzet-eie");
