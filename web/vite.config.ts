@@ -19,8 +19,8 @@ const comesLater = [
   /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|rate(?!-s(eries|tatuses))|merge-|confirm-rates)/,
   // What to type where, and the first month: read once or twice. Of the home page only that guide uses anything besides.
   /areas[\\/]area-help|features[\\/](home|first-month)[\\/]/,
-  // Second factors are set up and asked for on two pages out of many, and come with a QR code.
-  /second-factor|node_modules[\\/]uqr/,
+  // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
+  /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
