@@ -156,24 +156,27 @@ function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { k
                   {area.columns[key]?.isRequired && !area.filled.includes(key) ? " *" : ""}
                 </th>
                 <td className={styles.column}>
-                  <SelectField
-                    label={`Kolumna dla pola ${label}`}
-                    isLabelHidden
-                    value={String(plan.columns[key] ?? "")}
-                    emptyLabel={key === MONTH_FIELD ? "ten miesiąc" : "brak w pliku"}
-                    options={columns}
-                    onChange={({ currentTarget: { value } }) =>
-                      onChange({
-                        ...plan,
-                        columns: value === "" ? without(plan.columns, key) : { ...plan.columns, [key]: Number(value) },
-                        constants: without(plan.constants, key),
-                        key: value === "" ? plan.key.filter((one) => one !== key) : plan.key,
-                      })
-                    }
-                  />
-                  {plan.columns[key] === undefined && (
-                    <Constant {...{ area, plan, period, onChange }} field={key} label={label} />
-                  )}
+                  <Stack gap={1}>
+                    <SelectField
+                      label={`Kolumna dla pola ${label}`}
+                      isLabelHidden
+                      value={String(plan.columns[key] ?? "")}
+                      emptyLabel={key === MONTH_FIELD ? "ten miesiąc" : "brak w pliku"}
+                      options={columns}
+                      onChange={({ currentTarget: { value } }) =>
+                        onChange({
+                          ...plan,
+                          columns:
+                            value === "" ? without(plan.columns, key) : { ...plan.columns, [key]: Number(value) },
+                          constants: without(plan.constants, key),
+                          key: value === "" ? plan.key.filter((one) => one !== key) : plan.key,
+                        })
+                      }
+                    />
+                    {plan.columns[key] === undefined && (
+                      <Constant {...{ area, plan, period, onChange }} field={key} label={label} />
+                    )}
+                  </Stack>
                 </td>
                 <td>
                   {units.length > 1 && plan.columns[key] !== undefined && (
@@ -216,7 +219,7 @@ function Constant({ area, plan, period, onChange, field, label }: ConstantProps)
       label={`To samo we wszystkich wierszach w polu ${label}`}
       isLabelHidden
       value={plan.constants[field] ?? ""}
-      emptyLabel="wszędzie to samo: wybierz"
+      emptyLabel="wszędzie to samo"
       options={options.map(({ value, label }) => ({ value, label: `wszędzie: ${label}` }))}
       onChange={({ currentTarget: { value } }) => {
         const constants = value === "" ? without(plan.constants, field) : { ...plan.constants, [field]: value };
