@@ -30,6 +30,7 @@ export const clientPages: readonly Listed[] = [
   [`${month}/podsumowanie`, "Podsumowanie"],
   [`${month}/plik`, "Wczytaj z pliku"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
+  ["/konto/pozycje", "Moje pozycje"],
   ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
   ["/konto/powiadomienia", "Powiadomienia e-mail"],

@@ -15,6 +15,7 @@ import { sharerBy } from "./features/identity/sharer.ts";
 import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { noteFunctions } from "./features/notes/functions.ts";
+import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -92,6 +93,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...dictionaryFunctions,
       ...reportFunctions(mail),
       ...importFunctions,
+      ...ownItemFunctions,
       ...systemFunctions(jobs),
     ],
     jobs,

@@ -29,7 +29,7 @@ export function createLab(count: number): Lab {
   autosave.start();
   const work = createAreaWork(autosave);
   const gridRowOf = gridRowMaker(area, book);
-  const setting = { area, book, columns: labColumns, places: [], gridRowOf };
+  const setting = { area, book, columns: labColumns, items: [], gridRowOf };
   const look = () => ({ rows: visibleRows(autosave.state()).map(gridRowOf), history: work.history() });
 
   const listeners = new Set<() => void>();

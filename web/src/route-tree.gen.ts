@@ -32,6 +32,7 @@ import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/
 import { Route as AppClientKontoCzesciRouteImport } from "./routes/_app/_client/konto/czesci.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
 import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
+import { Route as AppClientKontoPozycjeRouteImport } from "./routes/_app/_client/konto/pozycje.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
@@ -157,6 +158,11 @@ const AppClientKontoPowiadomieniaRoute =
     path: "/konto/powiadomienia",
     getParentRoute: () => AppClientRoute,
   } as any);
+const AppClientKontoPozycjeRoute = AppClientKontoPozycjeRouteImport.update({
+  id: "/konto/pozycje",
+  path: "/konto/pozycje",
+  getParentRoute: () => AppClientRoute,
+} as any);
 const AppClientKontoSesjeRoute = AppClientKontoSesjeRouteImport.update({
   id: "/konto/sesje",
   path: "/konto/sesje",
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
+  "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
+  "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   "/_app/_client/konto/czesci": typeof AppClientKontoCzesciRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
+  "/_app/_client/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
     | "/konto/czesci"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
+    | "/konto/pozycje"
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | "/konto/czesci"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
+    | "/konto/pozycje"
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | "/_app/_client/konto/czesci"
     | "/_app/_client/konto/dane-firmy"
     | "/_app/_client/konto/powiadomienia"
+    | "/_app/_client/konto/pozycje"
     | "/_app/_client/konto/sesje"
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
@@ -579,6 +591,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientKontoPowiadomieniaRouteImport;
       parentRoute: typeof AppClientRoute;
     };
+    "/_app/_client/konto/pozycje": {
+      id: "/_app/_client/konto/pozycje";
+      path: "/konto/pozycje";
+      fullPath: "/konto/pozycje";
+      preLoaderRoute: typeof AppClientKontoPozycjeRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
     "/_app/_client/konto/sesje": {
       id: "/_app/_client/konto/sesje";
       path: "/konto/sesje";
@@ -725,6 +744,7 @@ interface AppClientRouteChildren {
   AppClientKontoCzesciRoute: typeof AppClientKontoCzesciRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
   AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
+  AppClientKontoPozycjeRoute: typeof AppClientKontoPozycjeRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
   AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
   AppClientKontoIndexRoute: typeof AppClientKontoIndexRoute;
@@ -739,6 +759,7 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientKontoCzesciRoute: AppClientKontoCzesciRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
   AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
+  AppClientKontoPozycjeRoute: AppClientKontoPozycjeRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,
   AppClientRaportyChar123YearChar125Route:
     AppClientRaportyChar123YearChar125Route,

@@ -94,8 +94,8 @@ export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memory
   const work = createAreaWork(autosave);
   const gridRowOf = gridRowMaker(area, book);
   const viewer = rowViewer(area, book, gridRowOf);
-  const columns = gridColumns(area, book, []);
-  const setting = { area, book, columns, places: [], gridRowOf };
+  const columns = gridColumns(area, book);
+  const setting = { area, book, columns, items: [], gridRowOf };
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
   const propose = (block: Block) => atOnce(readBlock(gridRows(), columns, { id: "", key: "scope" }, block, makeId));

@@ -5,6 +5,7 @@ import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
 import type { Cell, Option } from "./cells.ts";
 import { decimalProblem } from "./decimal-cell.ts";
+import type { Remembering } from "./own-items.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
 type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
@@ -28,10 +29,8 @@ export type Column<T extends Cell = Cell> = {
   readonly max?: string;
   readonly choices?: readonly Option<NonNullable<T>>[];
   readonly dictionary?: DictionaryKind;
-  /** Of a place: columns that get what was last used with it, while they are empty. */
-  readonly brings?: readonly string[];
-  /** Of a text: what was typed before is offered, where the row says the same in this column. */
-  readonly remembersWithin?: string;
+  /** Of a text or a place: it names things of a client's own, and what was typed before is offered. */
+  readonly remembers?: Remembering;
   /** Holds for its month alone, like the number of an invoice: not copied into the next. */
   readonly isOfOneMonth?: true;
   /** The one spelling of what was typed; without it, it is kept as it is. */
@@ -44,7 +43,7 @@ type More = { hint?: string; isOfOneMonth?: true };
 
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 
-type TextLooks = More & { max?: number; remembersWithin?: string };
+type TextLooks = More & { max?: number; remembers?: Remembering };
 
 export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Column => ({
   kind: "text",
@@ -55,7 +54,7 @@ export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Col
   problemOf: textProblem(max),
 });
 
-export const place = (label: string, more: More & { brings?: readonly string[] } = {}): Column => ({
+export const place = (label: string, more: More & { remembers?: Remembering } = {}): Column => ({
   kind: "place",
   label,
   isRequired: false,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eieEquipment } from "./eie-equipment.ts";
 import { carriedOver } from "./carry-over.ts";
-import { rememberingIn, textsFor } from "./known-text.ts";
+import { namesFor, type OwnItem, rememberingIn } from "./own-items.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
 import { rowSchema } from "./row-schema.ts";
 
@@ -45,15 +45,15 @@ test("kind, origin and document are asked for, and nobody has to give them", () 
 });
 
 test("kinds that were typed before are offered within their group", () => {
-  const known = (text: string, within: string | null, area = "eieEquipment") => ({
-    area,
-    column: "kind",
-    text,
-    within,
+  const known = (name: string, group: string, kind: OwnItem["kind"] = "equipment") => ({
+    kind,
+    name,
+    cells: { group },
   });
-  const all = [known("czajniki", "5"), known("lodówki", "1"), known("żelazka", "5"), known("inne", "5", "batteries")];
-  expect(textsFor(eieEquipment, "kind", { group: "5" }, all)).toEqual(["czajniki", "żelazka"]);
-  expect(textsFor(eieEquipment, "kind", { group: "2" }, all)).toEqual([]);
-  expect(textsFor(eieEquipment, "kind", {}, all)).toEqual(["czajniki", "lodówki", "żelazka"]);
-  expect(rememberingIn(eieEquipment)).toEqual([{ key: "kind", within: "group" }]);
+  const all = [known("czajniki", "5"), known("lodówki", "1"), known("żelazka", "5"), known("inne", "5", "vehicle")];
+  const [column] = rememberingIn(eieEquipment);
+  if (!column) throw new Error("no column remembers");
+  expect(namesFor(column, { group: "5" }, all)).toEqual(["czajniki", "żelazka"]);
+  expect(namesFor(column, { group: "2" }, all)).toEqual([]);
+  expect(namesFor(column, {}, all)).toEqual(["czajniki", "lodówki", "żelazka"]);
 });

@@ -27,7 +27,7 @@ export const eieEquipment = defineArea({
     ),
     kind: text("Rodzaj sprzętu", {
       max: 100,
-      remembersWithin: "group",
+      remembers: { as: "equipment", brings: ["group"], within: "group" },
       hint: "w ramach grupy, na przykład „czajniki”",
     }),
     origin: choice("Pochodzenie", { domestic: "kraj", intraEuAcquisition: "WNT", nonEuImport: "import" }),

@@ -31,12 +31,15 @@ const BOILER_UNITS = ["Mg", "kg", "m³", "l", "kWh"] as const;
 /** Of one kind at one address: more than three figures are a mistake of the hand. */
 const MOST_BOILERS = "999";
 
+/** What stays with a boiler from month to month. */
+const OF_A_BOILER = ["place", "gmina", "voivodeship", "power", "boilers", "ownPermit", "category", "boiler"];
+
 export const heatingBoilers = defineArea({
   id: "heatingBoilers",
   title: "Kotły",
   columns: {
     ...location("Adres"),
-    name: required(text("Nazwa kotła", { max: 100 })),
+    name: required(text("Nazwa kotła", { max: 100, remembers: { as: "boiler", brings: OF_A_BOILER } })),
     power: required(number("Moc", { unit: "MW", min: "0.001", max: "5" })),
     boilers: required(whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS })),
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),

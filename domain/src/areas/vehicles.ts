@@ -47,7 +47,11 @@ export const vehicles = defineArea({
   id: "vehicles",
   title: "Pojazdy (spalanie paliw)",
   columns: {
-    vehicle: text("Pojazd", { max: 60, hint: "numer rejestracyjny albo nazwa" }),
+    vehicle: text("Pojazd", {
+      max: 60,
+      hint: "numer rejestracyjny albo nazwa",
+      remembers: { as: "vehicle", brings: ["category", "engine", "fuel"] },
+    }),
     category: required(listed("Kategoria", "vehicleCategory")),
     engine: required(listed("Silnik", "vehicleEngine")),
     fuel: required(listed("Paliwo", "vehicleFuel")),

@@ -7,7 +7,7 @@ import { MOST_CHANGES } from "./limits.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year, findingLevel } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
-const cell = z.string().max(600).nullable();
+export const cell = z.string().max(600).nullable();
 
 /** In an address: digits only, a month without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
@@ -141,15 +141,6 @@ export const yearReport = z
   })
   .meta({ id: "YearReport" });
 export type YearReport = z.infer<typeof yearReport>;
-
-/** Places that a client has reported before, those used last first, with the cells that they bring along. */
-export const listPlacesInput = z.strictObject({ uid });
-export const listPlacesOutput = z.object({
-  places: z.array(z.object({ place: z.string(), cells: z.record(z.string(), cell) })),
-  /** What was typed before into columns that remember; `within`: what its row said where they look first. */
-  texts: z.array(z.object({ area: areaId, column: z.string(), text: z.string(), within: cell })),
-});
-export type KnownPlaces = z.infer<typeof listPlacesOutput>;
 
 /**
  * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to

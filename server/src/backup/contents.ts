@@ -30,6 +30,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   imports: always,
   import_parts: always,
   import_plans: always,
+  own_items: always,
   sessions: never("a session is a way in, and one that was ended since must not live again"),
   password_links: never("a link sets a password, and one that was used since must not work again"),
   signing_keys: never("with a key anybody signs themselves in as anybody; a restored program makes its own"),

@@ -28,6 +28,7 @@ import { bytes, ekorok, instant } from "./columns.ts";
 export { SCHEMA } from "./columns.ts";
 export * from "./factor-tables.ts";
 export * from "./import-tables.ts";
+export * from "./own-item-table.ts";
 export * from "./report-tables.ts";
 
 export const keyPurposes = [

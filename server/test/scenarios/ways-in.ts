@@ -88,7 +88,11 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
     asked("owner", "listRowAuthors", { ...about("submitted"), area: "vehicles", rows: [randomUUID()] }),
     asked("owner", "listInputAuthors", { uid, year: YEAR }),
-    asked("owner", "listPlaces", { uid }),
+    asked("owner", "listOwnItems", { uid }),
+    command("owner", "setOwnItems", {
+      uid,
+      changes: [{ kind: "place", name: client.canary, cells: {}, isOffered: true }],
+    }),
     {
       route: "POST /api/users/:uid/imports",
       by: "owner",

@@ -2,7 +2,6 @@ import {
   areaById,
   type AreaReport,
   type Cells,
-  type KnownPlaces,
   type PatchedRows,
   type RowsClash,
   type RowsPatch,
@@ -11,7 +10,6 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";
 import { api, ApiError } from "./client.ts";
-import { callFunction } from "./functions.ts";
 
 /** Whose, when, and which area. */
 export type AreaPlace = {
@@ -78,11 +76,3 @@ export function mentionedIn(area: string, rows: readonly { readonly cells: Cells
   );
   return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
 }
-
-/** Where the client has reported something before, and what was typed into columns that remember. */
-export const placesQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ["users", uid, "places"],
-    queryFn: () => callFunction<KnownPlaces>("listPlaces", { uid }),
-    retry: false,
-  });

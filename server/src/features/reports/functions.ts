@@ -7,8 +7,6 @@ import {
   inputAuthorsOutput,
   itemUsesInput,
   itemUsesOutput,
-  listPlacesInput,
-  listPlacesOutput,
   lookAtReportsInput,
   lookAtReportsOutput,
   movedOutput,
@@ -43,8 +41,6 @@ import { periodOf } from "./report-key.ts";
 import { copyMonth } from "./rows/copy-month.ts";
 import { declareEmpty } from "./rows/declare-empty.ts";
 import { giveReason } from "./rows/give-reason.ts";
-import { knownPlaces } from "./rows/known-places.ts";
-import { knownTexts } from "./rows/known-texts.ts";
 import { countUses } from "./views/item-uses.ts";
 import { pageOfReportHistory } from "./views/report-history.ts";
 import { authorsOfRows } from "./views/row-authors.ts";
@@ -196,17 +192,6 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     run: async ({ db, caller }, { uid, year }) => ({
       authors: await authorsOfInputs(db, caller, readableHistory(caller, uid), year),
     }),
-  }),
-  forSignedIn({
-    name: "listPlaces",
-    changesSomething: false,
-    input: listPlacesInput,
-    output: listPlacesOutput,
-    refuses,
-    run: async ({ db, caller }, { uid }) => {
-      const readable = readableReports(caller, uid);
-      return { places: await knownPlaces(db, readable), texts: await knownTexts(db, readable) };
-    },
   }),
   forAdministrator({
     name: "dictionaryItemUses",

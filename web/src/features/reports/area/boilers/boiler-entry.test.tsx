@@ -60,7 +60,7 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
       declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
       return ok({ result: {} });
     }
-    if (path.includes("/places")) return ok({ places: [] });
+    if (path.endsWith("/listOwnItems")) return ok({ result: { items: [] } });
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     if (!path.includes(place.area)) return ok(draftMonth);
     const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";

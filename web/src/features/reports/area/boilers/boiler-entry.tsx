@@ -1,4 +1,4 @@
-import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
+import { type Area, type Book, type Cells, type OwnItem, showCell } from "@ekorok/domain";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -43,7 +43,11 @@ export function BoilerEntry({
   useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const patch = (changes: readonly GridChange[]) =>
-    entry.patch([...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))), ...changes]);
+    entry.patch([
+      ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
+      ...permitOf(changes, entry.items),
+      ...changes,
+    ]);
   const {
     known: empty,
     isDeclared,
@@ -213,6 +217,14 @@ const boilerWords = {
   list: "Pola do poprawienia",
   nameOf: (number: number) => `kocioł ${number}`,
 };
+
+/** A boiler that is named again has the permit it had: what holds of others until another answer is given must not hide it. */
+const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
+  changes.flatMap(({ id, key, cell }) => {
+    const known = key === "name" && items.find(({ kind, name }) => kind === "boiler" && name === cell);
+    const permit = (known && known.cells.ownPermit) || null;
+    return permit === null ? [] : [{ id, key: "ownPermit", cell: permit }];
+  });
 
 /** What holds of a boiler until another answer is given. */
 const usual: Cells = { ownPermit: "no" };

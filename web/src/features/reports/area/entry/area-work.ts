@@ -1,4 +1,4 @@
-import type { Area, Book, KnownPlace } from "@ekorok/domain";
+import type { Area, Book, OwnItem } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import {
   emptyHistory,
@@ -23,12 +23,12 @@ import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
 import { takeStep, takingStep } from "./entry-steps.ts";
 import { fillIn } from "./fill-in.ts";
 
-/** What a step depends on beside the rows; dictionaries and known places may change while one works. */
+/** What a step depends on beside the rows; dictionaries and what is offered may change while one works. */
 export type WorkSetting = {
   readonly area: Area;
   readonly book: Book;
   readonly columns: readonly GridColumn[];
-  readonly places: readonly KnownPlace[];
+  readonly items: readonly OwnItem[];
   readonly gridRowOf: (row: EnteredRow) => GridRow;
 };
 
@@ -48,10 +48,10 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
   const rowsIn = ({ gridRowOf }: WorkSetting) => visibleRows(autosave.state()).map(gridRowOf);
 
   function* prepared(setting: WorkSetting, changes: readonly GridChange[]): Work<Step> {
-    const { area, book, places } = setting;
+    const { area, book, items } = setting;
     const filled = yield* fillIn(area, book, rowsIn(setting), changes);
     const rows = rowsIn(setting); // others may have changed some meanwhile
-    const whole = bringAlong(area, places, rows, filled);
+    const whole = bringAlong(area, items, rows, filled);
     yield;
     const step = stepOfChanges(rows, whole);
     yield;

@@ -5,7 +5,7 @@ import { bringAlong } from "./bring-along.ts";
 const area = areaById("otherEmissions");
 if (!area) throw new Error("there are no other emissions");
 
-const known = [{ place: "Polna 1", cells: { gmina: "Kutno", voivodeship: "łódzkie" } }];
+const known = [{ kind: "place", name: "Polna 1", cells: { gmina: "Kutno", voivodeship: "łódzkie" } }] as const;
 const place = (cell: string | null) => ({ id: "new", key: "place", cell });
 
 test("a place brings gmina and voivodeship along, in one step with it", () => {
@@ -30,4 +30,23 @@ test("nothing that is there or was typed at the same time is overwritten", () =>
   const typed = [place("Polna 1"), { id: "new", key: "voivodeship", cell: "śląskie" }];
   expect(bringAlong(area, known, rows, typed)).toEqual(typed);
   expect(bringAlong(area, known, [], [place(null)])).toEqual([place(null)]);
+});
+
+test("a vehicle brings along what it is and burns; a kind of equipment its group, where the row has none", () => {
+  const vehicles = areaById("vehicles");
+  const equipment = areaById("eieEquipment");
+  if (!vehicles || !equipment) throw new Error("there are none");
+  const van = { kind: "vehicle", name: "WX 1", cells: { category: "c", engine: "e", fuel: "f" } } as const;
+  const named = { id: "new", key: "vehicle", cell: "WX 1" };
+  expect(bringAlong(vehicles, [van], [], [named])).toEqual([
+    named,
+    { id: "new", key: "category", cell: "c" },
+    { id: "new", key: "engine", cell: "e" },
+    { id: "new", key: "fuel", cell: "f" },
+  ]);
+  const kettles = ["5", "4"].map((group) => ({ kind: "equipment", name: "czajniki", cells: { group } }) as const);
+  const kind = { id: "new", key: "kind", cell: "czajniki" };
+  expect(bringAlong(equipment, kettles, [], [kind])).toContainEqual({ id: "new", key: "group", cell: "5" });
+  const rows = [{ id: "new", cells: { group: "1" } }];
+  expect(bringAlong(equipment, kettles, rows, [kind])).toEqual([kind]);
 });

@@ -1,30 +1,38 @@
-import { type Area, broughtBy, type KnownPlace, placeIn } from "@ekorok/domain";
+import { type Area, broughtBy, type OwnItem, rememberingIn } from "@ekorok/domain";
 import { changesByRow, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
-/** Adds what a place that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
+/** Adds what a name that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
 export function bringAlong(
   area: Area,
-  known: readonly KnownPlace[],
+  items: readonly OwnItem[],
   rows: readonly GridRow[],
   changes: readonly GridChange[],
 ): readonly GridChange[] {
-  const column = placeIn(area);
-  if (!column || column.brings.length === 0) return changes;
-  const byRow = changesByRow(changes);
-  const placed = changes.filter(({ key, cell }) => key === column.key && cell !== null);
-  if (placed.length === 0) return changes;
-  const here = rows.toReversed().flatMap(({ id, cells }) => {
-    const place = cells[column.key] ?? null;
-    const isTelling = column.brings.some((key) => (cells[key] ?? null) !== null);
-    return place !== null && isTelling && !byRow.has(id) ? [{ place, cells }] : [];
-  });
-  const before = new Map(rows.map(({ id, cells }) => [id, cells]));
-  const knownPlaces = new Map([...here, ...known].toReversed().map((place) => [place.place, place])); // the first of each counts
-  const brought = ({ id, cell: place }: GridChange): GridChange[] => {
-    const own = byRow.get(id) ?? [];
-    const cells = { ...before.get(id), ...Object.fromEntries(own.map(({ key, cell }) => [key, cell])) };
-    const at = knownPlaces.get(place ?? "");
-    return Object.entries(broughtBy(area, cells, at ? [at] : [])).map(([key, cell]) => ({ id, key, cell }));
-  };
-  return [...changes, ...placed.flatMap(brought)];
+  let all = changes;
+  for (const { key, ...remembering } of rememberingIn(area)) {
+    const { as: kind, brings } = remembering;
+    const named = all.filter((change) => change.key === key && change.cell !== null);
+    if (named.length === 0) continue;
+    const byRow = changesByRow(all);
+    const here = rows.toReversed().flatMap(({ id, cells }): OwnItem[] => {
+      const name = cells[key] ?? null;
+      const isTelling = brings.some((brought) => (cells[brought] ?? null) !== null);
+      return name !== null && isTelling && !byRow.has(id) ? [{ kind, name, cells }] : [];
+    });
+    const known = new Map<string, OwnItem[]>();
+    for (const item of [...here, ...items])
+      known.set(item.name, [...(known.get(item.name) ?? []).slice(0, MOST), item]);
+    const before = new Map(rows.map(({ id, cells }) => [id, cells]));
+    const brought = ({ id, cell }: GridChange): GridChange[] => {
+      const name = cell ?? "";
+      const own = Object.fromEntries((byRow.get(id) ?? []).map(({ key, cell }) => [key, cell]));
+      const found = broughtBy(remembering, name, { ...before.get(id), ...own }, known.get(name) ?? []);
+      return Object.entries(found).map(([key, cell]) => ({ id, key, cell }));
+    };
+    all = [...all, ...named.flatMap(brought)];
+  }
+  return all;
 }
+
+/** Of one name: a month may have thousands of rows of the same vehicle, and the first that fits counts. */
+const MOST = 20;

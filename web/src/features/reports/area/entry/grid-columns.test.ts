@@ -1,4 +1,4 @@
-import { areaById, type Book, type Cells, emptyDictionaries, type KnownText } from "@ekorok/domain";
+import { areaById, type Book, type Cells, emptyDictionaries, type OwnItem } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { gridColumns } from "./grid-columns.ts";
 
@@ -10,9 +10,9 @@ dictionaries["heating-boilers"].heatingBoilers = {
 };
 const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
 
-function column(areaId: string, key: string, texts: readonly KnownText[] = []) {
+function column(areaId: string, key: string, items: readonly OwnItem[] = []) {
   const area = areaById(areaId);
-  const found = area && gridColumns(area, book, [], texts).find((one) => one.key === key);
+  const found = area && gridColumns(area, book, items).find((one) => one.key === key);
   if (!found) throw new Error(`there is no ${key}`);
   return found;
 }
@@ -88,7 +88,7 @@ test("what is within bounds, or no number, stays as it is typed", () => {
 });
 
 test("a text that remembers offers what was typed before, and takes anything", () => {
-  const known = { area: "eieEquipment", column: "kind", text: "czajniki", within: "5" };
+  const known = { kind: "equipment", name: "czajniki", cells: { group: "5" } } as const;
   const kind = column("eieEquipment", "kind", [known]);
   expect([kind.kind, kind.isFree]).toEqual(["choice", true]);
   expect(kind.options?.(row({ group: "5" }))).toEqual([{ value: "czajniki", label: "czajniki" }]);

@@ -4,13 +4,13 @@ import {
   type Cells,
   type Column,
   figuresAndUnit,
-  type KnownText,
   LARGEST_WHOLE,
+  namesFor,
+  type OwnItem,
   plainAmount,
   readCell,
   showCell,
   splitMeasure,
-  textsFor,
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
@@ -41,12 +41,13 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
 export const gridColumns = (
   area: Area,
   book: Book,
-  places: readonly string[],
-  texts: readonly KnownText[] = [],
+  items: readonly OwnItem[] = [],
+  addresses: readonly string[] = [],
 ): GridColumn[] => {
-  const suggestions = places.map(asOption);
+  const places = namesFor({ as: "place", brings: [] }, {}, items);
+  const suggestions = [...new Set([...addresses, ...places])].map(asOption);
   return Object.entries(area.columns).map(([key, column]) => {
-    const { label, unit, units, kind, isRequired, hint, remembersWithin } = column;
+    const { label, unit, units, kind, isRequired, hint, remembers } = column;
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
@@ -54,7 +55,7 @@ export const gridColumns = (
       key,
       title: label,
       ...(unit && kind === "number" && unit !== label.toLowerCase() ? { unit } : {}), // "Dni" are days
-      kind: remembersWithin === undefined ? kinds[kind] : "choice",
+      kind: remembers ? "choice" : kinds[kind],
       width: widths[kind],
       isRequired,
       isSummed: area.totals.includes(key),
@@ -84,10 +85,8 @@ export const gridColumns = (
         : {}),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
+      ...(remembers ? { isFree: true, options: ({ cells }) => namesFor(remembers, cells, items).map(asOption) } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
-      ...(remembersWithin === undefined
-        ? {}
-        : { isFree: true, options: ({ cells }) => textsFor(area, key, cells, texts).map(asOption) }),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
       format: (cell) => showCell(column, cell, book),
       // Spaces between thousands get in the way of the caret.

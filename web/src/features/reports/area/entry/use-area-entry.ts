@@ -11,18 +11,15 @@ import { saveRows } from "../../saving/save-rows.ts";
 import type { LeftWork } from "../../saving/use-left-work.ts";
 import { notYetSummed, sumsOf } from "./sums.ts";
 import { useUnknownNames } from "./use-unknown-names.ts";
-import { usePlaces } from "./use-places.ts";
+import { useOwnItems } from "./use-own-items.ts";
 import { useRowViews } from "./use-row-views.ts";
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
-  const places = usePlaces(area, place.uid);
-  const columns = useMemo(
-    () => gridColumns(area, book, places.names, places.texts),
-    [area, book, places.names, places.texts],
-  );
+  const { addresses, items } = useOwnItems(area, place.uid);
+  const columns = useMemo(() => gridColumns(area, book, items, addresses), [area, book, items, addresses]);
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
@@ -52,7 +49,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
     [area, book, gridRows, views, isWhole],
   );
-  const setting = { area, book, columns, places: places.known, gridRowOf };
+  const setting = { area, book, columns, items, gridRowOf };
   const patch = (changes: readonly GridChange[]) => work.patch(setting, changes);
   useUnknownNames(area, columns, gridRows, (changes) => void patch(changes));
 
@@ -65,6 +62,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     views,
     sums,
     phase,
+    items,
     state,
     autosave,
     patch,

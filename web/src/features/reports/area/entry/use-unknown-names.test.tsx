@@ -34,7 +34,7 @@ test("a name that was added meanwhile is asked for, read again and saved", async
   const server = rowsOnServer();
   const asked = answerWith(({ method, path, body }) => {
     if (method === "PATCH") return server.patch(body);
-    return ok(path === "/api/dictionaries" ? after : { result: { places: [] } });
+    return ok(path === "/api/dictionaries" ? after : { result: { items: [] } });
   });
   let entry: ReturnType<typeof useAreaEntry> | null = null;
   const Page = () => {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { areas } from "./index.ts";
+import { broughtBy, ownItemKinds, rememberingIn } from "./own-items.ts";
+
+const known = [
+  { kind: "place", name: "ul. Polna 1, Kutno", cells: { gmina: "Kutno", voivodeship: "łódzkie" } },
+  { kind: "place", name: "ul. Nowa 2", cells: { gmina: null, voivodeship: "śląskie" } },
+  { kind: "vehicle", name: "ul. Stara 3", cells: { gmina: "Kutno" } },
+] as const;
+const place = { as: "place", brings: ["gmina", "voivodeship"] } as const;
+
+test("a place brings what was last used with it into empty cells only", () => {
+  const at = (name: string, cells: Record<string, string | null> = {}) => broughtBy(place, name, cells, known);
+  expect(at("ul. Polna 1, Kutno")).toEqual({ gmina: "Kutno", voivodeship: "łódzkie" });
+  expect(at("ul. Polna 1, Kutno", { gmina: "Łęczyca" })).toEqual({ voivodeship: "łódzkie" });
+  expect(at("ul. Nowa 2", { gmina: null })).toEqual({ voivodeship: "śląskie" });
+  expect(at("gdzie indziej")).toEqual({});
+  expect(at("ul. Stara 3")).toEqual({});
+});
+
+test("of each kind there is a column that names it, alike in every area, and what it brings are columns beside it", () => {
+  const naming = areas.flatMap((area) => rememberingIn(area).map((column) => ({ area, column })));
+  expect([...new Set(naming.map(({ column }) => column.as))].toSorted()).toEqual([...ownItemKinds].toSorted());
+  for (const { area, column } of naming) {
+    for (const key of column.brings) expect(area.columns).toHaveProperty(key);
+    expect(naming.find((one) => one.column.as === column.as)?.column).toEqual(column);
+    expect([...column.brings, undefined]).toContain(column.within);
+  }
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ownItemKinds } from "../areas/own-items.ts";
+import { line } from "./line.ts";
+import { month, requestId, uid, year } from "./report-parts.ts";
+import { nothing } from "./nothing.ts";
+import { cell } from "./reports.ts";
+
+/** Changed at once; a page changes one at a time. */
+const MOST_CHANGES = 50;
+
+const named = {
+  kind: z.enum(ownItemKinds),
+  name: line(300).min(1),
+  /** What the name brings along. */
+  cells: z.record(z.string().max(40), cell),
+  /** False: it is offered no more while somebody types. */
+  isOffered: z.boolean(),
+};
+
+/** Things that a client's rows name again and again, those used last first. */
+export const listOwnItemsInput = z.strictObject({ uid });
+export const listOwnItemsOutput = z.object({
+  items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
+});
+export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
+
+/** Says what a name brings along from now on, or that it is offered no more. Rows stay as they are. */
+export const setOwnItemsInput = z.strictObject({
+  uid,
+  requestId,
+  changes: z.array(z.strictObject(named)).min(1).max(MOST_CHANGES),
+});
+export const setOwnItemsOutput = nothing;

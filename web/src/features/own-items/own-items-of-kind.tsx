@@ -1,0 +1,146 @@
+import { type Book, type OwnItemKind, type OwnItems } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { ownItemsQuery, type SaidItem, setOwnItems } from "../../api/own-items.ts";
+import { EntryGrid } from "../../grid/entry-grid.tsx";
+import type { GridRow } from "../../grid/grid-row.ts";
+import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import { gridColumns } from "../reports/area/entry/grid-columns.ts";
+import { changedRows, type Naming, rowOf, type Step, withoutRows } from "./own-rows.ts";
+import text from "../../ui/text.module.css";
+
+const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly empty: string }>> = {
+  vehicle: {
+    title: "Pojazdy",
+    empty: "Pojazdy wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+  boiler: { title: "Kotły", empty: "Kotły wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu." },
+  place: {
+    title: "Miejsca",
+    empty: "Miejsca wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+  equipment: {
+    title: "Rodzaje sprzętu",
+    empty: "Rodzaje sprzętu wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+};
+
+type Props = { uid: string; naming: Naming; book: Book; items: OwnItems; isDeleted: boolean };
+
+/** Things of one kind in a grid; each change is saved at once. */
+export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
+  const { title, empty } = words[naming.as];
+  const own = items.filter(({ kind }) => kind === naming.as);
+  const [rows, setRows] = useState<readonly GridRow[]>(() =>
+    own.filter(({ isOffered }) => isOffered).map((item) => rowOf(naming, item)),
+  );
+  const [past, setPast] = useState<readonly (Step & { readonly before: readonly GridRow[] })[]>([]);
+  const columns = useColumns(naming, book);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (said: readonly SaidItem[]) => setOwnItems(uid, said),
+    scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
+    onSettled: () => queryClient.invalidateQueries(ownItemsQuery(uid)),
+  });
+  const say = (said: readonly SaidItem[]) => {
+    if (said.length > 0) mutate(said);
+  };
+  const take = (step: Step) => {
+    setPast([...past, { ...step, before: rows }]);
+    setRows(step.rows);
+    say(step.said);
+  };
+  const last = past.at(-1);
+  const undo = () => {
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setRows(last.before);
+    say(last.back);
+  };
+  const hidden = own.filter(({ isOffered }) => !isOffered);
+  return (
+    <Section title={title}>
+      <Stack gap={2}>
+        <EntryGrid
+          label={title}
+          columns={columns}
+          rows={rows}
+          emptyHint={empty}
+          isReadOnly={isDeleted}
+          lead={
+            <output aria-live="polite" className={text.note}>
+              {isPending ? "Zapisywanie…" : isError ? "Nie zapisano" : "Zapisano"}
+            </output>
+          }
+          onPatch={(changes) => take(changedRows(naming, rows, changes))}
+          onDelete={(ids) => {
+            take(withoutRows(naming, rows, ids));
+            toasts.show("plain", "Tych nazw nie będziemy już podpowiadać. Ctrl+Z przywraca.");
+          }}
+          onDuplicate={(ids) => {
+            const copies = rows.filter(({ id }) => ids.includes(id));
+            take({
+              said: [],
+              back: [],
+              rows: [
+                ...rows,
+                ...copies.map(({ cells }) => ({ id: crypto.randomUUID(), cells: { ...cells, [naming.key]: null } })),
+              ],
+            });
+          }}
+          {...(last && { onUndo: undo })}
+        />
+        {hidden.length > 0 && (
+          <Folded label="Niepodpowiadane" note={`(${hidden.length})`} about={title}>
+            <Stack as="ul" gap={1}>
+              {hidden.map((item) => {
+                const row = rowOf(naming, item);
+                return (
+                  <Row as="li" key={row.id}>
+                    <span>{[item.name, ...saidOf(naming, columns, item)].join(", ")}</span>
+                    <Button
+                      size="small"
+                      aria-label={`Podpowiadaj znów: ${item.name}`}
+                      disabled={isDeleted}
+                      onClick={() => {
+                        const { kind, name, cells } = item;
+                        setRows([...rows.filter(({ id }) => id !== row.id), row]);
+                        say([{ kind, name, cells, isOffered: true }]);
+                      }}
+                    >
+                      Podpowiadaj znów
+                    </Button>
+                  </Row>
+                );
+              })}
+            </Stack>
+          </Folded>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Its name, as plain text, and what it brings along. */
+function useColumns({ area, key, brings }: Naming, book: Book) {
+  return useMemo(() => {
+    const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
+    const name = all.get(key);
+    if (!name) return [];
+    const { options: _options, isFree: _isFree, ...plain } = name;
+    const brought = brings.flatMap((key) => all.get(key) ?? []);
+    return [
+      { ...plain, kind: "text" as const, isRequired: true },
+      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may bring along less
+    ];
+  }, [area, key, brings, book]);
+}
+
+type Column = ReturnType<typeof useColumns>[number];
+
+const saidOf = ({ brings }: Naming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
+  brings.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);

@@ -1,0 +1,56 @@
+import { areas } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { changedRows, namingIn, rowOf, withoutRows } from "./own-rows.ts";
+
+const naming = namingIn(areas);
+const vehicles = naming.find(({ as }) => as === "vehicle");
+if (!vehicles) throw new Error("nothing names vehicles");
+
+const van = {
+  kind: "vehicle",
+  name: "WX 1",
+  isOffered: true,
+  lastUsed: null,
+  cells: { category: "c", engine: null, fuel: null },
+} as const;
+const { lastUsed: _, ...said } = van;
+const row = rowOf(vehicles, van);
+const change = (key: string, cell: string | null, id = row.id) => ({ id, key, cell });
+
+test("each kind is tidied once, by the columns of the first area that names it", () => {
+  expect(naming.map(({ as, area }) => [as, area.id])).toEqual([
+    ["equipment", "eieEquipment"],
+    ["vehicle", "vehicles"],
+    ["place", "heatingBoilers"],
+    ["boiler", "heatingBoilers"],
+  ]);
+});
+
+test("another cell is said of the same name, another name is one more, and the old one is offered no more", () => {
+  expect(changedRows(vehicles, [row], [change("fuel", "f")])).toMatchObject({
+    said: [{ ...said, cells: { ...said.cells, fuel: "f" } }],
+    back: [said],
+  });
+  expect(changedRows(vehicles, [row], [change("vehicle", "WX 2")])).toMatchObject({
+    said: [
+      { ...said, isOffered: false },
+      { ...said, name: "WX 2" },
+    ],
+    back: [{ ...said, name: "WX 2", isOffered: false }, said],
+  });
+});
+
+test("a row without a name, or with what cannot be read, is nothing to say yet", () => {
+  const begun = changedRows(vehicles, [row], [change("fuel", "f", "new")]);
+  expect([begun.said, begun.rows.length]).toEqual([[], 2]);
+  const named = changedRows(vehicles, begun.rows, [change("vehicle", "WX 3", "new")]);
+  expect(named.said).toEqual([{ ...said, name: "WX 3", cells: { category: null, engine: null, fuel: "f" } }]);
+});
+
+test("what is removed is offered no more, and comes back with a step back", () => {
+  expect(withoutRows(vehicles, [row], [row.id])).toEqual({
+    rows: [],
+    said: [{ ...said, isOffered: false }],
+    back: [said],
+  });
+});

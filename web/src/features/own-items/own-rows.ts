@@ -1,0 +1,67 @@
+import { type Area, type OwnItems, type Remembering, rememberingIn } from "@ekorok/domain";
+import type { SaidItem } from "../../api/own-items.ts";
+import { changesByRow, type GridChange, type GridRow, withContents } from "../../grid/grid-row.ts";
+
+/** A column that names things of one kind, and the area whose columns say what they bring along. */
+export type Naming = Remembering & { readonly key: string; readonly area: Area };
+
+/** Of each kind that these areas name, the first column that does. */
+export function namingIn(areas: readonly Area[]): Naming[] {
+  const all = areas.flatMap((area) => rememberingIn(area).map((column) => ({ ...column, area })));
+  return all.filter((one, index) => all.findIndex(({ as }) => as === one.as) === index);
+}
+
+type Item = OwnItems[number];
+
+/** The same name may mean several things, each within its own. */
+const idOf = ({ within }: Naming, { name, cells }: Pick<Item, "name" | "cells">) =>
+  `${(within && cells[within]) ?? ""}/${name}`;
+
+export const rowOf = (naming: Naming, item: Item): GridRow => ({
+  id: idOf(naming, item),
+  cells: { ...item.cells, [naming.key]: item.name },
+});
+
+/** What is said with a row; null while it has no name, or something in it cannot be read. */
+function saidIn({ as: kind, key, brings }: Naming, { cells, raw }: GridRow): SaidItem | null {
+  const name = cells[key] ?? null;
+  if (name === null || raw !== undefined) return null;
+  return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
+}
+
+export type Step = {
+  readonly rows: readonly GridRow[];
+  /** What the server is to hear of it, and what would take it back. */
+  readonly said: readonly SaidItem[];
+  readonly back: readonly SaidItem[];
+};
+
+/** The rows afterwards. A thing that gets another name is offered under that one alone. */
+export function changedRows(naming: Naming, rows: readonly GridRow[], changes: readonly GridChange[]): Step {
+  const byRow = changesByRow(changes);
+  const known = new Set(rows.map(({ id }) => id));
+  const added = [...byRow.keys()].filter((id) => !known.has(id)).map((id): GridRow => ({ id, cells: {} }));
+  const before = [...rows, ...added];
+  const after = before.map((row) => withContents(row, byRow.get(row.id) ?? []));
+  return stepBetween(naming, before, after);
+}
+
+export const withoutRows = (naming: Naming, rows: readonly GridRow[], ids: readonly string[]): Step =>
+  stepBetween(
+    naming,
+    rows,
+    rows.filter(({ id }) => !ids.includes(id)),
+  );
+
+function stepBetween(naming: Naming, before: readonly GridRow[], after: readonly GridRow[]): Step {
+  return { rows: after, said: differences(naming, before, after), back: differences(naming, after, before) };
+}
+
+function differences(naming: Naming, before: readonly GridRow[], after: readonly GridRow[]): SaidItem[] {
+  const saidOf = (rows: readonly GridRow[]) =>
+    new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [idOf(naming, item), item]));
+  const [old, now] = [saidOf(before), saidOf(after)];
+  const gone = [...old].filter(([id]) => !now.has(id)).map(([, item]) => ({ ...item, isOffered: false }));
+  const isNew = ([id, item]: [string, SaidItem]) => JSON.stringify(old.get(id)) !== JSON.stringify(item);
+  return [...gone, ...[...now].filter(isNew).map(([, item]) => item)];
+}
