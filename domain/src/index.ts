@@ -12,6 +12,7 @@ export * from "./areas/plain-amount.ts";
 export * from "./areas/reading.ts";
 export { rowSchema } from "./areas/row-schema.ts";
 export * from "./areas/showing.ts";
+export * from "./areas/own-item-kinds.ts";
 export * from "./areas/own-items.ts";
 export * from "./areas/totals.ts";
 export * from "./company/numbers.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { areas } from "./index.ts";
-import { broughtBy, ownItemKinds, rememberingIn } from "./own-items.ts";
+import { ownItemKinds } from "./own-item-kinds.ts";
+import { broughtBy, rememberingIn } from "./own-items.ts";
 
 const known = [
   { kind: "place", name: "ul. Polna 1, Kutno", cells: { gmina: "Kutno", voivodeship: "łódzkie" } },

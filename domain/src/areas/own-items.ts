@@ -1,9 +1,6 @@
 import type { Cell, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
-
-/** Things of a client's own that rows name month after month. */
-export const ownItemKinds = ["vehicle", "boiler", "place", "equipment"] as const;
-export type OwnItemKind = (typeof ownItemKinds)[number];
+import type { OwnItemKind } from "./own-item-kinds.ts";
 
 /** How a column names such things. */
 export type Remembering = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownItemKinds } from "../areas/own-items.ts";
+import { ownItemKinds } from "../areas/own-item-kinds.ts";
 import { line } from "./line.ts";
 import { month, requestId, uid, year } from "./report-parts.ts";
 import { nothing } from "./nothing.ts";

@@ -67,13 +67,13 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
     sql` or `,
   );
   const isTelling = brings.some((key) => key !== within) ? sql`(${saysSomething})` : sql`true`;
-  const within_ = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
+  const group = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
   const latest = sql`
     select cells, year, month, ordinal from ${reportRows}
      where uid = ${uid} and area in ${areas} and cells ->> ${key} is not null
      order by year desc, month desc limit ${MOST_ROWS}`;
   const read = sql`
-    select cells ->> ${key} as name, ${within_} as within, ${isTelling} as "isTelling",
+    select cells ->> ${key} as name, ${group} as within, ${isTelling} as "isTelling",
            json_build_object(${brought}) as cells, year, month, ordinal
       from (${latest}) latest`;
   const named = sql`
