@@ -59,14 +59,12 @@ export function headLinks(): Plugin {
     },
     generateBundle(_options, bundle) {
       const partOf = (route: string) => {
-        const part = Object.values(bundle).find(
-          (file) =>
-            file.type === "chunk" &&
-            file.facadeModuleId?.includes(`/routes/`) &&
-            file.facadeModuleId.includes(`${route}?`) &&
-            file.facadeModuleId.includes("component") &&
-            !file.facadeModuleId.includes("errorComponent"),
-        );
+        const isOfRoute = (id: string) =>
+          id.includes(`/routes/`) &&
+          id.includes(`${route}?`) &&
+          id.includes("component") &&
+          !id.includes("errorComponent");
+        const part = Object.values(bundle).find((file) => file.type === "chunk" && file.moduleIds.some(isOfRoute));
         if (!part) this.error(`no part of the program belongs to ${route}: look at web/head-links.ts`);
         return part.fileName;
       };
