@@ -281,5 +281,7 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/imports/import-page.tsx",
     "./features/imports/take-file.tsx",
     "./features/reports/year/inputs/use-input-entry.ts",
+    "./features/users/from-file/add-clients.tsx",
+    "./features/users/from-file/clients-file-page.tsx",
   ]);
 });

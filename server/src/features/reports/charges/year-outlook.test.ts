@@ -40,7 +40,7 @@ test("months by area, those of the year before, and a forecast only from whole m
   });
   await emit(3, "300");
   const { forecast } = await outlookOf(uid);
-  expect(forecast?.method).toContain("średnia z 3 wpisanych miesięcy");
+  expect(forecast?.method).toContain("średnia z 3 miesięcy wpisanych w całości");
   // 600 kg in three months are 2 400 kg in twelve.
   expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: amount(2400), isEstimate: true } }]);
 });
