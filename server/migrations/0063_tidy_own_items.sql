@@ -11,4 +11,4 @@ create table ekorok.own_items (
   at timestamptz not null default now(),
   primary key (uid, kind, name, within)
 );
-grant select, insert, update on ekorok.own_items to :"app_role";
+grant select, insert, update, delete on ekorok.own_items to :"app_role";

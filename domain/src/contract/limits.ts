@@ -35,3 +35,6 @@ export const MOST_IMPORTS_LISTED = 20;
 export const MOST_LISTED_CLIENTS = 1_000;
 /** Clients of such a list who are added and invited at once. */
 export const MOST_CLIENTS_ADDED = 50;
+
+/** Own items that are changed in one step. */
+export const MOST_ITEMS_SAID = 50;

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { ownItemKinds } from "../areas/own-item-kinds.ts";
+import { MOST_ITEMS_SAID } from "./limits.ts";
 import { line } from "./line.ts";
 import { month, requestId, uid, year } from "./report-parts.ts";
 import { nothing } from "./nothing.ts";
 import { cell } from "./reports.ts";
-
-/** Changed at once; a page changes one at a time. */
-const MOST_CHANGES = 50;
 
 const named = {
   kind: z.enum(ownItemKinds),
@@ -28,6 +26,6 @@ export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
 export const setOwnItemsInput = z.strictObject({
   uid,
   requestId,
-  changes: z.array(z.strictObject(named)).min(1).max(MOST_CHANGES),
+  changes: z.array(z.strictObject(named)).min(1).max(MOST_ITEMS_SAID),
 });
 export const setOwnItemsOutput = nothing;

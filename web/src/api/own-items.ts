@@ -1,4 +1,4 @@
-import type { OwnItem, OwnItems } from "@ekorok/domain";
+import { MOST_ITEMS_SAID, type OwnItem, type OwnItems } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { callCommand, callFunction } from "./functions.ts";
 
@@ -12,5 +12,7 @@ export const ownItemsQuery = (uid: string) =>
 
 export type SaidItem = OwnItem & { readonly isOffered: boolean };
 
-export const setOwnItems = (uid: string, changes: readonly SaidItem[]) =>
-  callCommand<object>("setOwnItems", { uid, changes });
+export async function setOwnItems(uid: string, changes: readonly SaidItem[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += MOST_ITEMS_SAID)
+    await callCommand<object>("setOwnItems", { uid, changes: changes.slice(start, start + MOST_ITEMS_SAID) });
+}

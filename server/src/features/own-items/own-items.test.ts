@@ -106,6 +106,8 @@ test("a stranger and nobody look alike", async () => {
   expect([foreign.statusCode, foreign.body]).toEqual([403, unknown.body]);
   const other = await anotherClient();
   expect((await tidy(client.app, other, place)).statusCode).toBe(403);
+  expect((await tidy(admin.app, randomUUID(), place)).statusCode).toBe(404);
+  expect((await tidy(admin.app, (await reporter({ isAdmin: true })).uid, place)).statusCode).toBe(403); // nor another administrator's
   expect(await listed(other)).toEqual([]);
   expect((await ask(client.app, client.uid)).statusCode).toBe(200);
 });

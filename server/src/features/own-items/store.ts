@@ -1,15 +1,16 @@
 import { areas, rememberingIn, type Cells, type OwnItem, type OwnItemKind, type OwnItems } from "@ekorok/domain";
-import { count, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors.ts";
+import { invalid, notFound } from "../../errors.ts";
 import { permittedAreas } from "../reports/areas.ts";
+import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 
 /** Of a kind: a list that one can still look through, from as many rows as anybody remembers. */
 const MOST_NAMES = 200;
 const MOST_ROWS = 2_000;
-/** Of a client: what they have said themselves. */
+/** Of a client: what they have said themselves. The oldest make room, those first that are offered no more. */
 const MOST_KEPT = 2_000;
 
 /** Which columns of which areas name things of a kind. Where several areas do, they do it alike. */
@@ -26,8 +27,8 @@ function namingIn(all: typeof areas): Map<OwnItemKind, Naming> {
 const withinOf = ({ within }: Naming, cells: Cells): string => (within && cells[within]) || "";
 
 /**
- * What a client's latest rows name, in areas that the client may manage, and what the client has said of it since: that comes
- * first. What was used last stands first.
+ * What a client's latest rows name, in areas that the client may manage, and what the client has said of it: that holds before what
+ * rows say. What was used last stands first.
  */
 export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnItems> {
   const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
@@ -94,7 +95,9 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
 type Said = OwnItem & { readonly isOffered: boolean };
 
 /** What a client says of these from now on. Rows stay as they are. */
-export async function setOwnItems(db: Db, { uid }: ReportWriter, changes: readonly Said[]): Promise<void> {
+export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly Said[]): Promise<void> {
+  refuseBlocked(await holdClient(db, writer));
+  const { uid } = writer;
   const kinds = namingIn(areas);
   for (const { kind, name, cells, isOffered } of changes) {
     const naming = kinds.get(kind);
@@ -106,9 +109,13 @@ export async function setOwnItems(db: Db, { uid }: ReportWriter, changes: readon
       .values({ uid, kind, name, within, ...row })
       .onConflictDoUpdate({ target: [ownItems.uid, ownItems.kind, ownItems.name, ownItems.within], set: row });
   }
-  const [kept] = await db.select({ count: count() }).from(ownItems).where(eq(ownItems.uid, uid));
-  if ((kept?.count ?? 0) > MOST_KEPT)
-    throw new Refused("FAILED_PRECONDITION", `Zapamiętać można najwyżej ${MOST_KEPT} pozycji.`);
+  const tooMany = db
+    .select({ kind: ownItems.kind, name: ownItems.name, within: ownItems.within })
+    .from(ownItems)
+    .where(eq(ownItems.uid, uid))
+    .orderBy(desc(ownItems.isOffered), desc(ownItems.at))
+    .offset(MOST_KEPT);
+  await db.delete(ownItems).where(and(eq(ownItems.uid, uid), sql`(kind, name, within) in (${tooMany})`));
 }
 
 /** What it brings must be what could be typed there. */

@@ -1,7 +1,7 @@
 import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { factorChallenges, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
@@ -147,6 +147,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
     .where(eq(users.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await db.delete(ownItems).where(eq(ownItems.uid, uid));
   await forgetFactors(db, uid);
   await forgetNotes(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });

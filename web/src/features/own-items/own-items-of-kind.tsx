@@ -35,16 +35,22 @@ type Props = { uid: string; naming: Naming; book: Book; items: OwnItems; isDelet
 export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const { title, empty } = words[naming.as];
   const own = items.filter(({ kind }) => kind === naming.as);
-  const [rows, setRows] = useState<readonly GridRow[]>(() =>
-    own.filter(({ isOffered }) => isOffered).map((item) => rowOf(naming, item)),
-  );
+  const offered = (all: OwnItems) =>
+    all.flatMap((item) => (item.kind === naming.as && item.isOffered ? rowOf(naming, item) : []));
+  const [rows, setRows] = useState<readonly GridRow[]>(() => offered(items));
   const [past, setPast] = useState<readonly (Step & { readonly before: readonly GridRow[] })[]>([]);
   const columns = useColumns(naming, book);
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (said: readonly SaidItem[]) => setOwnItems(uid, said),
     scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
-    onSettled: () => queryClient.invalidateQueries(ownItemsQuery(uid)),
+    onSuccess: () => queryClient.invalidateQueries(ownItemsQuery(uid)),
+    onError: async () => {
+      // What was not taken must not look as if it were.
+      const { items: there } = await queryClient.fetchQuery({ ...ownItemsQuery(uid), staleTime: 0 });
+      setRows(offered(there));
+      setPast([]);
+    },
   });
   const say = (said: readonly SaidItem[]) => {
     if (said.length > 0) mutate(said);
@@ -108,8 +114,13 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
                       disabled={isDeleted}
                       onClick={() => {
                         const { kind, name, cells } = item;
-                        setRows([...rows.filter(({ id }) => id !== row.id), row]);
-                        say([{ kind, name, cells, isOffered: true }]);
+                        const back = { kind, name, cells, isOffered: false };
+                        // Under an id of its own: a row that had this name may stand there under another.
+                        take({
+                          rows: [...rows, { ...row, id: crypto.randomUUID() }],
+                          said: [{ ...back, isOffered: true }],
+                          back: [back],
+                        });
                       }}
                     >
                       Podpowiadaj znów

@@ -19,7 +19,19 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
   const { uid, document, isDeleted } = useClient();
   const dictionaries = useDictionaries();
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
-  const { data, error, refetch, isFetching } = useQuery({ ...ownItemsQuery(uid), refetchOnWindowFocus: false });
+  // Rows may have named more since it was read for a grid.
+  const {
+    data: known,
+    error,
+    refetch,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...ownItemsQuery(uid),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: false,
+  });
+  const data = isFetchedAfterMount ? known : undefined;
   const kinds = namingIn(areas.filter(({ flag }) => document.permissions[flag]));
   return (
     <Page title="Moje pozycje" isWide>

@@ -40,7 +40,15 @@ test("another cell is said of the same name, another name is one more, and the o
   });
 });
 
-test("a row without a name, or with what cannot be read, is nothing to say yet", () => {
+test("what cannot be read changes nothing until it is mended", () => {
+  const unread = changedRows(vehicles, [row], [{ ...change("fuel", null), raw: "nafta" }]);
+  expect([unread.said, unread.rows[0]?.raw]).toEqual([[], { fuel: "nafta" }]);
+  expect(changedRows(vehicles, unread.rows, [change("fuel", "f")]).said).toEqual([
+    { ...said, cells: { ...said.cells, fuel: "f" } },
+  ]);
+});
+
+test("a row without a name is nothing to say yet", () => {
   const begun = changedRows(vehicles, [row], [change("fuel", "f", "new")]);
   expect([begun.said, begun.rows.length]).toEqual([[], 2]);
   const named = changedRows(vehicles, begun.rows, [change("vehicle", "WX 3", "new")]);

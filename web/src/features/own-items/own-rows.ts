@@ -22,10 +22,10 @@ export const rowOf = (naming: Naming, item: Item): GridRow => ({
   cells: { ...item.cells, [naming.key]: item.name },
 });
 
-/** What is said with a row; null while it has no name, or something in it cannot be read. */
-function saidIn({ as: kind, key, brings }: Naming, { cells, raw }: GridRow): SaidItem | null {
+/** What is said with a row; null while it has no name. */
+function saidIn({ as: kind, key, brings }: Naming, { cells }: GridRow): SaidItem | null {
   const name = cells[key] ?? null;
-  if (name === null || raw !== undefined) return null;
+  if (name === null) return null;
   return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
 }
 
@@ -60,7 +60,10 @@ function stepBetween(naming: Naming, before: readonly GridRow[], after: readonly
 function differences(naming: Naming, before: readonly GridRow[], after: readonly GridRow[]): SaidItem[] {
   const saidOf = (rows: readonly GridRow[]) =>
     new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [idOf(naming, item), item]));
-  const [old, now] = [saidOf(before), saidOf(after)];
+  const known = new Map(before.map((row) => [row.id, row]));
+  // While something in a row cannot be read, what was said of it before holds.
+  const readable = after.flatMap((row) => (row.raw ? (known.get(row.id) ?? []) : row));
+  const [old, now] = [saidOf(before), saidOf(readable)];
   const gone = [...old].filter(([id]) => !now.has(id)).map(([, item]) => ({ ...item, isOffered: false }));
   const isNew = ([id, item]: [string, SaidItem]) => JSON.stringify(old.get(id)) !== JSON.stringify(item);
   return [...gone, ...[...now].filter(isNew).map(([, item]) => item)];

@@ -143,6 +143,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     }
     if (outcome.kind === "later") {
       message = outcome.message;
+      if (!isRunning) return; // somebody else looks after it by now
       become(state);
       plan(pauseAfter(failures));
       failures += 1;

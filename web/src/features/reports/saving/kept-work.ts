@@ -62,11 +62,13 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
   let onTheirWay: readonly { readonly turn: number; readonly text: string }[] = [];
   let hasLog = true;
 
-  const mark = () => {
+  /** Whether it could be written: a full or forbidden storage only costs the safety net; what is typed is still on its way. */
+  const mark = (): boolean => {
     try {
       storage.setItem(own, `{"at":${Date.now()},"entries":[${onTheirWay.map(({ text }) => text).join()}]}`);
+      return true;
     } catch {
-      // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
+      return false;
     }
   };
   const arrived = (last: number) => {
@@ -91,7 +93,8 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
     const gone = JSON.stringify([...before.keys()]);
     return `{"at":${at},"turn":${turn},"isWhole":${isWhole},"rows":[${changed.map(textOf).join()}],"gone":${gone},"sent":${sent ? textOf(sent) : "null"}}`;
   };
-  const append = async (work: Kept): Promise<void> => {
+  /** Whether it is safe by then. */
+  const append = async (work: Kept): Promise<boolean> => {
     const at = Date.now();
     const isWhole = !hasLog || storage.getItem(own) === null; // nothing yet, or another tab has taken it over
     turn += 1;
@@ -99,21 +102,22 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
     const entry = { turn, text };
     if (!hasLog) onTheirWay = [entry];
     else if (text.length < SHORT) onTheirWay = [...onTheirWay, entry];
-    mark();
-    if (!hasLog) return;
+    const isMarked = mark();
+    if (!hasLog) return isMarked;
     try {
       await log.append({ name: own, turn: entry.turn, at, text });
       arrived(entry.turn);
+      return true;
     } catch {
-      if (!hasLog || !mayKeep()) return;
+      if (!mayKeep()) return false;
       hasLog = false;
-      if (written.rows.length > 0) await append(written);
+      return written.rows.length === 0 || (await append(written));
     }
   };
   return {
     read: async () => {
       const marks = namesIn(storage, start).map((name) => [name, entriesIn(storage.getItem(name) ?? "")] as const);
-      const logged = await log.read(start).catch(() => []);
+      const logged = await inTime(log.read(start)).catch(() => []);
       const entries = new Map<string, Map<number, Entry>>(marks.map(([name]) => [name, new Map()]));
       const found = [...logged.map(({ name, text }) => [name, entriesIn(text)] as const), ...marks];
       for (const [name, some] of found) {
@@ -134,7 +138,7 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
       const others = new Map(seen);
       others.delete(own);
       seen.clear();
-      let isSafe: Promise<unknown> = Promise.resolve();
+      let isSafe = Promise.resolve(true);
       if (rows.length === 0) {
         onTheirWay = [];
         storage.removeItem(own);
@@ -143,13 +147,21 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
       // Trying again to save the same is no later change: another tab may have made one meanwhile.
       else if (isOther(written, { rows, sent }) || storage.getItem(own) === null) isSafe = append({ rows, sent });
       written = { rows, sent };
-      if (others.size > 0) void isSafe.then(() => takeOver(others));
+      if (others.size > 0)
+        void isSafe.then(async (safe) => {
+          if (safe) await takeOver(others);
+        });
       tell();
     },
   };
 }
 
 const nothing: Kept = { rows: [], sent: null };
+
+/** A page must not wait for ever for a log that does not answer; what is in it is found the next time. */
+const PATIENCE = 5_000;
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([answer, new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE))]);
 
 const isOther = (one: Kept, other: Kept) =>
   one.sent !== other.sent ||

@@ -23,30 +23,35 @@ export const browserLog: WorkLog = {
     await inTransaction("readwrite", (store) => void store.put(entry, [entry.name, entry.turn]));
   },
   drop: async (name, lastTurn = Infinity) => {
-    const isOfName = IDBKeyRange.bound([name], [name, Infinity]);
     const later = await inTransaction("readwrite", (store) => {
-      const isLater = IDBKeyRange.bound([name, lastTurn], [name, Infinity], true);
-      const request = store.count(isLater);
+      const request = store.count(IDBKeyRange.bound([name, lastTurn], endOf(name), true));
       request.addEventListener("success", () => {
-        if (request.result === 0) store.delete(isOfName);
+        if (request.result === 0) store.delete(IDBKeyRange.bound([name], endOf(name)));
       });
       return request;
     });
     return later === 0;
   },
   sweep: async (before) => {
-    const keys = await inTransaction("readwrite", (store) => {
+    let left: IDBValidKey[] = [];
+    await inTransaction("readwrite", (store) => {
       const old = store.index(AT).openKeyCursor(IDBKeyRange.upperBound(before, true));
       old.addEventListener("success", () => {
-        if (!old.result) return;
-        store.delete(old.result.primaryKey);
-        old.result.continue();
+        if (old.result) {
+          store.delete(old.result.primaryKey);
+          old.result.continue();
+          return;
+        }
+        const keys = store.getAllKeys();
+        keys.addEventListener("success", () => (left = keys.result));
       });
-      return store.getAllKeys();
     });
-    return [...new Set(keys?.map((key) => (Array.isArray(key) && typeof key[0] === "string" ? key[0] : "")))];
+    return [...new Set(left.map((key) => (Array.isArray(key) && typeof key[0] === "string" ? key[0] : "")))];
   },
 };
+
+/** Behind every turn: in the order of keys a list comes after all numbers. */
+const endOf = (name: string): IDBValidKey => [name, []];
 
 let opening: Promise<IDBDatabase> | null = null;
 

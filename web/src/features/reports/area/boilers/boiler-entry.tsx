@@ -9,7 +9,7 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
-import { newRow } from "../../saving/entered-row.ts";
+import { cellsOf, newRow } from "../../saving/entered-row.ts";
 import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -45,7 +45,10 @@ export function BoilerEntry({
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([
       ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
-      ...permitOf(changes, entry.items),
+      ...permitOf(
+        changes.filter(({ id }) => !entry.rows.some((row) => row.id === id && (cellsOf(row).name ?? null) !== null)),
+        entry.items,
+      ),
       ...changes,
     ]);
   const {
@@ -218,7 +221,7 @@ const boilerWords = {
   nameOf: (number: number) => `kocioł ${number}`,
 };
 
-/** A boiler that is named again has the permit it had: what holds of others until another answer is given must not hide it. */
+/** A boiler that is known has the permit it had: what holds of others until another answer is given must not hide it. */
 const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
   changes.flatMap(({ id, key, cell }) => {
     const known = key === "name" && items.find(({ kind, name }) => kind === "boiler" && name === cell);
