@@ -47,6 +47,7 @@ test("the account menu leads where it says, and shows the administration to admi
   await expect(page.getByRole("menuitem")).toHaveText([
     "Strona główna",
     "Dane firmy i adresy",
+    "Moje pozycje",
     "Bezpieczeństwo konta",
     "Wyloguj",
   ]);

@@ -60,8 +60,12 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open("ekorok", 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE).createIndex(AT, AT));
     request.addEventListener("success", () => {
-      // The browser may close it, as when somebody clears what sites have kept.
+      // The browser may close it, or want it closed, as when somebody clears what sites have kept.
       request.result.addEventListener("close", () => (opening = null));
+      request.result.addEventListener("versionchange", () => {
+        request.result.close();
+        opening = null;
+      });
       resolve(request.result);
     });
     request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
