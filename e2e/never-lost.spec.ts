@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { AREA_YEAR, expectSaved, openArea, rows } from "./area-hands.ts";
+import { AREA_YEAR, expectSaved, openArea, pasteText, rows } from "./area-hands.ts";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts, type Program } from "./program.ts";
@@ -242,3 +242,46 @@ test("whatever dies while a file is taken in, each of its rows arrives once", as
   const wanted = Array.from({ length: ROWS }, (_, row) => `FV ${row + 1}`).toSorted();
   expect(await namesSaved(otherPage, 9, "packagings", "remarks")).toEqual(wanted);
 });
+
+test("more than any storage of old takes: thousands of long rows that were pasted without a network outlive the tab", async ({
+  page,
+  context,
+  program,
+}) => {
+  const [count, month] = [2_000, 11];
+  await arrive(page, program, accounts.client, null);
+  await openArea(page, month, "pojazdy");
+  // What reads a block comes with the first one.
+  await begin(page);
+  await pasteText(page, "Pierwszy\t");
+  await expect(rows(page)).toHaveCount(1);
+  await expectSaved(page);
+  await context.setOffline(true);
+  await begin(page);
+  const long = "ż".repeat(50);
+  await pasteText(page, Array.from({ length: count }, (_, row) => `P ${row} ${long}`).join("\n"));
+  const grid = page.getByRole("grid", { name: "Pojazdy" });
+  await expect(grid).toHaveAttribute("aria-rowcount", String(count + 4));
+  await expect.poll(() => keptRows(page)).toBe(count);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await openArea(next, month, "pojazdy");
+  const names = await namesSaved(next, month, "vehicles", "vehicle");
+  expect([names.length, new Set(names).size]).toEqual([count + 1, count + 1]);
+});
+
+/** How many rows the browser's database has. */
+const keptRows = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("ekorok-work");
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const entries = await new Promise<{ text: string }[]>((resolve) => {
+      const request = opened.transaction("work").objectStore("work").getAll();
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    opened.close();
+    return Math.max(0, ...entries.map(({ text }) => JSON.parse(text).rows.length));
+  });

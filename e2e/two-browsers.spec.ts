@@ -13,7 +13,7 @@ test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FA
 const loggedIn = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("ekorok");
+      const request = indexedDB.open("ekorok-work");
       request.addEventListener("success", () => resolve(request.result));
     });
     return await new Promise<string>((resolve) => {

@@ -27,6 +27,9 @@ export function namesFor({ as, within }: Remembering, cells: Cells, items: reado
   return [...new Set(fitting.map(({ name }) => name))];
 }
 
+/** The same name, however it is spelled. */
+export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
+
 /** What a name that was just entered brings into the empty cells of its row. */
 export function broughtBy(
   { as, brings, within }: Remembering,
@@ -34,7 +37,10 @@ export function broughtBy(
   cells: Cells,
   items: readonly OwnItem[],
 ): Record<string, Cell> {
-  const found = items.find((item) => item.kind === as && item.name === name && isSame(cells, item, within));
+  const wanted = foldedName(name);
+  const found = items.find(
+    (item) => item.kind === as && foldedName(item.name) === wanted && isSame(cells, item, within),
+  );
   const missing = brings.filter((key) => (cells[key] ?? null) === null && (found?.cells[key] ?? null) !== null);
   return Object.fromEntries(missing.map((key) => [key, found?.cells[key] ?? null]));
 }

@@ -1,4 +1,12 @@
-import { areas, rememberingIn, type Cells, type OwnItem, type OwnItemKind, type OwnItems } from "@ekorok/domain";
+import {
+  areas,
+  foldedName,
+  rememberingIn,
+  type Cells,
+  type OwnItem,
+  type OwnItemKind,
+  type OwnItems,
+} from "@ekorok/domain";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";
@@ -36,10 +44,12 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   const kept = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
   for (const [kind, naming] of namingIn(permittedAreas(client.permissions))) {
-    const said = new Map(kept.filter((one) => one.kind === kind).map((one) => [`${one.within} ${one.name}`, one]));
+    const said = new Map(
+      kept.filter((one) => one.kind === kind).map((one) => [`${one.within} ${foldedName(one.name)}`, one]),
+    );
     for (const found of await namedInRows(db, uid, naming)) {
       const { name, cells, year, month } = found;
-      const id = `${withinOf(naming, cells)} ${name}`;
+      const id = `${withinOf(naming, cells)} ${foldedName(name)}`;
       const own = said.get(id);
       said.delete(id);
       all.push({
@@ -78,8 +88,8 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
            json_build_object(${brought}) as cells, year, month, ordinal
       from (${latest}) latest`;
   const named = sql`
-    select distinct on (name, within) name, cells, year, month, ordinal from (${read}) read
-     order by name, within, "isTelling" desc, year desc, month desc, ordinal desc`;
+    select distinct on (lower(name), within) name, cells, year, month, ordinal from (${read}) read
+     order by lower(name), within, "isTelling" desc, year desc, month desc, ordinal desc`;
   return db
     .select({
       name: sql<string>`name`,

@@ -10,7 +10,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { gridColumns } from "../reports/area/entry/grid-columns.ts";
-import { changedRows, type Naming, rowOf, type Step, withoutRows } from "./own-rows.ts";
+import { changedRows, isUnsaid, namedTwice, type Naming, rowOf, type Step, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
 const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly empty: string }>> = {
@@ -29,6 +29,8 @@ const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly emp
   },
 };
 
+type Saying = { readonly said: readonly SaidItem[]; readonly after: readonly GridRow[] };
+
 type Props = { uid: string; naming: Naming; book: Book; items: OwnItems; isDeleted: boolean };
 
 /** Things of one kind in a grid; each change is saved at once. */
@@ -38,34 +40,42 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const offered = (all: OwnItems) =>
     all.flatMap((item) => (item.kind === naming.as && item.isOffered ? rowOf(naming, item) : []));
   const [rows, setRows] = useState<readonly GridRow[]>(() => offered(items));
+  const [saved, setSaved] = useState(rows);
   const [past, setPast] = useState<readonly (Step & { readonly before: readonly GridRow[] })[]>([]);
   const columns = useColumns(naming, book);
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (said: readonly SaidItem[]) => setOwnItems(uid, said),
+    mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
     scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
-    onSuccess: () => queryClient.invalidateQueries(ownItemsQuery(uid)),
-    onError: async () => {
+    onSuccess: (_, { after }) => {
+      setSaved(after);
+      return queryClient.invalidateQueries(ownItemsQuery(uid));
+    },
+    onError: () => {
       // What was not taken must not look as if it were.
-      const { items: there } = await queryClient.fetchQuery({ ...ownItemsQuery(uid), staleTime: 0 });
-      setRows(offered(there));
+      setRows(saved);
       setPast([]);
     },
   });
-  const say = (said: readonly SaidItem[]) => {
-    if (said.length > 0) mutate(said);
+  const say = (said: readonly SaidItem[], after: readonly GridRow[]) => {
+    if (said.length > 0) mutate({ said, after });
   };
   const take = (step: Step) => {
+    const twice = namedTwice(naming, step.rows);
+    if (twice !== null) {
+      toasts.show("error", `„${twice}” już jest na tej liście. Popraw tamtą pozycję albo wpisz inną nazwę.`);
+      return;
+    }
     setPast([...past, { ...step, before: rows }]);
     setRows(step.rows);
-    say(step.said);
+    say(step.said, step.rows);
   };
   const last = past.at(-1);
   const undo = () => {
     if (!last) return;
     setPast(past.slice(0, -1));
     setRows(last.before);
-    say(last.back);
+    say(last.back, last.before);
   };
   const hidden = own.filter(({ isOffered }) => !isOffered);
   return (
@@ -79,7 +89,13 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
           isReadOnly={isDeleted}
           lead={
             <output aria-live="polite" className={text.note}>
-              {isPending ? "Zapisywanie…" : isError ? "Nie zapisano" : "Zapisano"}
+              {isPending
+                ? "Zapisywanie…"
+                : isError
+                  ? "Nie zapisano ostatniej zmiany"
+                  : rows.some((row) => isUnsaid(naming, row))
+                    ? "Zapisano, ale nie wiersze bez nazwy i z błędem"
+                    : "Zapisano"}
             </output>
           }
           onPatch={(changes) => take(changedRows(naming, rows, changes))}

@@ -1,6 +1,6 @@
 import { areas } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { changedRows, namingIn, rowOf, withoutRows } from "./own-rows.ts";
+import { changedRows, isUnsaid, namedTwice, namingIn, rowOf, withoutRows } from "./own-rows.ts";
 
 const naming = namingIn(areas);
 const vehicles = naming.find(({ as }) => as === "vehicle");
@@ -61,4 +61,11 @@ test("what is removed is offered no more, and comes back with a step back", () =
     said: [{ ...said, isOffered: false }],
     back: [said],
   });
+});
+
+test("a name that is there already, however spelled, is found before it replaces the other", () => {
+  const other = { id: "new", cells: { vehicle: "wx  1" } };
+  expect(namedTwice(vehicles, [row, other])).toBe("wx  1");
+  expect(namedTwice(vehicles, [row, { id: "new", cells: { vehicle: null } }])).toBeNull();
+  expect([row, other, { id: "new", cells: {} }].map((one) => isUnsaid(vehicles, one))).toEqual([false, false, true]);
 });

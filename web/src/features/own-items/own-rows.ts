@@ -1,4 +1,4 @@
-import { type Area, type OwnItems, type Remembering, rememberingIn } from "@ekorok/domain";
+import { type Area, foldedName, type OwnItems, type Remembering, rememberingIn } from "@ekorok/domain";
 import type { SaidItem } from "../../api/own-items.ts";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../grid/grid-row.ts";
 
@@ -27,6 +27,22 @@ function saidIn({ as: kind, key, brings }: Naming, { cells }: GridRow): SaidItem
   const name = cells[key] ?? null;
   if (name === null) return null;
   return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
+}
+
+/** Nothing is kept of a row as it is: it has no name, or something in it cannot be read. */
+export const isUnsaid = ({ key }: Naming, { cells, raw }: GridRow): boolean =>
+  raw !== undefined || (cells[key] ?? null) === null;
+
+/** A name that stands there twice, of which one would replace the other; null: there is none. */
+export function namedTwice(naming: Naming, rows: readonly GridRow[]): string | null {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const said = saidIn(naming, row);
+    const id = said && foldedName(idOf(naming, said));
+    if (id !== null && seen.has(id)) return said?.name ?? null;
+    if (id !== null) seen.add(id);
+  }
+  return null;
 }
 
 export type Step = {

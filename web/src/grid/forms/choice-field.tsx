@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { HintAbove } from "../../ui/hint-above.tsx";
 import { ChoiceList, optionId } from "../choice-list.tsx";
@@ -32,7 +32,8 @@ export function ChoiceField(props: FieldProps) {
     onType?.(null);
     if (content) onTake(content);
   };
-  useEffect(() => {
+  // Before anything else can happen: later, it might come after the choice that put an end to the typing.
+  useLayoutEffect(() => {
     if (isOpen) onType?.(choice.settle(false));
   });
   useHandOver(() => isOpen && close(choice.settle(false)));

@@ -24,6 +24,7 @@ export function useReturnToCell({ uid, year, month, area }: AreaPlace, focusCell
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
+      if (session.state().status !== "signed-in") return; // what closes as the page goes gives the focus back
       const cell = cellAt(target);
       if (cell) left.current = null; // one has begun elsewhere
       write(name, cell && { at: Date.now(), ...cell });

@@ -12,6 +12,8 @@ export type WorkLog = {
   readonly sweep: (before: number) => Promise<string[]>;
 };
 
+/** Apart from the token of app integrity, which has a database of its own. */
+const DATABASE = "ekorok-work";
 const STORE = "work";
 const AT = "at";
 
@@ -57,7 +59,7 @@ let opening: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open("ekorok", 1);
+    const request = indexedDB.open(DATABASE, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE).createIndex(AT, AT));
     request.addEventListener("success", () => {
       // The browser may close it, or want it closed, as when somebody clears what sites have kept.

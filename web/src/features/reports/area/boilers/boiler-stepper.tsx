@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "r
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
-import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import { type GridChange, type GridRow, isSameContent } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -41,7 +41,10 @@ export function BoilerStepper(props: Props) {
   const { book, columns, row, problems, costOf, summary, step, wanted, isNew, onStep, onPatch, onClose } = props;
   const [typed, setTyped] = useState<GridChange | null>(null);
   const onTyping = (change: GridChange | null) => {
-    setTyped(change);
+    // A field says it with every drawing, and the same is no reason to draw anew.
+    setTyped((before) =>
+      before && change && isSameContent(before, change) && before.key === change.key ? before : change,
+    );
     props.onTyping(change);
   };
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);

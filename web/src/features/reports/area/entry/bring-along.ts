@@ -1,4 +1,4 @@
-import { type Area, broughtBy, type OwnItem, rememberingIn } from "@ekorok/domain";
+import { type Area, broughtBy, foldedName, type OwnItem, rememberingIn } from "@ekorok/domain";
 import { changesByRow, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
 /** Adds what a name that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
@@ -20,13 +20,16 @@ export function bringAlong(
       return name !== null && isTelling && !byRow.has(id) ? [{ kind, name, cells }] : [];
     });
     const known = new Map<string, OwnItem[]>();
-    for (const item of [...here, ...items])
-      known.set(item.name, [...(known.get(item.name) ?? []).slice(0, MOST), item]);
+    for (const item of [...here, ...items]) {
+      const name = foldedName(item.name);
+      const others = known.get(name) ?? [];
+      if (others.length < MOST) known.set(name, [...others, item]);
+    }
     const before = new Map(rows.map(({ id, cells }) => [id, cells]));
     const brought = ({ id, cell }: GridChange): GridChange[] => {
       const name = cell ?? "";
       const own = Object.fromEntries((byRow.get(id) ?? []).map(({ key, cell }) => [key, cell]));
-      const found = broughtBy(remembering, name, { ...before.get(id), ...own }, known.get(name) ?? []);
+      const found = broughtBy(remembering, name, { ...before.get(id), ...own }, known.get(foldedName(name)) ?? []);
       return Object.entries(found).map(([key, cell]) => ({ id, key, cell }));
     };
     all = [...all, ...named.flatMap(brought)];
