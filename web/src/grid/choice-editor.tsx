@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EditorProps } from "./cell-editor.tsx";
 import { ChoiceList, optionId } from "./choice-list.tsx";
 import { moveOf } from "./editor-move.ts";
@@ -16,7 +16,7 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   const choice = useChoice(column, row, draft.text);
   const finish = useFinishOnce(onFinish, () => choice.settle(false));
 
-  useEffect(() => onType(choice.settle(false)));
+  useLayoutEffect(() => onType(choice.settle(false))); // before the choice that puts an end to the typing
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
