@@ -77,7 +77,8 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
     mark();
   };
   /** A tab that is still open may have written more since: that is not ours to take. */
-  const takeOver = async (names: ReadonlyMap<string, number>) => {
+  const takeOver = async (names: ReadonlyMap<string, number>, isSafe: Promise<boolean>) => {
+    if (!(await isSafe)) return;
     for (const [name, last] of names) {
       const isDropped = await log.drop(name, last).catch(() => true);
       const isLater = entriesIn(storage.getItem(name) ?? "").some((entry) => entry.turn > last);
@@ -147,10 +148,7 @@ export function keptWork({ storage, log }: Shelves, place: AreaPlace): KeptWork 
       // Trying again to save the same is no later change: another tab may have made one meanwhile.
       else if (isOther(written, { rows, sent }) || storage.getItem(own) === null) isSafe = append({ rows, sent });
       written = { rows, sent };
-      if (others.size > 0)
-        void isSafe.then(async (safe) => {
-          if (safe) await takeOver(others);
-        });
+      if (others.size > 0) void takeOver(others, isSafe);
       tell();
     },
   };
