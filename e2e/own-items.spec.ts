@@ -54,4 +54,15 @@ test("a vehicle that was reported before is offered, brings along what it is, an
   await expect(page.getByRole("option", { name: VAN })).toHaveCount(0);
   await press(page, "Escape");
   await expect(editor(page)).toHaveCount(0);
+
+  // What was typed a moment ago is offered as well, and brings along what stands beside it.
+  await page.locator('.blank [data-key="vehicle"]').click();
+  await page.keyboard.type("Nowy 1");
+  await press(page, "Tab");
+  await page.keyboard.type("osob");
+  await press(page, "Enter");
+  await page.locator('.blank [data-key="vehicle"]').click();
+  await page.keyboard.type("now");
+  await page.getByRole("option", { name: "Nowy 1" }).click();
+  await expect(cell(page, 2, "category")).toHaveText("Samochody osobowe");
 });

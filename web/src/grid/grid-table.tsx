@@ -13,7 +13,7 @@ import type { Place } from "./grid-state.ts";
 import { rowsOf } from "./grid-view.ts";
 import { useLooking } from "./look/use-looking.tsx";
 import { newsOfBlock } from "./news.ts";
-import { usePaste } from "./paste/use-paste.tsx";
+import { preparePasting, usePaste } from "./paste/use-paste.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
 import { realIds, useGrid } from "./use-grid.ts";
@@ -48,6 +48,10 @@ export function GridTable(given: EntryGridProps) {
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
+  const isEntered = state.cursor !== null && !isReadOnly;
+  useEffect(() => {
+    if (isEntered) preparePasting();
+  }, [isEntered]);
   const widths = useColumnWidths(given.widths, columns);
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {

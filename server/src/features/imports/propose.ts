@@ -44,6 +44,7 @@ export async function proposePlan(
       plan: {
         ...remembered,
         month,
+        decimalSign: null, // another file may mean the other number
         sheets: remembered.sheets.map((sheet) => (isOffered(sheet, permitted) ? sheet : leftOutSheet)),
       },
     };

@@ -7,8 +7,11 @@ import type { Place } from "../grid-state.ts";
 import { inSlices } from "../in-slices.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
-/** Comes with the first block that somebody pastes. */
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
+
+/** Comes once somebody is in the grid: without a network it would be too late when they paste. */
+const parts = () =>
+  Promise.all([import("./paste-block.ts"), import("./paste-words.ts"), import("./paste-bar.tsx")] as const);
 
 const NOT_LOADED = "Nie udało się wkleić danych. Sprawdź połączenie z internetem i wklej je jeszcze raz.";
 
@@ -16,9 +19,11 @@ type Proposal = {
   readonly block: PastedBlock;
   readonly sign: DecimalSign | null;
   readonly changes: readonly GridChange[];
-  /** What reads blocks; it came with the first of them. */
+  /** What reads blocks. */
   readonly reading: typeof import("./paste-block.ts");
 };
+
+export const preparePasting = () => void parts().catch(() => {}); // said when somebody pastes
 
 /**
  * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
@@ -40,18 +45,23 @@ export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "colum
   );
 
   const read = async (at: Place, pasted: readonly (readonly string[])[]) => {
-    const [reading, { pastedText }] = await Promise.all([
-      import("./paste-block.ts"),
-      import("./paste-words.ts"),
-      import("./paste-bar.tsx"), // without a network nothing is begun that cannot be shown
-    ]);
+    const [reading, { pastedText }] = await parts();
     const block = await inSlices(reading.readBlock(rows, columns, at, pasted, () => crypto.randomUUID()));
     return { block, reading, said: pastedText(block) };
   };
 
+  // What was not decided on is nowhere but here.
+  const isOpen = proposal !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isOpen]);
+
   return {
     rows: shown,
-    isOpen: proposal !== null,
+    isOpen,
     notes: proposal?.block.notes,
     /** `take`: enters what leaves nothing to decide. */
     begin: async (

@@ -72,7 +72,8 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
         </>
       )}
       {fresh && fresh.length > 0 && (
-        <Folded label="Nowi" note={clientsText(fresh.length)}>
+        <>
+          <h3 className={textStyles.strong}>Nowi: dostaną zaproszenie</h3>
           <WideTable label="Nowi klienci">
             <Table isDense>
               <thead>
@@ -95,7 +96,7 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
               </tbody>
             </Table>
           </WideTable>
-        </Folded>
+        </>
       )}
       {known && known.length > 0 && (
         <Folded label="Znani: zostają bez zmian i bez zaproszenia" note={clientsText(known.length)}>

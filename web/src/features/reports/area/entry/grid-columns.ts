@@ -8,6 +8,7 @@ import {
   namesFor,
   type OwnItem,
   plainAmount,
+  type Remembering,
   readCell,
   showCell,
   splitMeasure,
@@ -43,6 +44,8 @@ export const gridColumns = (
   book: Book,
   items: readonly OwnItem[] = [],
   addresses: readonly string[] = [],
+  /** The rows by now, of which others may name the same. */
+  rows: () => readonly { readonly cells: Cells }[] = () => [],
 ): GridColumn[] => {
   const places = namesFor({ as: "place", brings: [] }, {}, items);
   const suggestions = [...new Set([...addresses, ...places])].map(asOption);
@@ -85,7 +88,13 @@ export const gridColumns = (
         : {}),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
-      ...(remembers ? { isFree: true, options: ({ cells }) => namesFor(remembers, cells, items).map(asOption) } : {}),
+      ...(remembers
+        ? {
+            isFree: true,
+            options: ({ cells }) =>
+              namesFor(remembers, cells, [...namedIn(rows(), key, remembers), ...items]).map(asOption),
+          }
+        : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
       format: (cell) => showCell(column, cell, book),
@@ -112,6 +121,16 @@ const orderOf = (name: "nameOrder" | "figureOrder", keys: readonly string[], key
 
 /** A number whose unit depends on the rest of the row. */
 const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === undefined;
+
+const namedIn = (
+  rows: readonly { readonly cells: Cells }[],
+  key: string,
+  { as: kind }: Remembering,
+): readonly OwnItem[] =>
+  rows.toReversed().flatMap(({ cells }) => {
+    const name = cells[key] ?? null;
+    return name === null ? [] : [{ kind, name, cells }];
+  });
 
 const asOption = (text: string) => ({ value: text, label: text });
 

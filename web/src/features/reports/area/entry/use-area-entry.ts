@@ -1,7 +1,7 @@
 import type { Area, Book, ReportRow } from "@ekorok/domain";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
-import type { GridChange } from "../../../../grid/grid-row.ts";
+import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 import { createAreaWork } from "./area-work.ts";
 import { createAutosave } from "../../saving/autosave.ts";
 import { entered, visibleRows } from "../../saving/entered-rows.ts";
@@ -19,7 +19,11 @@ type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
   const { addresses, items } = useOwnItems(area, place.uid);
-  const columns = useMemo(() => gridColumns(area, book, items, addresses), [area, book, items, addresses]);
+  const here = useRef<readonly GridRow[]>([]); // asked when a list opens: the columns stay the same while one types
+  const columns = useMemo(
+    () => gridColumns(area, book, items, addresses, () => here.current),
+    [area, book, items, addresses],
+  );
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
@@ -44,6 +48,9 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
   const rows = useMemo(() => visibleRows(state), [state]);
   const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
+  useEffect(() => {
+    here.current = gridRows;
+  }, [gridRows]);
   const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
   const sums = useMemo(
     () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
