@@ -7,7 +7,7 @@ import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { monthFrom } from "./month-cell.ts";
-import { typedNumeral } from "./numeral.ts";
+import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-import { withoutExponent } from "./numeral.ts";
+import { withoutExponent } from "../polish/numeral.ts";
 
 /** A cell as it was in the file: a text, a number as a spreadsheet keeps it, or nothing. */
 export type SheetCell = string | number | null;

@@ -37,6 +37,15 @@ function read(block: readonly (readonly string[])[], at: Place = below): PastedB
   return atOnce(readBlock(rows, columns, at, block, () => `new ${(made += 1)}`));
 }
 
+test.each([
+  ["1'234,5", "1234.5"],
+  ["1,5E+03", "1500"],
+  ["'12", "12"],
+  ["+7", "7"],
+])("a number that a spreadsheet writes as %s is %s", (written, cell) => {
+  expect(read([["X", written]]).changes).toContainEqual({ id: "new 1", key: "mass", cell });
+});
+
 test("a block is read cell by cell, adds rows, and says what it would change and could not do", () => {
   expect(read([["5", "nie"]], { id: "b", key: "mass" })).toMatchObject({
     changes: [{ id: "b", key: "mass", cell: "5" }],

@@ -1,4 +1,4 @@
-import { bareHeading, hasDecimalDot } from "@ekorok/domain";
+import { bareHeading, hasDecimalDot, typedNumeral } from "@ekorok/domain";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,
@@ -47,6 +47,12 @@ export type PastedBlock = {
 export const isCertain = ({ unread, guessed, overwritten, leftOut }: PastedBlock) =>
   unread + guessed + overwritten + leftOut === 0;
 
+/** A number as spreadsheets write it ("1,5E+03", "1'234") as a person would; one that they have cut stays, to be refused. */
+function asTyped(text: string): string {
+  const numeral = typedNumeral(text.trim());
+  return "typed" in numeral ? numeral.typed : text;
+}
+
 /** What would become of a pasted block whose first cell goes to a place; a place in no row is below the last one. */
 export function* readBlock(
   rows: readonly GridRow[],
@@ -58,7 +64,7 @@ export function* readBlock(
   const { block, targets } = placed(pasted, columns, at.key);
   const found = rows.findIndex(({ id }) => id === at.id);
   const top = found === -1 ? rows.length : found;
-  const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(text)));
+  const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(asTyped(text))));
   const changes: GridChange[] = [];
   const notes = new Map<string, RowNotes>();
   const asked: AskedCell[] = [];
@@ -71,7 +77,7 @@ export function* readBlock(
         if (text.trim()) leftOut += 1;
         continue;
       }
-      const parsed = column.parse(text, row, { isCommaDoubted });
+      const parsed = column.parse(column.kind === "number" ? asTyped(text) : text, row, { isCommaDoubted });
       const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
       if (isSameContent(before, content)) continue;
       if ("problem" in parsed && parsed.readings) asked.push(askedCell(column, row, parsed, changes.length));
