@@ -1,4 +1,7 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
+
+/** A third of a processor that both want: less, and on a busy machine it would hardly get on. */
+const NICENESS = 5;
 
 /**
  * Lets the thread that answers everybody go first wherever both want a processor: what is large takes a little longer, and
@@ -7,7 +10,7 @@ import { constants, setPriority } from "node:os";
 export function stepBack(): void {
   if (process.platform !== "linux") return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(NICENESS);
   } catch {
     // Where that may not be said it is done all the same, only less politely.
   }

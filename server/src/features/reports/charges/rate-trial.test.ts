@@ -201,6 +201,7 @@ describe("before a number of the law is saved", () => {
       changed: found.changed,
     });
     expect((await set(number, null)).statusCode).toBe(200);
+    await app.jobs.settle();
   });
 });
 
@@ -282,6 +283,7 @@ test("nothing is kept of it", async () => {
               (select count(*) from ekorok.jobs) as jobs`,
       [],
     );
+  await app.jobs.settle(); // what earlier changes are brought up by
   const before = await state();
   const { item } = await ammoniaAt("3");
   await askAll({ year: YEAR, items: [item], law: { "air.reportThreshold": "5" } });
