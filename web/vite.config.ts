@@ -32,7 +32,7 @@ const comesLater = [
   // Rows are typed, and text is read, only where there is a grid. What reads pasted blocks uses it, too, and comes when it is wanted.
   /src[\\/]grid[\\/]|areas[\\/](reading|own-items)|area[\\/]entry[\\/]grid-columns|api[\\/]own-items|ui[\\/]number-entry/,
   // Files are read in on a page of their own, and written by few.
-  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
+  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];
