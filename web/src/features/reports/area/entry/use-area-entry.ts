@@ -1,9 +1,10 @@
 import type { Area, Book, ReportRow } from "@ekorok/domain";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
-import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import type { GridChange } from "../../../../grid/grid-row.ts";
 import { createAreaWork } from "./area-work.ts";
 import { createAutosave } from "../../saving/autosave.ts";
+import { cellsOf } from "../../saving/entered-row.ts";
 import { entered, visibleRows } from "../../saving/entered-rows.ts";
 import { gridColumns } from "./grid-columns.ts";
 import { gridRowMaker } from "./row-views.ts";
@@ -19,11 +20,6 @@ type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
   const { addresses, items } = useOwnItems(area, place.uid);
-  const here = useRef<readonly GridRow[]>([]); // asked when a list opens: the columns stay the same while one types
-  const columns = useMemo(
-    () => gridColumns(area, book, items, addresses, () => here.current),
-    [area, book, items, addresses],
-  );
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
@@ -32,6 +28,11 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
       makeId: () => crypto.randomUUID(),
     }),
   );
+  const columns = useMemo(() => {
+    // Asked when a list opens: the columns stay the same while one types.
+    const rows = () => visibleRows(autosave.state()).map((row) => ({ cells: cellsOf(row) }));
+    return gridColumns(area, book, items, addresses, rows);
+  }, [area, book, items, addresses, autosave]);
   const [work] = useState(() => createAreaWork(autosave));
   const history = useSyncExternalStore(work.subscribe, work.history);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
@@ -48,9 +49,6 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
   const rows = useMemo(() => visibleRows(state), [state]);
   const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
-  useEffect(() => {
-    here.current = gridRows;
-  }, [gridRows]);
   const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
   const sums = useMemo(
     () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
