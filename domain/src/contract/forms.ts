@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { month, requestId, uid, year } from "./report-parts.ts";
+
+/** What was handed in: the newest version of each month, or the newest of the year. */
+export const submittedOf = z.enum(["months", "year"]);
+export type SubmittedOf = z.infer<typeof submittedOf>;
+
+/** One number or word of a form. */
+const formField = z.object({
+  /** Names it for good, whatever stands in it: of its table, its row and its column. */
+  key: z.string(),
+  column: z.string(),
+  /** What is copied, as the form wants it: a decimal comma, no spaces. Null: not known, which is never 0. */
+  text: z.string().nullable(),
+  /** Of one that is not known: what is known of it so far. */
+  atLeast: z.string().optional(),
+  /** Where the unit is not that of the whole column. */
+  unit: z.string().optional(),
+  /** In Polish: why it is not known, or how sure it is, or what it was made of. */
+  why: z.array(z.string()).optional(),
+  isEstimate: z.literal(true).optional(),
+  /** What was handed in, where that says something else. */
+  otherwise: z.array(z.object({ of: submittedOf, text: z.string() })).optional(),
+});
+export type FormField = Readonly<z.infer<typeof formField>>;
+
+const formRow = z.object({
+  key: z.string(),
+  /** Which row of the form it is. */
+  label: z.string(),
+  notes: z.array(z.string()).optional(),
+  /** Not every column has one in every row. */
+  fields: z.array(formField),
+});
+export type FormRow = Readonly<z.infer<typeof formRow>>;
+
+const formTable = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** In Polish: which part of its layout is our own, as the form's was not read; null: none. */
+  ownLayout: z.string().nullable(),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string().optional() })),
+  rows: z.array(formRow),
+  notes: z.array(z.string()),
+});
+export type FormTable = Readonly<z.infer<typeof formTable>>;
+
+/** A form of an office, as far as our numbers fill it. */
+const officialForm = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** Where it is handed in, in Polish. */
+    office: z.string(),
+    /** The act that it is made by. */
+    source: z.string(),
+    /** Cells that are left empty count as 0. */
+    emptyIsZero: z.boolean(),
+    tables: z.array(formTable),
+    notes: z.array(z.string()),
+    /** In Polish: what to do when everything was entered. */
+    afterwards: z.string(),
+    /** Fields of what was handed in that there are no more. */
+    gone: z.array(z.object({ of: submittedOf, where: z.string(), text: z.string() })).optional(),
+  })
+  .meta({ id: "OfficialForm" });
+export type OfficialForm = Readonly<z.infer<typeof officialForm>>;
+
+/** A field that somebody has entered into the form, and what stood in it then. */
+const formMark = z.object({ form: z.string(), field: z.string(), value: z.string(), at: z.string() });
+export type FormMark = Readonly<z.infer<typeof formMark>>;
+
+export const yearForms = z
+  .object({
+    year,
+    forms: z.array(officialForm),
+    /** The number of the year's version whose numbers these are; null: they are as of now. */
+    version: z.int().nullable(),
+    /** The months of the year that were never handed in. */
+    neverSubmitted: z.array(month),
+    /** Those that were opened again: what was handed in is a version of this number. */
+    reopened: z.array(z.object({ month, version: z.int() })),
+    /** The newest version of the year, where there is one, and whether its months were corrected since. */
+    submittedYear: z.object({ version: z.int(), isOutdated: z.boolean() }).nullable(),
+    /** Forms that what was handed in would have and these numbers have not. */
+    goneForms: z.array(z.object({ of: submittedOf, title: z.string() })),
+    /** What the person who asks has entered so far. */
+    marks: z.array(formMark),
+  })
+  .meta({ id: "YearForms" });
+export type YearForms = Readonly<z.infer<typeof yearForms>>;
+
+/** So many fields are marked at a time: those of the largest form. */
+export const MOST_MARKED = 1_000;
+
+/** `value`: what was entered; null: it was not. */
+export const markFormFieldsInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  form: z.string().regex(/^[a-z-]{1,60}$/),
+  fields: z
+    .array(z.strictObject({ field: z.string().min(1).max(200), value: z.string().max(400).nullable() }))
+    .min(1)
+    .max(MOST_MARKED),
+});
+export type MarkFormFieldsInput = z.infer<typeof markFormFieldsInput>;
+export const markFormFieldsOutput = z.object({ at: z.string() });
+export type MarkedFormFields = z.infer<typeof markFormFieldsOutput>;

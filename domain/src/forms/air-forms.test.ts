@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import { number } from "../charges/sample-year.ts";
+import { formsOf } from "./all-forms.ts";
+import { fieldsIn } from "./form-fields.ts";
+import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";
+
+const at = (gmina: string, voivodeship = "śląskie") => ({ place: "Fabryczna 1", gmina, voivodeship });
+const car = { category: sample.cars, engine: sample.carEuro5 };
+const coal = { boiler: sample.smallCoalBoiler, category: sample.coal, power: "0.5", ownPermit: "no" };
+
+const rows = [
+  ["vehicles", { ...car, fuel: sample.petrol, vehicle: "WX 1", amount: "2150 l" }],
+  ["vehicles", { ...car, fuel: sample.petrol, vehicle: "wx1", amount: "0.5 Mg" }],
+  ["vehicles", { ...car, fuel: sample.diesel, vehicle: "WX 2", amount: "100 Mg" }],
+  ["heatingBoilers", { ...at("Zabrze"), ...coal, name: "K1", boilers: "2", amount: "30 Mg", sulphur: "0.8" }],
+  ["heatingBoilers", { ...at("gm. Zabrze"), ...coal, name: "k1", boilers: "2", amount: "10 Mg", sulphur: "0.4" }],
+  ["heatingBoilers", { ...at("Bytom"), ...coal, name: "K2", boilers: "1", amount: "5 Mg" }],
+  [
+    "heatingBoilers",
+    { ...at("Bytom"), boiler: sample.smallGasBoiler, name: "G", boilers: "1", power: "1", amount: "1500 m³" },
+  ],
+  ["otherEmissions", { ...at("Bytom"), source: sample.ammonia, amount: "150 kg" }],
+] as const;
+
+describe("the list of emissions", () => {
+  test("has a form for each marshal's office: vehicles at the seat, the rest where it is", () => {
+    expect(
+      formsOf(sampleFormFacts(rows))
+        .map(({ id }) => id)
+        .filter((id) => id.startsWith("wykaz")),
+    ).toEqual(["wykaz-mazowieckie", "wykaz-slaskie"]);
+  });
+
+  test("table D is by engine and fuel, in megagrams with three places, with its sum", () => {
+    const form = formIn(sampleFormFacts(rows), "wykaz-mazowieckie");
+    // 2 150 l × 0.755 = 1.62325 Mg, and 0.5 Mg; × 8.90 = 18.896925
+    expect(readTable(form, "D")).toEqual({
+      "Osobowe, EURO 5: Benzyna": { amount: "2,123", rate: "8,90", fee: "18,90" },
+      "Osobowe, EURO 5: Olej napędowy": { amount: "100,000", rate: "5,76", fee: "576,00" },
+      "Razem tabela D": { fee: "594,90" },
+    });
+    expect(readTable(form, "summary")).toMatchObject({
+      "1.4. Silniki spalinowe (D)": { fee: "594,90" },
+      "Razem (w pełnych złotych)": { fee: "595" },
+    });
+    // Above 100 zł and not above 800: the list is handed in, and nothing is paid.
+    const due = fieldsIn(form).find(({ row }) => row.label.startsWith("Opłata do wniesienia"))?.field;
+    expect(due).toMatchObject({
+      text: "0",
+      why: [expect.stringContaining("wykaz się składa, ale opłaty się nie wnosi")],
+    });
+  });
+
+  test("says where the fee is not the product of what stands in the row", () => {
+    const litres = (amount: string) =>
+      formIn(sampleFormFacts([["vehicles", { ...car, fuel: sample.petrol, amount }]]), "wykaz-mazowieckie").tables.find(
+        ({ key }) => key === "D",
+      )?.rows[0];
+    // 1.623 × 8.90 = 14.4447, but 1.62325 × 8.90 = 14.446925
+    expect(litres("2150 l")?.notes).toEqual(["Opłatę liczymy z ilości przed zaokrągleniem: 1,62325 Mg."]);
+    expect(litres("1000.6 l")?.notes).toBeUndefined();
+  });
+
+  test("table C is by gmina, with the number of boilers however their names are spelt, and a sum of each", () => {
+    expect(readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "C")).toEqual({
+      "Gmina Bytom, Gaz, do 1,4 MW": { boilers: "1", amount: "1500", rate: "2047,14", fee: "3,07" },
+      "Gmina Bytom, Węgiel, do 3 MW": { boilers: "1", amount: "5,000", rate: "27,07", fee: "135,35" },
+      "Razem gmina Bytom": { fee: "138,42" },
+      "Gmina Zabrze, Węgiel, do 3 MW": { boilers: "2", amount: "40,000", rate: "27,07", fee: "1082,80" },
+      "Razem gmina Zabrze": { fee: "1082,80" },
+      "Razem tabela C": { fee: "1221,22" },
+    });
+  });
+
+  test("above 800 zł all of it is paid, in whole złoty", () => {
+    // 1 221.22 and 150 kg × 0.67 = 100.50
+    expect(readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "summary")).toMatchObject({
+      "1.1. Substancje (A)": { fee: "100,50" },
+      "1.3. Kotły do 5 MW (C)": { fee: "1221,22" },
+      "Razem (w pełnych złotych)": { fee: "1322" },
+      "Opłata do wniesienia (w pełnych złotych)": { fee: "1322" },
+    });
+  });
+
+  test("without a rate a fee and every sum over it are not known, never 0", () => {
+    const form = formIn(
+      sampleFormFacts([...rows, ["vehicles", { ...car, fuel: sample.cng, amount: "5 kg" }]]),
+      "wykaz-mazowieckie",
+    );
+    expect(readTable(form, "D")).toMatchObject({
+      "Osobowe, EURO 5: CNG": { amount: "0,005", rate: "nieustalone", fee: "nieustalone" },
+      "Razem tabela D": { fee: "nieustalone (co najmniej 594,90)" },
+    });
+    expect(readTable(form, "summary")).toMatchObject({
+      "Razem (w pełnych złotych)": { fee: "nieustalone (co najmniej 595)" },
+      "Opłata do wniesienia (w pełnych złotych)": { fee: "nieustalone" },
+    });
+  });
+
+  test("while a month is open no sum is said to be all of it", () => {
+    const form = formIn(sampleFormFacts(rows, { open: [12] }), "wykaz-mazowieckie");
+    expect(readTable(form, "D")).toMatchObject({ "Razem tabela D": { fee: "nieustalone (co najmniej 594,90)" } });
+    expect(readTable(form, "D")).toMatchObject({ "Osobowe, EURO 5: Benzyna": { fee: "18,90" } });
+  });
+
+  test("rows stand as the law's table counts them, and what it has no row for comes last", () => {
+    const { dictionaries } = sampleBook();
+    const { engines } = dictionaries.vehicles;
+    Object.assign(engines[sample.lorryEuro5] ?? {}, {
+      position: "6",
+      rates: { [sample.diesel]: { 2026: number("1") } },
+    });
+    Object.assign(engines[sample.carEuro5] ?? {}, { position: "10" });
+    const lorry = { category: sample.lorries, engine: sample.lorryEuro5, fuel: sample.diesel, amount: "1 Mg" };
+    const form = formIn(
+      sampleFormFacts([...rows.slice(0, 3), ["vehicles", lorry]], { dictionaries }),
+      "wykaz-mazowieckie",
+    );
+    expect(Object.keys(readTable(form, "D"))).toEqual([
+      "Lp. 6: Ciężarowe, EURO 5: Olej napędowy",
+      "Lp. 10: Osobowe, EURO 5: Benzyna",
+      "Lp. 10: Osobowe, EURO 5: Olej napędowy",
+      "Razem tabela D",
+    ]);
+  });
+
+  test("what the company's data lack is not known, and is said where to fill in", () => {
+    const table = readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "entity");
+    expect(table).toMatchObject({ Nazwa: { text: "Pakownia Sp. z o.o." }, REGON: { text: "nieustalone" } });
+  });
+});
+
+test("KOBiZE has boilers by place with their fuel's mean quality, vehicles counted by name, and other sources", () => {
+  const form = formIn(sampleFormFacts(rows), "kobize");
+  expect(readTable(form, "boilers")).toMatchObject({
+    // (30 × 0.8 + 10 × 0.4) / 40
+    "Fabryczna 1, gmina gm. Zabrze: k1 (Węgiel, do 3 MW)": {
+      power: "0,5",
+      boilers: "2",
+      amount: "40,000",
+      sulphur: "0,7",
+      ash: "nieustalone",
+    },
+    "Fabryczna 1, gmina Bytom: G (Gaz, do 1,4 MW)": { amount: "1500" },
+  });
+  expect(readTable(form, "devices")).toEqual({
+    "Samochody osobowe: Osobowe, EURO 5, Benzyna": { count: "1", amount: "2,123" },
+    "Samochody osobowe: Osobowe, EURO 5, Olej napędowy": { count: "1", amount: "100,000" },
+  });
+  expect(readTable(form, "sources")).toEqual({ "Fabryczna 1: Amoniak": { amount: "150" } });
+  expect(form.tables.every(({ ownLayout }) => ownLayout?.startsWith("Układ własny"))).toBe(true);
+});
+
+test("every field of every form has a key of its own that fits where it is kept", () => {
+  const long = { ...at("Gmina ".repeat(16)), place: "ą".repeat(300), source: sample.ammonia, amount: "1 kg" };
+  for (const form of formsOf(sampleFormFacts([...rows, ["otherEmissions", long]]))) {
+    const keys = fieldsIn(form).map(({ field }) => field.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key.length).toBeLessThanOrEqual(200);
+  }
+});

@@ -1,0 +1,87 @@
+import { airCharges } from "../charges/air.ts";
+import { gapsOf } from "../charges/year-facts.ts";
+import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { slugOf } from "../polish/folding.ts";
+import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
+import type { FormFacts } from "./form-facts.ts";
+import { GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
+
+/** The list of emissions into the air: one for each marshal's office. */
+export const airListForms = (of: FormFacts): OfficialForm[] => airCharges(of.facts).map((charge) => formOf(of, charge));
+
+function formOf(of: FormFacts, charge: Charge): OfficialForm {
+  const { office, remarks, lines } = charge;
+  const tables = airTables(of, office, lines, gapsOf(of.facts));
+  return {
+    id: `wykaz-${office === null ? "bez-siedziby" : slugOf(office)}`,
+    title: office === null ? "Wykaz opłatowy: urząd nieustalony" : `Wykaz opłatowy: województwo ${office}`,
+    office:
+      office === null
+        ? "Urząd marszałkowski siedziby (podaj województwo w danych firmy)"
+        : `Urząd Marszałkowski, województwo ${office}`,
+    source: "Wykaz zawierający informacje o zakresie korzystania ze środowiska, Dz.U. 2019 poz. 2443",
+    emptyIsZero: false,
+    tables: [header(of), summary(of, charge, tables), ...tables.map(({ table }) => table)],
+    notes: remarks,
+    afterwards:
+      "Podpisz wykaz i złóż go w urzędzie, pocztą albo przez ePUAP do 31 marca. Opłatę, jeśli jest należna, wpłać do tego samego dnia.",
+  };
+}
+
+const IN_PROFILE = "Uzupełnij to w danych firmy.";
+
+const header = ({ facts, company }: FormFacts): FormTable => ({
+  key: "entity",
+  title: "Podmiot korzystający ze środowiska",
+  ownLayout: EARLIER_LAYOUT,
+  columns: [{ key: "text", label: "Treść" }],
+  rows: (
+    [
+      ["year", "Rok", String(facts.year)],
+      ["name", "Nazwa", company.name],
+      ["address", "Adres", company.address],
+      ["regon", "REGON", company.regon],
+      ["phone", "Telefon", company.phone],
+      ["email", "E-mail", company.email],
+    ] as const
+  ).map(([key, label, text]) => rowOfForm("entity", { key, label }, { text: textCell(text, IN_PROFILE) })),
+  notes: [],
+});
+
+/** What the office reads first: the sums of the tables, all of it in whole złoty, and what is to be paid. */
+function summary(
+  { facts }: FormFacts,
+  { sum, due, lines, remarks }: Charge,
+  tables: readonly FilledTable[],
+): FormTable {
+  const why = whyOf(lines, gapsOf(facts));
+  return {
+    key: "summary",
+    title: "Zestawienie: wprowadzanie gazów lub pyłów do powietrza",
+    ownLayout: `${EARLIER_LAYOUT} Wiersz o opłacie do wniesienia jest nasz.`,
+    columns: [{ key: "fee", label: "Opłata", unit: "zł" }],
+    rows: [
+      ...tables.map(({ letter, name, sum }, index) =>
+        rowOfForm(
+          "summary",
+          { key: letter, label: `1.${index + 1}. ${name} (${letter})` },
+          { fee: totalCell(sum, GROSZE, why) },
+        ),
+      ),
+      rowOfForm("summary", { key: "all", label: "Razem (w pełnych złotych)" }, { fee: totalCell(sum, ZLOTYS, why) }),
+      rowOfForm(
+        "summary",
+        { key: "due", label: "Opłata do wniesienia (w pełnych złotych)" },
+        { fee: dueCell(due, remarks) },
+      ),
+    ],
+    notes: [],
+  };
+}
+
+function dueCell(due: ChargeTotal | null, remarks: readonly string[]): Cell {
+  const [first] = remarks; // how it follows from the thresholds
+  if (due === null) return unknownCell(...remarks);
+  return { ...totalCell(due, ZLOTYS, remarks), ...(first !== undefined && { why: [first] }) };
+}

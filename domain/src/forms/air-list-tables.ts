@@ -1,0 +1,221 @@
+import { sumOfLines } from "../charges/charge.ts";
+import { bareGmina, sameGmina } from "../charges/gmina.ts";
+import { partsOf } from "../charges/line-key.ts";
+import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { FormRow, FormTable } from "../contract/forms.ts";
+import { lookUp } from "../dictionaries/collection.ts";
+import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import { Exact } from "../exact.ts";
+import { comparePolishNumeric } from "../polish/collation.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { boilersOf } from "./boilers.ts";
+import type { FormFacts, Sum } from "./form-facts.ts";
+import {
+  AS_IT_IS,
+  formNumber,
+  GROSZE,
+  KILOGRAMS,
+  lineCell,
+  MEGAGRAMS,
+  PIECES,
+  rowOfForm,
+  sumCell,
+  totalCell,
+  unknownCell,
+  type Cell,
+} from "./form-parts.ts";
+
+export const EARLIER_LAYOUT =
+  "Układ według wcześniejszego wzoru wykazu; w obowiązującym (Dz.U. 2019 poz. 2443) kolumny mogą się różnić.";
+const OWN_LAYOUT = "Układ własny: kolumn tej tabeli nie odtwarzamy z formularza.";
+
+type Letter = "A" | "B" | "C" | "D" | "E";
+type AirTable = {
+  readonly letter: Letter;
+  readonly name: string;
+  readonly title: string;
+  readonly ownLayout: string;
+  readonly what: string;
+};
+
+/** In the order of the form. */
+const declared: readonly AirTable[] = [
+  {
+    letter: "A",
+    name: "Substancje",
+    title: "Tabela A. Gazy lub pyły wprowadzane do powietrza",
+    ownLayout: OWN_LAYOUT,
+    what: "Ilość",
+  },
+  {
+    letter: "B",
+    name: "Przeładunek benzyn silnikowych",
+    title: "Tabela B. Przeładunek benzyn silnikowych",
+    ownLayout: OWN_LAYOUT,
+    what: "Ilość",
+  },
+  {
+    letter: "C",
+    name: "Kotły do 5 MW",
+    title: "Tabela C. Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia",
+    ownLayout: EARLIER_LAYOUT,
+    what: "Zużycie paliwa",
+  },
+  {
+    letter: "D",
+    name: "Silniki spalinowe",
+    title: "Tabela D. Silniki spalinowe",
+    ownLayout: `${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`,
+    what: "Zużycie paliwa",
+  },
+  {
+    letter: "E",
+    name: "Chów lub hodowla drobiu",
+    title: "Tabela E. Chów lub hodowla drobiu",
+    ownLayout: OWN_LAYOUT,
+    what: "Stanowiska × dni",
+  },
+];
+
+export type FilledTable = Pick<AirTable, "letter" | "name"> & { readonly sum: ChargeTotal; readonly table: FormTable };
+
+/** Tables A to E of an office; one without lines is said to be empty. */
+export const airTables = (
+  of: FormFacts,
+  office: string | null,
+  lines: readonly ChargeLine[],
+  gaps: readonly string[],
+): FilledTable[] =>
+  declared.map(({ letter, name, title, ownLayout, what }) => {
+    const own = lines.filter(({ key }) => partsOf(key)[0] === `air-${letter.toLowerCase()}`);
+    const sum = sumOfLines(own, gaps);
+    const rows =
+      letter === "C" ? boilerRows(of, office, own) : sorted(of, own).map((line) => lineRow(of, letter, line));
+    const total = rowOfForm(
+      letter,
+      { key: "all", label: `Razem tabela ${letter}` },
+      { fee: totalCell(sum, GROSZE, whyOf(own, gaps)) },
+    );
+    const table: FormTable = {
+      key: letter,
+      title,
+      ownLayout: own.length === 0 ? null : ownLayout,
+      columns: [
+        ...(letter === "C" ? [{ key: "boilers", label: "Liczba kotłów", unit: "szt." }] : []),
+        { key: "amount", label: what },
+        { key: "rate", label: "Stawka" },
+        { key: "fee", label: "Opłata", unit: "zł" },
+      ],
+      rows: own.length === 0 ? [] : [...rows, total],
+      notes: [],
+    };
+    return { letter, name, sum, table };
+  });
+
+/** Why a sum of these lines is not all of it. */
+export const whyOf = (lines: readonly ChargeLine[], gaps: readonly string[]): string[] => [
+  ...new Set([
+    ...gaps,
+    ...lines.filter(({ amount }) => amount === null).map(({ what, why }) => `${what}: ${why.join(" ")}`),
+  ]),
+];
+
+type Named = { readonly name: string; readonly position?: string | undefined };
+
+/** What a line is of, as the law's table has it. */
+function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
+  const [kind = "", one = "", two = "", three = ""] = partsOf(key);
+  const found = (of: DictionaryKind, id: string): Named | undefined => {
+    const item = lookUp(facts.dictionaries, of, id);
+    return item && { name: item.name, position: "position" in item ? item.position : undefined };
+  };
+  if (kind === "air-d") return found("vehicleEngine", one);
+  return kind === "air-c" ? found("heatingBoiler", three) : found("otherEmissionSource", two);
+}
+
+/** As the law's table counts its rows; what it has no row for comes last. */
+const sorted = (of: FormFacts, lines: readonly ChargeLine[]): ChargeLine[] =>
+  lines
+    .map((line) => ({ line, at: `${itemOf(of, line)?.position ?? "~"} ${line.what}` }))
+    .toSorted((a, b) => comparePolishNumeric(a.at, b.at))
+    .map(({ line }) => line);
+
+const labelOf = (of: FormFacts, line: ChargeLine, what = line.what): string => {
+  const position = itemOf(of, line)?.position;
+  return position === undefined ? what : `Lp. ${position}: ${what}`;
+};
+
+const placesOf = (unit: string) => (unit === "Mg" ? MEGAGRAMS : unit === "kg" || unit === "m³" ? KILOGRAMS : PIECES);
+
+function lineRow(
+  of: FormFacts,
+  letter: Letter,
+  line: ChargeLine,
+  more: { label?: string; cells?: Record<string, Cell> } = {},
+): FormRow {
+  const { quantity, rate, amount } = line;
+  const unit = quantity?.unit ?? "Mg";
+  const counted: Sum = {
+    amount: new Exact(quantity?.amount ?? 0),
+    why: isPartlyUnknown(of, line) ? ["W części wierszy nie wiadomo, ile to jest. Uzupełnij je."] : [],
+  };
+  const notes = [...(amount === null ? [] : line.why), ...roundedApart(line, counted)];
+  return rowOfForm(
+    letter,
+    { key: line.key, label: more.label ?? labelOf(of, line), notes },
+    {
+      ...more.cells,
+      amount: { ...sumCell(counted, placesOf(unit)), unit },
+      rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
+      // What is said of a fee that is known stands beside the whole row.
+      fee: lineCell(amount === null ? line : { ...line, why: [] }),
+    },
+  );
+}
+
+const isPartlyUnknown = ({ facts }: FormFacts, { behind }: ChargeLine): boolean =>
+  behind.some((key) => facts.quantities[key]?.unknown);
+
+function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): Cell {
+  const digits = value.split(".")[1]?.length ?? 0;
+  return {
+    text: formNumber(value, digits > 2 ? AS_IT_IS : GROSZE),
+    ...(status === "unconfirmed" && { isEstimate: true, why: ["Stawka niepotwierdzona."] }),
+  };
+}
+
+const MILLION = 1_000_000;
+
+/** Who multiplies what stands in the row gets something else: the fee is reckoned from what is not rounded yet. */
+function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Sum): string[] {
+  const [kind] = partsOf(key);
+  if (!quantity || !rate || amount === null || kind === "air-b" || kind === "air-e") return [];
+  const shown = new Exact(formNumber(counted.amount, placesOf(quantity.unit)).replace(",", "."));
+  const product = shown.times(rate.value).dividedBy(quantity.unit === "m³" ? MILLION : 1);
+  if (product.toFixed(2) === new Exact(amount).toFixed(2)) return [];
+  return [`Opłatę liczymy z ilości przed zaokrągleniem: ${formatDecimal(quantity.amount)} ${quantity.unit}.`];
+}
+
+/** Table C: gmina by gmina, each with its sum. */
+function boilerRows(of: FormFacts, office: string | null, lines: readonly ChargeLine[]): FormRow[] {
+  const gminas = new Map<string, { name: string; lines: ChargeLine[] }>();
+  for (const line of lines) {
+    const gmina = partsOf(line.key)[2] ?? "";
+    const found = gminas.get(sameGmina(gmina)) ?? { name: bareGmina(gmina), lines: [] };
+    gminas.set(sameGmina(gmina), { ...found, lines: [...found.lines, line] });
+  }
+  return [...gminas]
+    .toSorted(([, a], [, b]) => comparePolishNumeric(a.name, b.name))
+    .flatMap(([key, { name, lines: own }]) => [
+      ...sorted(of, own).map((line) => {
+        const boiler = partsOf(line.key)[3] ?? "";
+        const label = `Gmina ${name}, ${labelOf(of, line, itemOf(of, line)?.name ?? "kocioł spoza słownika")}`;
+        return lineRow(of, "C", line, { label, cells: { boilers: boilersOf(of, { office, gmina: key, boiler }) } });
+      }),
+      rowOfForm(
+        "C",
+        { key: `gmina/${key}`, label: `Razem gmina ${name}` },
+        { fee: totalCell(sumOfLines(own), GROSZE, whyOf(own, [])) },
+      ),
+    ]);
+}

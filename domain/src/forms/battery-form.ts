@@ -1,0 +1,186 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import { batteryCharges } from "../charges/batteries.ts";
+import { settlementOf } from "../charges/settling.ts";
+import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
+
+/** The three kinds of the act of 2009, and which of the five of the EU's regulation each holds. */
+const actKinds = [
+  { key: "portable", label: "Przenośne", holds: ["portable"], why: "Przenośne: te, które u nas są przenośne." },
+  {
+    key: "automotive",
+    label: "Samochodowe",
+    holds: ["sli"],
+    why: "Samochodowe: SLI (rozruchowe, oświetleniowe, zapłonowe).",
+  },
+  {
+    key: "industrial",
+    label: "Przemysłowe",
+    holds: ["industrial", "ev", "lmt"],
+    why: "Przemysłowe: przemysłowe, EV (pojazdy elektryczne) i LMT (lekkie środki transportu; co do LMT tak przyjmujemy).",
+  },
+] as const;
+type ActKind = (typeof actKinds)[number];
+
+const isOf = ({ holds }: ActKind, kind: string | null | undefined): boolean => holds.some((one) => one === kind);
+
+/** By what recycling efficiency is set. */
+const chemistries = [
+  { key: "leadAcid", label: "kwasowo-ołowiowe" },
+  { key: "nickelCadmium", label: "niklowo-kadmowe" },
+  { key: "others", label: "pozostałe" },
+] as const;
+type Chemistry = (typeof chemistries)[number];
+
+const isMadeOf = ({ key }: Chemistry, chemistry: string | null | undefined): boolean =>
+  key === "others" ? chemistry !== "leadAcid" && chemistry !== "nickelCadmium" : chemistry === key;
+
+const batteryAreas: readonly AreaId[] = ["batteries"];
+
+export function batteryForm(of: FormFacts): OfficialForm[] {
+  const inVehicles = insideVehicles(of);
+  if (!concerns(of, batteryAreas) && inVehicles.length === 0) return [];
+  return [
+    {
+      id: "bdo-baterie",
+      title: "BDO: baterie i akumulatory",
+      office: bdoOffice(of),
+      source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
+      emptyIsZero: true,
+      tables: [...(concerns(of, batteryAreas) ? [byKind(of), byChemistry(of), ...collected(of)] : []), ...inVehicles],
+      notes: [],
+      afterwards: AFTER_BDO,
+    },
+  ];
+}
+
+const mapping = actKinds.map(({ why }) => why);
+
+const byKind = (of: FormFacts): FormTable => ({
+  key: "kinds",
+  title: "Baterie i akumulatory wprowadzone do obrotu, według rodzajów z ustawy",
+  ownLayout: OWN_TABLE,
+  columns: [
+    { key: "count", label: "Liczba", unit: "szt." },
+    { key: "mass", label: "Masa", unit: "kg" },
+  ],
+  rows: actKinds.map((kind) =>
+    rowOfForm(
+      "kinds",
+      { key: kind.key, label: kind.label },
+      {
+        count: sumCell(
+          sumOfRows(of, "batteries", "count", (cells) => isOf(kind, cells.kind)),
+          PIECES,
+        ),
+        mass: sumCell(
+          sumCharged(of, batteryAreas, "batteries", ([one]) => isOf(kind, one)),
+          KILOGRAMS,
+        ),
+      },
+    ),
+  ),
+  notes: mapping,
+});
+
+const byChemistry = (of: FormFacts): FormTable => ({
+  key: "chemistries",
+  title: "Masa według składu",
+  ownLayout: OWN_TABLE,
+  columns: chemistries.map(({ key, label }) => ({ key, label: `Masa: ${label}`, unit: "kg" })),
+  rows: actKinds.map((kind) =>
+    rowOfForm(
+      "chemistries",
+      { key: kind.key, label: kind.label },
+      Object.fromEntries(
+        chemistries.map((one) => [
+          one.key,
+          sumCell(
+            sumOfRows(of, "batteries", "mass", (cells) => isOf(kind, cells.kind) && isMadeOf(one, cells.chemistry)),
+            KILOGRAMS,
+          ),
+        ]),
+      ),
+    ),
+  ),
+  notes: [],
+});
+
+/** The law charges portable ones only, and only those who answer for them themselves. */
+function collected(of: FormFacts): FormTable[] {
+  const { facts } = of;
+  const [charge] = batteryCharges(facts);
+  if (!charge || settlementOf(facts.inputs, "batteries")?.way !== "self") return [];
+  const [line] = charge.lines;
+  return [
+    {
+      key: "collected",
+      title: "Zużyte baterie przenośne zebrane i opłata produktowa",
+      ownLayout: OWN_TABLE,
+      columns: [
+        { key: "collected", label: "Masa zebranych", unit: "kg" },
+        { key: "fee", label: "Opłata produktowa", unit: "zł" },
+      ],
+      rows: [
+        rowOfForm(
+          "collected",
+          { key: "portable", label: "Przenośne" },
+          {
+            collected: inputCell(
+              facts.inputs.batteriesCollected,
+              KILOGRAMS,
+              "Nie podano w danych rocznych masy zebranych baterii. Jeśli nic, wpisz 0.",
+            ),
+            fee: line ? lineCell(line) : NO_CELL,
+          },
+        ),
+      ],
+      notes: charge.remarks,
+    },
+  ];
+}
+
+/** Who brings vehicles in brings their batteries in. They are not added: the same ones may stand among batteries, too. */
+function insideVehicles(of: FormFacts): FormTable[] {
+  const there = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind !== null);
+  const unnamed = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind === null).filter(
+    ({ amounts }) => amounts.battery && amounts.battery.amount !== "0",
+  );
+  if (there.length + unnamed.length === 0) return [];
+  const massOf = (isMeant: (kind: string | null) => boolean) =>
+    sumCell(
+      sumOfRows(of, "importedVehicles", "battery", ({ batteryKind = null }) => isMeant(batteryKind)),
+      KILOGRAMS,
+    );
+  return [
+    {
+      key: "vehicles",
+      title: "Akumulatory w importowanych pojazdach",
+      ownLayout: OWN_TABLE,
+      columns: [{ key: "mass", label: "Masa", unit: "kg" }],
+      rows: [
+        ...actKinds.map((kind) =>
+          rowOfForm("vehicles", { key: kind.key, label: kind.label }, { mass: massOf((one) => isOf(kind, one)) }),
+        ),
+        ...(unnamed.length > 0
+          ? [
+              rowOfForm(
+                "vehicles",
+                {
+                  key: "unknown",
+                  label: "Rodzaj nieustalony",
+                  notes: ["W części pojazdów nie podano rodzaju akumulatora."],
+                },
+                { mass: massOf((one) => one === null) },
+              ),
+            ]
+          : []),
+      ],
+      notes: [
+        "Tych mas nie doliczono powyżej. Jeśli te same akumulatory są w części „Baterie i akumulatory”, nie wpisuj ich drugi raz.",
+      ],
+    },
+  ];
+}

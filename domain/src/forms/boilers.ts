@@ -1,0 +1,46 @@
+import { sameGmina } from "../charges/gmina.ts";
+import { lineKey } from "../charges/line-key.ts";
+import { Exact } from "../exact.ts";
+import { foldPolish } from "../polish/folding.ts";
+import { groupsIn, rowGaps, type FormFacts } from "./form-facts.ts";
+import type { GroupedRows } from "./form-groups.ts";
+import { PIECES, sumCell, type Cell } from "./form-parts.ts";
+
+/** One boiler however its name was spelt. */
+export const boilerKey = ({ cells }: GroupedRows): string =>
+  lineKey(...[cells.place, cells.name].map((text) => foldPolish((text ?? "").trim().replaceAll(/\s+/g, " "))));
+
+/**
+ * How many boilers of a kind there are in a gmina. Rows of each month name the same boilers again, so each name at an address
+ * counts once, with the most boilers that a row says of it.
+ */
+export function boilersOf(
+  of: FormFacts,
+  { office, gmina, boiler }: { office: string | null; gmina: string; boiler: string },
+): Cell {
+  const groups = groupsIn(
+    of,
+    "heatingBoilers",
+    (cells) => cells.voivodeship === office && sameGmina(cells.gmina ?? "") === gmina && cells.boiler === boiler,
+  );
+  const boilers = new Map<string, { name: string; count: Exact | null }>();
+  for (const group of groups) {
+    const before = boilers.get(boilerKey(group));
+    const count = group.cells.boilers ?? null;
+    const most =
+      before?.count && (count === null || before.count.greaterThan(count)) ? before.count : count && new Exact(count);
+    boilers.set(boilerKey(group), { name: before?.name ?? group.cells.name ?? "", count: most || null });
+  }
+  const counted = [...boilers.values()];
+  const isUnknown = counted.some(({ count }) => count === null);
+  return sumCell(
+    {
+      amount: counted.reduce((sum, { count }) => sum.plus(count ?? 0), new Exact(0)),
+      why: [...(isUnknown ? ["W części wierszy nie podano liczby kotłów."] : []), ...rowGaps(of, "heatingBoilers")],
+    },
+    PIECES,
+    [
+      `Policzono kotły o różnych nazwach: ${counted.map(({ name, count }) => `${name} – ${count?.toFixed() ?? "?"}`).join(", ")}.`,
+    ],
+  );
+}

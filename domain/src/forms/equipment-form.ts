@@ -1,0 +1,145 @@
+import { areaById } from "../areas/index.ts";
+import { equipmentCharges } from "../charges/equipment.ts";
+import { lineKey } from "../charges/line-key.ts";
+import { settlementOf } from "../charges/settling.ts";
+import { equipmentGroups } from "../company/settled-products.ts";
+import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { comparePolish } from "../polish/collation.ts";
+import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
+
+/** Electrical and electronic equipment, by the six groups of the act. */
+export function equipmentForm(of: FormFacts): OfficialForm[] {
+  if (!concerns(of, ["eieEquipment"])) return [];
+  return [
+    {
+      id: "bdo-sprzet",
+      title: "BDO: sprzęt elektryczny i elektroniczny",
+      office: bdoOffice(of),
+      source: "Ustawa o zużytym sprzęcie elektrycznym i elektronicznym; roczne sprawozdanie w BDO",
+      emptyIsZero: true,
+      tables: [byGroup(of), ...byKind(of), ...collected(of)],
+      notes: [],
+      afterwards: AFTER_BDO,
+    },
+  ];
+}
+
+const names = new Map(areaById("eieEquipment")?.columns.group?.choices?.map(({ value, label }) => [value, label]));
+const nameOf = (group: string) => names.get(group) ?? `${group}.`;
+
+const inRows = (of: FormFacts, column: string, group: string, purpose: string | null = null) =>
+  sumOfRows(
+    of,
+    "eieEquipment",
+    column,
+    (cells) => cells.group === group && (purpose === null || cells.purpose === purpose),
+  );
+
+const byGroup = (of: FormFacts): FormTable => ({
+  key: "groups",
+  title: "Sprzęt wprowadzony do obrotu, według grup",
+  ownLayout: OWN_TABLE,
+  columns: [
+    { key: "homeCount", label: "Gospodarstwa domowe: liczba", unit: "szt." },
+    { key: "homeMass", label: "Gospodarstwa domowe: masa", unit: "kg" },
+    { key: "otherCount", label: "Inny: liczba", unit: "szt." },
+    { key: "otherMass", label: "Inny: masa", unit: "kg" },
+    { key: "count", label: "Razem: liczba", unit: "szt." },
+    { key: "mass", label: "Razem: masa", unit: "kg" },
+  ],
+  rows: equipmentGroups.map((group) =>
+    rowOfForm(
+      "groups",
+      { key: group, label: `Grupa ${nameOf(group)}` },
+      {
+        homeCount: sumCell(inRows(of, "count", group, "household"), PIECES),
+        homeMass: sumCell(inRows(of, "mass", group, "household"), KILOGRAMS),
+        otherCount: sumCell(inRows(of, "count", group, "other"), PIECES),
+        otherMass: sumCell(inRows(of, "mass", group, "other"), KILOGRAMS),
+        count: sumCell(inRows(of, "count", group), PIECES),
+        mass: sumCell(
+          sumCharged(of, ["eieEquipment"], "equipment", ([one]) => one === group),
+          KILOGRAMS,
+        ),
+      },
+    ),
+  ),
+  notes: [],
+});
+
+/** Within a group, where rows name kinds. */
+function byKind(of: FormFacts): FormTable[] {
+  const found = groupsIn(of, "eieEquipment").map(({ cells }) => ({ group: cells.group ?? "", kind: cells.kind ?? "" }));
+  if (found.every(({ kind }) => kind === "")) return [];
+  const kinds = new Map(found.map((one) => [lineKey(one.group, one.kind), one]));
+  return [
+    {
+      key: "kinds",
+      title: "Sprzęt wprowadzony do obrotu, według rodzajów",
+      ownLayout: OWN_TABLE,
+      columns: [
+        { key: "count", label: "Liczba", unit: "szt." },
+        { key: "mass", label: "Masa", unit: "kg" },
+      ],
+      rows: [...kinds]
+        .toSorted(([, a], [, b]) => comparePolish(`${a.group} ${a.kind}`, `${b.group} ${b.kind}`))
+        .map(([key, { group, kind }]) => {
+          const ofKind = (column: string) =>
+            sumOfRows(
+              of,
+              "eieEquipment",
+              column,
+              (cells) => (cells.group ?? "") === group && (cells.kind ?? "") === kind,
+            );
+          return rowOfForm(
+            "kinds",
+            { key, label: `Grupa ${group || "nieustalona"}: ${kind || "bez podanego rodzaju"}` },
+            { count: sumCell(ofKind("count"), PIECES), mass: sumCell(ofKind("mass"), KILOGRAMS) },
+          );
+        }),
+      notes: [],
+    },
+  ];
+}
+
+/** Of those who answer for it themselves. */
+function collected(of: FormFacts): FormTable[] {
+  const { facts } = of;
+  const [charge] = equipmentCharges(facts);
+  if (!charge || settlementOf(facts.inputs, "equipment")?.way !== "self") return [];
+  const lineOf = (group: string) => charge.lines.find(({ key }) => key === lineKey("equipment", group));
+  return [
+    {
+      key: "collected",
+      title: "Zużyty sprzęt zebrany i opłata produktowa",
+      ownLayout: OWN_TABLE,
+      columns: [
+        { key: "collected", label: "Masa zebranego sprzętu", unit: "kg" },
+        { key: "fee", label: "Opłata produktowa", unit: "zł" },
+      ],
+      rows: equipmentGroups.flatMap((group) => {
+        const line = lineOf(group);
+        const entered = facts.inputs.equipmentCollected?.[group];
+        return line || entered !== undefined
+          ? [
+              rowOfForm(
+                "collected",
+                { key: group, label: `Grupa ${nameOf(group)}` },
+                {
+                  collected: inputCell(
+                    entered,
+                    KILOGRAMS,
+                    "Nie podano w danych rocznych masy zebranego sprzętu. Jeśli nic, wpisz 0.",
+                  ),
+                  fee: line ? lineCell(line) : NO_CELL,
+                },
+              ),
+            ]
+          : [];
+      }),
+      notes: charge.remarks,
+    },
+  ];
+}

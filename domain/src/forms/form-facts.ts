@@ -1,0 +1,95 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Cells } from "../areas/cells.ts";
+import { airAreas } from "../charges/charged-areas.ts";
+import { quantitiesOf, type QuantityKind } from "../charges/quantities.ts";
+import { hasIncompleteRows, type YearFacts } from "../charges/year-facts.ts";
+import { earlierMonthsOf, earlierQuantities } from "../charges/year-quantities.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import { Exact } from "../exact.ts";
+import { MONTHS } from "../periods/month.ts";
+import type { GroupedRows } from "./form-groups.ts";
+
+/** All that a year's forms are made of. */
+export type FormFacts = {
+  /** What charges are computed from: forms say the same as they do. */
+  readonly facts: YearFacts;
+  /** What rows say beyond it. */
+  readonly groups: readonly GroupedRows[];
+  /** For these: facts that a version holds name only what charges speak of. */
+  readonly dictionaries: Dictionaries;
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    readonly regon: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+};
+
+/** A sum, and why it is not all of it: empty where it is. */
+export type Sum = { readonly amount: Exact; readonly why: readonly string[] };
+
+/** The rows of an area that are meant, without those that cannot be handed in as they are. */
+export const groupsIn = (
+  { groups }: FormFacts,
+  area: AreaId,
+  isMeant: (cells: Cells) => boolean = () => true,
+): GroupedRows[] => groups.filter((group) => group.area === area && !group.isBlocked && isMeant(group.cells));
+
+/** What the rows of an area that are meant say in a column. */
+export function sumOfRows(
+  of: FormFacts,
+  area: AreaId,
+  column: string,
+  isMeant: (cells: Cells) => boolean = () => true,
+): Sum {
+  const meant = groupsIn(of, area, isMeant).map(({ amounts }) => amounts[column] ?? { amount: "0", unknown: 0 });
+  return {
+    amount: meant.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)),
+    why: [...(meant.some(({ unknown }) => unknown > 0) ? [NOT_ENTERED] : []), ...rowGaps(of, area)],
+  };
+}
+
+const NOT_ENTERED = "W części wierszy tej liczby nie podano.";
+const BLOCKED = "Niektóre wiersze mają błędy lub braki i nie są policzone.";
+const EARLIER_LACKED = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+const EARLIER_IN_PART =
+  "Z miesięcy przed „Obsługą od” wiadomo tylko to, od czego zależą opłaty. Resztę dolicz z własnych danych.";
+
+/** Why rows of an area are not all that happened. */
+export const rowGaps = (of: FormFacts, area: AreaId): string[] => [
+  ...(of.groups.some((group) => group.area === area && group.isBlocked) ? [BLOCKED] : []),
+  ...earlierGaps(of.facts),
+];
+
+/** Rows say nothing of months that are not ours; that there was nothing in them is enough. */
+function earlierGaps(facts: YearFacts): string[] {
+  const { madeOf = MONTHS, inputs, lacksEarlier } = facts;
+  if (lacksEarlier) return [EARLIER_LACKED];
+  const isGiven = earlierMonthsOf(madeOf).length > 0 && Object.keys(earlierQuantities(madeOf, inputs)).length > 0;
+  return isGiven ? [EARLIER_IN_PART] : [];
+}
+
+/** What charges count of a kind: the same, with what was entered for months before 'obsługa od'. */
+export function sumCharged(
+  { facts }: FormFacts,
+  areas: readonly AreaId[],
+  kind: QuantityKind,
+  isMeant: (parts: readonly string[]) => boolean = () => true,
+): Sum {
+  const found = quantitiesOf(facts.quantities, kind).filter(({ parts }) => isMeant(parts));
+  return {
+    amount: found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0)),
+    why: [
+      ...(found.some(({ sum }) => sum.unknown) ? [NOT_ENTERED] : []),
+      ...(hasIncompleteRows(facts.quantities, areas) ? [BLOCKED] : []),
+      ...(facts.lacksEarlier ? [EARLIER_LACKED] : []),
+    ],
+  };
+}
+
+/** Whether a form speaks of anything of these areas: they are switched on, or there are rows of them all the same. */
+export const concerns = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
+  areas.some((area) => facts.company.areas.includes(area) || groups.some((group) => group.area === area));
+
+export const concernsAir = (of: FormFacts): boolean => concerns(of, airAreas);

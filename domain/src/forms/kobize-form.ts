@@ -1,0 +1,196 @@
+import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
+import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { lineKey } from "../charges/line-key.ts";
+import { Exact } from "../exact.ts";
+import { comparePolishNumeric } from "../polish/collation.ts";
+import { foldPolish } from "../polish/folding.ts";
+import { boilerKey } from "./boilers.ts";
+import { concernsAir, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
+import type { GroupedRows } from "./form-groups.ts";
+import {
+  AS_IT_IS,
+  formNumber,
+  KILOGRAMS,
+  MEGAGRAMS,
+  NO_CELL,
+  PIECES,
+  rowOfForm,
+  sumCell,
+  unknownCell,
+  type Cell,
+} from "./form-parts.ts";
+
+const OWN = "Układ własny: układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.";
+
+/** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
+export function kobizeForm(of: FormFacts): OfficialForm[] {
+  if (!concernsAir(of)) return [];
+  return [
+    {
+      id: "kobize",
+      title: "KOBiZE: raport do Krajowej bazy",
+      office: "Krajowa baza (KOBiZE)",
+      source:
+        "Ustawa o systemie zarządzania emisjami gazów cieplarnianych i innych substancji, art. 6–7; Dz.U. 2022 poz. 2217",
+      emptyIsZero: false,
+      tables: [boilers(of), devices(of), sources(of)].filter(({ rows }) => rows.length > 0),
+      notes: ["Emisje z kotłów i pojazdów Krajowa baza może wyliczyć sama z paliw; tu są urządzenia i zużyte paliwa."],
+      afterwards: "Sprawdź błędy w Krajowej bazie i wyślij raport do końca lutego.",
+    },
+  ];
+}
+
+const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | null | undefined): string =>
+  (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";
+
+/** Groups that are of one thing, in Polish order. */
+function together(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] {
+  const all = new Map<string, GroupedRows[]>();
+  for (const group of groups) all.set(keyOf(group), [...(all.get(keyOf(group)) ?? []), group]);
+  return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
+}
+
+function amountOf(of: FormFacts, groups: readonly GroupedRows[]): Sum {
+  const isUnknown = groups.some(({ amounts }) => (amounts.amount?.unknown ?? 0) > 0);
+  const [first] = groups;
+  return {
+    amount: groups.reduce((sum, { amounts }) => sum.plus(amounts.amount?.amount ?? 0), new Exact(0)),
+    why: [
+      ...(isUnknown ? ["W części wierszy nie wiadomo, ile to jest."] : []),
+      ...(first ? rowGaps(of, first.area) : []),
+    ],
+  };
+}
+
+const MILLION = 1_000_000;
+
+/** Boilers by their place. Of a fuel's quality the mean by what was burnt, where every row says it. */
+function boilers(of: FormFacts): FormTable {
+  const rows = together(
+    groupsIn(of, "heatingBoilers"),
+    (group) => `${boilerKey(group)} ${group.cells.boiler ?? ""}`,
+  ).map(([key, groups]) => {
+    const cells = groups.at(-1)?.cells ?? {};
+    const kind = cells.boiler ? lookUp(of.dictionaries, "heatingBoiler", cells.boiler) : undefined;
+    const isGas = kind?.unit === "10⁶ m³";
+    const burnt = amountOf(of, groups);
+    const amount = isGas
+      ? { ...sumCell({ ...burnt, amount: burnt.amount.times(MILLION) }, KILOGRAMS), unit: "m³" }
+      : { ...sumCell(burnt, MEGAGRAMS), unit: "Mg" };
+    return rowOfForm(
+      "boilers",
+      {
+        key: lineKey(key),
+        label: `${cells.place ?? "miejsce nieustalone"}, gmina ${cells.gmina ?? "nieustalona"}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
+      },
+      {
+        power: theOne(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
+        boilers: theOne(groups, "boilers", "Liczba kotłów różni się między miesiącami. Sprawdź ją w wierszach."),
+        amount,
+        calorificValue: { ...meanOf(groups, "calorificValue"), unit: isGas ? "MJ/m³" : "MJ/kg" },
+        sulphur: meanOf(groups, "sulphur"),
+        ash: meanOf(groups, "ash"),
+      },
+    );
+  });
+  return {
+    key: "boilers",
+    title: "Miejsca korzystania ze środowiska: kotły i paliwa",
+    ownLayout: OWN,
+    columns: [
+      { key: "power", label: "Moc nominalna", unit: "MW" },
+      { key: "boilers", label: "Liczba kotłów", unit: "szt." },
+      { key: "amount", label: "Zużycie paliwa" },
+      { key: "calorificValue", label: "Wartość opałowa" },
+      { key: "sulphur", label: "Zawartość siarki", unit: "%" },
+      { key: "ash", label: "Zawartość popiołu", unit: "%" },
+    ],
+    rows,
+    notes: ["Jakość paliwa to średnia ważona zużyciem."],
+  };
+}
+
+/** What all rows say alike. */
+function theOne(groups: readonly GroupedRows[], column: string, otherwise: string): Cell {
+  const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
+  const [only] = said;
+  if (only === undefined) return unknownCell("Nie podano tego w wierszach.");
+  return said.length === 1 ? { text: formNumber(only, AS_IT_IS) } : unknownCell(otherwise);
+}
+
+function meanOf(groups: readonly GroupedRows[], column: string): Cell {
+  const burnt = groups.map(({ cells, amounts }) => ({
+    value: cells[column] ?? null,
+    amount: new Exact(amounts.amount?.amount ?? 0),
+    isKnown: (amounts.amount?.unknown ?? 0) === 0,
+  }));
+  const weight = burnt.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
+  if (burnt.some(({ value }) => value === null)) return unknownCell("Nie podano tego we wszystkich wierszach.");
+  if (burnt.some(({ isKnown }) => !isKnown) || weight.isZero())
+    return unknownCell("Nie wiadomo, ile paliwa zużyto, więc nie ma z czego policzyć średniej.");
+  const product = burnt.reduce((sum, { value, amount }) => sum.plus(amount.times(value ?? 0)), new Exact(0));
+  return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_IT_IS) };
+}
+
+/** Vehicles and machines by what they are and burn. */
+function devices(of: FormFacts): FormTable {
+  const { dictionaries } = of;
+  const labelOf = ({ cells }: GroupedRows) =>
+    `${named(dictionaries, "vehicleCategory", cells.category)}: ${named(dictionaries, "vehicleEngine", cells.engine)}, ${named(dictionaries, "vehicleFuel", cells.fuel)}`;
+  const rows = together(groupsIn(of, "vehicles"), labelOf).map(([label, groups]) => {
+    const [first] = groups;
+    const names = new Set(groups.map(({ cells }) => foldPolish((cells.vehicle ?? "").replaceAll(/\s+/g, ""))));
+    const count: Sum = {
+      amount: new Exact([...names].filter((name) => name !== "").length),
+      why: [...(names.has("") ? ["W części wierszy nie podano, który to pojazd."] : []), ...rowGaps(of, "vehicles")],
+    };
+    return rowOfForm(
+      "devices",
+      { key: lineKey(first?.cells.category ?? "", first?.cells.engine ?? "", first?.cells.fuel ?? ""), label },
+      { count: sumCell(count, PIECES), amount: sumCell(amountOf(of, groups), MEGAGRAMS) },
+    );
+  });
+  return {
+    key: "devices",
+    title: "Eksploatacja urządzeń: pojazdy, maszyny i paliwa",
+    ownLayout: OWN,
+    columns: [
+      { key: "count", label: "Liczba pojazdów", unit: "szt." },
+      { key: "amount", label: "Zużycie paliwa", unit: "Mg" },
+    ],
+    rows,
+    notes: ["Pojazdy liczymy po nazwach z wierszy: ta sama nazwa w kilku miesiącach to jeden pojazd."],
+  };
+}
+
+/** Other sources by their place; how much poultry there is a year is not a sum of months. */
+function sources(of: FormFacts): FormTable {
+  const { dictionaries } = of;
+  const sourceOf = ({ cells }: GroupedRows) =>
+    cells.source ? lookUp(dictionaries, "otherEmissionSource", cells.source) : undefined;
+  const all = groupsIn(of, "otherEmissions");
+  const isPoultry = (group: GroupedRows) => sourceOf(group)?.table === "E";
+  const rows = together(
+    all.filter((group) => !isPoultry(group)),
+    (group) => `${(group.cells.place ?? "").trim()}: ${named(dictionaries, "otherEmissionSource", group.cells.source)}`,
+  ).map(([label, groups]) => {
+    const [first] = groups;
+    const unit = (first && sourceOf(first)?.unit) ?? "kg";
+    return rowOfForm(
+      "sources",
+      { key: lineKey((first?.cells.place ?? "").trim(), first?.cells.source ?? ""), label },
+      { amount: first ? { ...sumCell(amountOf(of, groups), unit === "Mg" ? MEGAGRAMS : KILOGRAMS), unit } : NO_CELL },
+    );
+  });
+  return {
+    key: "sources",
+    title: "Miejsca korzystania ze środowiska: pozostałe źródła",
+    ownLayout: OWN,
+    columns: [{ key: "amount", label: "Ilość" }],
+    rows,
+    notes: all.some(isPoultry)
+      ? ["Chów drobiu wpisz w Krajowej bazie z własnych danych: sumy miesięcy nie mówią, ile było stanowisk."]
+      : [],
+  };
+}

@@ -1,0 +1,231 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Cells } from "../areas/cells.ts";
+import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
+import { bagCharges } from "../charges/bags.ts";
+import { packagingAreas } from "../charges/charged-areas.ts";
+import { lineKey } from "../charges/line-key.ts";
+import { packagingCharges } from "../charges/packaging.ts";
+import { settlementOf } from "../charges/settling.ts";
+import { lookUp } from "../dictionaries/collection.ts";
+import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { Exact } from "../exact.ts";
+import { AFTER_BDO, bdoOffice } from "./bdo.ts";
+import { concerns, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import {
+  AS_IT_IS,
+  formNumber,
+  GROSZE,
+  inputCell,
+  KILOGRAMS,
+  lineCell,
+  NO_CELL,
+  PIECES,
+  rowOfForm,
+  sumCell,
+  unknownCell,
+  type Cell,
+} from "./form-parts.ts";
+
+const OWN = "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama to układ własny.";
+const areas: readonly AreaId[] = ["packagings", "importedPackagings", "exportedPackagings"];
+
+/** Dział II of the report on products and packaging. */
+export function packagingForm(of: FormFacts): OfficialForm[] {
+  if (!concerns(of, areas) && !of.facts.inputs.bags) return [];
+  return [
+    {
+      id: "bdo-opakowania",
+      title: "BDO: opakowania (Dział II)",
+      office: bdoOffice(of),
+      source:
+        "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, Dział II",
+      emptyIsZero: true,
+      tables: [...made(of), ...broughtEmpty(of), ...sentAbroad(of), ...bags(of), ...introduced(of)],
+      notes: [],
+      afterwards: AFTER_BDO,
+    },
+  ];
+}
+
+type MaterialOf = (category: string | null | undefined) => string | null;
+
+const materialIn =
+  ({ dictionaries }: FormFacts): MaterialOf =>
+  (category) =>
+    (category && lookUp(dictionaries, "packagingCategory", category)?.material) || null;
+
+const STRANGE =
+  "Nie wiadomo, z jakiego materiału są te opakowania, bo ich kategorii nie ma w słowniku. Wybierz inną kategorię.";
+
+/** A row for each material, in the order of the act, and one for what is of none that is known. */
+function byMaterial(
+  { table, column, strange }: { table: string; column: string; strange: Sum },
+  cellsOf: (material: string) => Record<string, Cell | undefined>,
+): FormRow[] {
+  const unknown = { ...unknownCell(STRANGE), atLeast: formNumber(strange.amount, KILOGRAMS) };
+  return [
+    ...packagingMaterials.map((material) =>
+      rowOfForm(table, { key: material, label: materialName(material) }, cellsOf(material)),
+    ),
+    ...(strange.amount.isZero()
+      ? []
+      : [rowOfForm(table, { key: "unknown", label: "Materiał nieustalony" }, { [column]: unknown })]),
+  ];
+}
+
+/** One mass a material, of the rows that are meant. */
+function massTable(
+  of: FormFacts,
+  area: AreaId,
+  table: Pick<FormTable, "key" | "title">,
+  isMeant: (cells: Cells) => boolean,
+): FormTable[] {
+  if (!concerns(of, [area])) return [];
+  const material = materialIn(of);
+  const massOf = (wanted: string | null) =>
+    sumOfRows(of, area, "mass", (cells) => isMeant(cells) && material(cells.category) === wanted);
+  return [
+    {
+      ...table,
+      ownLayout: OWN,
+      columns: [{ key: "mass", label: "Masa", unit: "kg" }],
+      rows: byMaterial({ table: table.key, column: "mass", strange: massOf(null) }, (one) => ({
+        mass: sumCell(massOf(one), KILOGRAMS),
+      })),
+      notes: [],
+    },
+  ];
+}
+
+const made = (of: FormFacts): FormTable[] =>
+  massTable(
+    of,
+    "packagings",
+    { key: "1", title: "Tabela 1. Wytworzone opakowania" },
+    ({ scope }) => scope === "manufactured",
+  );
+
+const broughtEmpty = (of: FormFacts): FormTable[] =>
+  massTable(
+    of,
+    "importedPackagings",
+    { key: "2", title: "Tabela 2. Puste opakowania przywiezione (import i WNT)" },
+    ({ content }) => content === "emptyPackaging",
+  );
+
+const uses = { singleUse: "jednorazowe", reusable: "wielokrotnego użytku" } as const;
+
+function sentAbroad(of: FormFacts): FormTable[] {
+  if (!concerns(of, ["exportedPackagings"])) return [];
+  const material = materialIn(of);
+  const massOf = (wanted: string | null, use?: keyof typeof uses) =>
+    sumOfRows(
+      of,
+      "exportedPackagings",
+      "mass",
+      (cells) => material(cells.category) === wanted && (use === undefined || cells.use === use),
+    );
+  return [
+    {
+      key: "3",
+      title: "Tabela 3. Opakowania i produkty w opakowaniach wywiezione (eksport i WDT)",
+      ownLayout: OWN,
+      columns: [
+        { key: "singleUse", label: `Masa: ${uses.singleUse}`, unit: "kg" },
+        { key: "reusable", label: `Masa: ${uses.reusable}`, unit: "kg" },
+      ],
+      rows: byMaterial({ table: "3", column: "singleUse", strange: massOf(null) }, (one) => ({
+        singleUse: sumCell(massOf(one, "singleUse"), KILOGRAMS),
+        reusable: sumCell(massOf(one, "reusable"), KILOGRAMS),
+      })),
+      notes: ["Puste opakowania i produkty w opakowaniach są liczone razem."],
+    },
+  ];
+}
+
+function bags(of: FormFacts): FormTable[] {
+  const charges = bagCharges(of.facts);
+  if (charges.length === 0) return [];
+  return [
+    {
+      key: "4",
+      title: "Tabela 4. Torby na zakupy z tworzywa sztucznego (opłata recyklingowa)",
+      ownLayout: "Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny.",
+      columns: [
+        { key: "count", label: "Liczba toreb", unit: "szt." },
+        { key: "fee", label: "Opłata recyklingowa", unit: "zł" },
+      ],
+      rows: charges.flatMap(({ id, lines, remarks }) =>
+        lines.map((line) => {
+          // Of a quarter of which a month is not said, what is said is the least it can be.
+          const gaps = line.missing?.where === "inputs" ? remarks : [];
+          const pieces = { amount: new Exact(line.quantity?.amount ?? 0), why: line.quantity ? gaps : line.why };
+          const fee =
+            gaps.length > 0 && line.amount !== null
+              ? sumCell({ amount: new Exact(line.amount), why: gaps }, GROSZE)
+              : lineCell(line);
+          return rowOfForm("4", { key: id, label: line.what }, { count: sumCell(pieces, PIECES), fee });
+        }),
+      ),
+      notes: [],
+    },
+  ];
+}
+
+const NO_RECYCLING = "Nie podano w danych rocznych masy poddanej recyklingowi. Jeśli nic, wpisz 0.";
+
+/** What was placed on the market in packaging. Levels and the fee are of those who answer for them themselves. */
+function introduced(of: FormFacts): FormTable[] {
+  if (!concerns(of, packagingAreas)) return [];
+  const { facts } = of;
+  const material = materialIn({ ...of, dictionaries: facts.dictionaries });
+  const massOf = (wanted: string | null) =>
+    sumCharged(of, packagingAreas, "packaging", ([category]) => material(category) === wanted);
+  const [charge] = packagingCharges(facts);
+  const lineOf = (one: string) => charge?.lines.find(({ key }) => key === lineKey("packaging", one));
+  const ofMaterials = packagingMaterials.filter((one) => lineOf(one));
+  // De minimis above its limit is reckoned as settling oneself.
+  const isOwn = settlementOf(facts.inputs, "packaging")?.way === "self" || ofMaterials.length > 0;
+  return [
+    {
+      key: "5",
+      title: "Tabele 5.1–5.4. Produkty w opakowaniach wprowadzone do obrotu",
+      ownLayout:
+        "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy: to układ własny.",
+      columns: [
+        { key: "mass", label: "Masa opakowań wprowadzonych", unit: "kg" },
+        ...(isOwn
+          ? [
+              { key: "recycled", label: "Masa poddana recyklingowi", unit: "kg" },
+              { key: "level", label: "Osiągnięty poziom recyklingu", unit: "%" },
+              { key: "fee", label: "Należna opłata produktowa", unit: "zł" },
+            ]
+          : []),
+      ],
+      rows: byMaterial({ table: "5", column: "mass", strange: massOf(null) }, (one) => {
+        const mass = massOf(one);
+        const recycled = inputFor(facts.inputs.recycled, one);
+        const line = lineOf(one);
+        const isThere = !mass.amount.isZero() || recycled !== undefined;
+        return {
+          mass: sumCell(mass, KILOGRAMS),
+          ...(isOwn && {
+            recycled: isThere ? inputCell(recycled, KILOGRAMS, NO_RECYCLING) : { text: "0" },
+            level: isThere ? levelCell(mass, recycled) : NO_CELL,
+            fee: line ? lineCell(line) : isThere ? unknownCell(...mass.why) : { text: "0" },
+          }),
+        };
+      }),
+      notes: [...(charge?.remarks ?? []), ...(isOwn ? [] : (charge?.lines.flatMap(({ why }) => why) ?? []))],
+    },
+  ];
+}
+
+const inputFor = (entered: Readonly<Partial<Record<string, string>>> | undefined, one: string) => entered?.[one];
+
+function levelCell(mass: Sum, recycled: string | undefined): Cell | undefined {
+  if (recycled === undefined) return unknownCell(NO_RECYCLING);
+  if (mass.why.length > 0) return unknownCell(...mass.why);
+  if (mass.amount.isZero()) return NO_CELL;
+  return { text: formNumber(new Exact(recycled).times(100).dividedBy(mass.amount).toDecimalPlaces(2), AS_IT_IS) };
+}

@@ -1,0 +1,111 @@
+import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
+import { lineKey } from "../charges/line-key.ts";
+import { quantitiesOf } from "../charges/quantities.ts";
+import { supProducerCharges } from "../charges/sup-producers.ts";
+import { itemsOf } from "../dictionaries/collection.ts";
+import { comparePolishNumeric } from "../polish/collation.ts";
+import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unknownCell } from "./form-parts.ts";
+
+/** Single-use plastic products: what consumers paid (annex 6), and what producers owe (annex 9). */
+export function supForm(of: FormFacts): OfficialForm[] {
+  if (!concerns(of, ["supFees"])) return [];
+  return [
+    {
+      id: "bdo-sup",
+      title: "BDO: produkty jednorazowe z tworzyw sztucznych (SUP)",
+      office: bdoOffice(of),
+      source:
+        "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, część o SUP",
+      emptyIsZero: true,
+      tables: [consumers(of), producers(of)].filter(({ rows }) => rows.length > 0),
+      notes: [],
+      afterwards: AFTER_BDO,
+    },
+  ];
+}
+
+type Type = {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly section?: string | undefined;
+};
+
+/** The types of an annex of which there is anything, section by section. */
+function typesOf(of: FormFacts, annex: 6 | 9): Type[] {
+  const counted = (["sup-collected", "sup-issued", "sup-producer"] as const).flatMap((kind) =>
+    quantitiesOf(of.facts.quantities, kind).map(({ parts: [id] }) => id),
+  );
+  const used = new Set([...counted, ...groupsIn(of, "supFees").map(({ cells }) => cells.type)]);
+  return Object.entries({ ...itemsOf(of.dictionaries, "supFee"), ...itemsOf(of.facts.dictionaries, "supFee") })
+    .filter(([id, item]) => item.annex === annex && used.has(id))
+    .map(([id, { name, unit, section }]) => ({ id, name, unit, section }))
+    .toSorted((a, b) => comparePolishNumeric(`${a.section ?? ""} ${a.name}`, `${b.section ?? ""} ${b.name}`));
+}
+
+const ofType = (of: FormFacts, kind: "sup-collected" | "sup-issued" | "sup-producer", id: string) =>
+  sumCharged(of, ["supFees"], kind, ([type]) => type === id);
+
+const inRows = (of: FormFacts, column: string, id: string) =>
+  sumOfRows(of, "supFees", column, ({ type }) => type === id);
+
+const consumers = (of: FormFacts): FormTable => ({
+  key: "consumers",
+  title: "Opłata od konsumentów (załącznik nr 6)",
+  ownLayout: OWN_TABLE,
+  columns: [
+    { key: "bought", label: "Zakupiono", unit: "szt." },
+    { key: "issued", label: "Wydano", unit: "szt." },
+    { key: "collected", label: "Pobrana opłata", unit: "zł" },
+  ],
+  rows: typesOf(of, 6).map(({ id, name }) =>
+    rowOfForm(
+      "consumers",
+      { key: id, label: name },
+      {
+        bought: sumCell(inRows(of, "bought", id), PIECES),
+        issued: sumCell(ofType(of, "sup-issued", id), PIECES),
+        collected: sumCell(ofType(of, "sup-collected", id), GROSZE),
+      },
+    ),
+  ),
+  notes: [],
+});
+
+function producers(of: FormFacts): FormTable {
+  const charges = supProducerCharges(of.facts);
+  return {
+    key: "producers",
+    title: "Własna opłata wprowadzającego (załącznik nr 9)",
+    ownLayout: OWN_TABLE,
+    columns: [
+      { key: "mass", label: "Masa", unit: "kg" },
+      { key: "count", label: "Liczba", unit: "szt." },
+      { key: "fee", label: "Opłata", unit: "zł" },
+    ],
+    rows: typesOf(of, 9).map((type) => producerRow(of, charges, type)),
+    notes: charges.flatMap(({ remarks }) => remarks),
+  };
+}
+
+/** The quantity that is charged comes from the charge; the other one may stand beside it. */
+function producerRow(
+  of: FormFacts,
+  charges: ReturnType<typeof supProducerCharges>,
+  { id, name, unit, section }: Type,
+): FormRow {
+  const line = charges.flatMap(({ lines }) => lines).find(({ key }) => key === lineKey("sup-producer", id));
+  const charged = ofType(of, "sup-producer", id);
+  const isByMass = unit === "kg";
+  return rowOfForm(
+    "producers",
+    { key: id, label: section === undefined ? name : `Część ${section}: ${name}` },
+    {
+      mass: isByMass ? sumCell(charged, KILOGRAMS) : NO_CELL,
+      count: sumCell(isByMass ? inRows(of, "count", id) : charged, PIECES),
+      fee: line ? lineCell(line) : charges.length > 0 ? unknownCell(...charged.why) : NO_CELL,
+    },
+  );
+}

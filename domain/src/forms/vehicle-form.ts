@@ -1,0 +1,112 @@
+import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { vehicleParts } from "../charges/quantity-words.ts";
+import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
+import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
+import { Exact } from "../exact.ts";
+
+const AREA = "importedVehicles";
+const categories = ["M1", "N1", "L2e"] as const;
+
+/** Vehicles that were brought in, with what the importer answers for besides, and the network where they are given back. */
+export function vehicleForm(of: FormFacts): OfficialForm[] {
+  if (!concerns(of, [AREA])) return [];
+  return [
+    {
+      id: "bdo-pojazdy",
+      title: "BDO: pojazdy wprowadzone na terytorium kraju",
+      office: bdoOffice(of),
+      source: "Ustawa o recyklingu pojazdów wycofanych z eksploatacji, art. 15; roczne sprawozdanie w BDO",
+      emptyIsZero: true,
+      tables: [byCategory(of), parts(of), ...network(of)],
+      notes: [],
+      afterwards: AFTER_BDO,
+    },
+  ];
+}
+
+const isWanted = (category: string, origin: string | null) => (cells: Readonly<Record<string, string | null>>) =>
+  cells.category === category && (origin === null || cells.origin === origin);
+
+/** A row is a vehicle. */
+const countOf = (of: FormFacts, category: string, origin: string | null): Sum => ({
+  amount: groupsIn(of, AREA, isWanted(category, origin)).reduce((sum, { rows }) => sum.plus(rows), new Exact(0)),
+  why: rowGaps(of, AREA),
+});
+
+const byCategory = (of: FormFacts): FormTable => ({
+  key: "vehicles",
+  title: "Pojazdy wprowadzone, według kategorii",
+  ownLayout: OWN_TABLE,
+  columns: [
+    { key: "union", label: "WNT: liczba", unit: "szt." },
+    { key: "import", label: "Import: liczba", unit: "szt." },
+    { key: "count", label: "Razem: liczba", unit: "szt." },
+    { key: "mass", label: "Razem: masa", unit: "kg" },
+  ],
+  rows: categories.map((category) =>
+    rowOfForm(
+      "vehicles",
+      { key: category, label: `Kategoria ${category}` },
+      {
+        union: sumCell(countOf(of, category, "intraEuAcquisition"), PIECES),
+        import: sumCell(countOf(of, category, "nonEuImport"), PIECES),
+        count: sumCell(countOf(of, category, null), PIECES),
+        mass: sumCell(sumOfRows(of, AREA, "mass", isWanted(category, null)), KILOGRAMS),
+      },
+    ),
+  ),
+  notes: [],
+});
+
+const parts = (of: FormFacts): FormTable => ({
+  key: "parts",
+  title: "Oleje, opony i akumulatory w pojazdach",
+  ownLayout: OWN_TABLE,
+  columns: [{ key: "mass", label: "Masa", unit: "kg" }],
+  rows: Object.entries(vehicleParts).map(([key, label]) =>
+    rowOfForm(
+      "parts",
+      { key, label },
+      {
+        mass: sumCell(
+          sumCharged(of, [AREA], "vehicle-parts", ([part]) => part === key),
+          KILOGRAMS,
+        ),
+      },
+    ),
+  ),
+  notes: ["Importer pojazdów wprowadza też oleje, opony i akumulatory, które w nich są."],
+});
+
+function network(of: FormFacts): FormTable[] {
+  const { network } = of.facts.inputs;
+  const [charge] = vehicleNetworkCharges(of.facts);
+  if (!charge) return [];
+  const [line] = charge.lines;
+  return [
+    {
+      key: "network",
+      title: "Sieć zbierania pojazdów",
+      ownLayout: OWN_TABLE,
+      columns: [
+        { key: "stations", label: "Stacje demontażu i punkty zbierania", unit: "szt." },
+        { key: "days", label: "Dni bez sieci", unit: "dni" },
+        { key: "fee", label: "Opłata za brak sieci", unit: "zł" },
+      ],
+      rows: [
+        rowOfForm(
+          "network",
+          { key: "network", label: "W roku" },
+          {
+            stations: inputCell(network?.stations, PIECES, "Nie podano w danych rocznych liczby stacji i punktów."),
+            days: inputCell(network?.daysWithout, PIECES, "Nie podano w danych rocznych liczby dni bez sieci."),
+            fee: line ? lineCell(line) : NO_CELL,
+          },
+        ),
+      ],
+      notes: charge.remarks,
+    },
+  ];
+}
