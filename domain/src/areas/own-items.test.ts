@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areas } from "./index.ts";
 import { ownItemKinds } from "./own-item-kinds.ts";
-import { broughtBy, rememberingIn } from "./own-items.ts";
+import { broughtBy, namingIn, rememberingIn } from "./own-items.ts";
 
 const known = [
   { kind: "place", name: "ul. Polna 1, Kutno", cells: { gmina: "Kutno", voivodeship: "łódzkie" } },
@@ -27,4 +27,13 @@ test("of each kind there is a column that names it, alike in every area, and wha
     expect(naming.find((one) => one.column.as === column.as)?.column).toEqual(column);
     expect([...column.brings, undefined]).toContain(column.within);
   }
+});
+
+test("each kind is tidied once, by the columns of the first area that names it", () => {
+  expect([...namingIn(areas)].map(([kind, { areas }]) => [kind, ...areas.map(({ id }) => id)])).toEqual([
+    ["equipment", "eieEquipment"],
+    ["vehicle", "vehicles"],
+    ["place", "heatingBoilers", "otherEmissions"],
+    ["boiler", "heatingBoilers"],
+  ]);
 });

@@ -14,9 +14,36 @@ export type Remembering = {
 /** Something that was named before, with the cells that it brings along. */
 export type OwnItem = { readonly kind: OwnItemKind; readonly name: string; readonly cells: Cells };
 
+/** What a client says of one at 'Moje pozycje'. */
+export type SaidItem = OwnItem & {
+  /** False: it is offered no more while somebody types. */
+  readonly isOffered: boolean;
+};
+
 /** The columns of an area that name things of a client's own. */
 export const rememberingIn = ({ columns }: Area): (Remembering & { readonly key: string })[] =>
   Object.entries(columns).flatMap(([key, { remembers }]) => (remembers ? [{ key, ...remembers }] : []));
+
+/** The column that names things of a kind, and the areas that have it; all of them have it alike. */
+export type Naming = Remembering & { readonly key: string; readonly areas: readonly [Area, ...Area[]] };
+
+/** By the kinds that these areas name. */
+export function namingIn(areas: readonly Area[]): ReadonlyMap<OwnItemKind, Naming> {
+  const kinds = new Map<OwnItemKind, Naming>();
+  for (const area of areas)
+    for (const column of rememberingIn(area)) {
+      const others = kinds.get(column.as)?.areas;
+      kinds.set(column.as, { ...column, areas: others ? [...others, area] : [area] });
+    }
+  return kinds;
+}
+
+/** Within what a thing has its name, where the same name may mean several. */
+export const withinOf = ({ within }: Remembering, cells: Cells): string => (within && cells[within]) || "";
+
+/** Tells things of a kind apart: however a name is spelled, it is the same thing. */
+export const ownItemId = (remembering: Remembering, { name, cells }: Pick<OwnItem, "name" | "cells">): string =>
+  `${withinOf(remembering, cells)}/${foldedName(name)}`;
 
 const isSame = (cells: Cells, { cells: own }: OwnItem, within: string | undefined): boolean =>
   within === undefined || (cells[within] ?? null) === null || own[within] === cells[within];

@@ -1,4 +1,4 @@
-import { MOST_ITEMS_SAID, type OwnItem, type OwnItems } from "@ekorok/domain";
+import { MOST_ITEMS_SAID, type OwnItems, type SaidItem } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { callCommand, callFunction } from "./functions.ts";
 
@@ -9,8 +9,6 @@ export const ownItemsQuery = (uid: string) =>
     queryFn: () => callFunction<{ items: OwnItems }>("listOwnItems", { uid }),
     retry: false,
   });
-
-export type SaidItem = OwnItem & { readonly isOffered: boolean };
 
 export async function setOwnItems(uid: string, changes: readonly SaidItem[]): Promise<void> {
   for (let start = 0; start < changes.length; start += MOST_ITEMS_SAID)

@@ -89,6 +89,21 @@ test("what a client says of a place comes before what rows say; one that is not 
   await tidy(app, uid, { ...place, isOffered: false });
 });
 
+test("a name that is spelled otherwise is the same thing: it is kept and listed once, as it was said last", async () => {
+  const uid = await anotherClient();
+  const van = { kind: "vehicle", isOffered: true, cells: { category: null, engine: null, fuel: null } };
+  await report(uid, 1, "vehicles", { vehicle: "wx 1" });
+  await report(uid, 2, "vehicles", { vehicle: "WX  1" });
+  await tidy(admin.app, uid, { ...van, name: "wx 1", isOffered: false });
+  await tidy(admin.app, uid, { ...van, name: "WX 1" }, { ...van, name: "Łazik" }, { ...van, name: "ŁAZIK" });
+  expect((await listed(uid)).map(({ name, isOffered, lastUsed }) => [name, isOffered, lastUsed?.month])).toEqual([
+    ["WX 1", true, 2],
+    ["ŁAZIK", true, undefined],
+  ]);
+  await tidy(admin.app, uid, { ...van, name: "wX 1", isOffered: false });
+  expect((await offered(uid)).map(({ name }) => name)).toEqual(["ŁAZIK"]);
+});
+
 test.each([
   ["a column that a place does not bring", { cells: { document: "FV 1" } }],
   ["a voivodeship that there is not", { cells: { voivodeship: "warszawskie" } }],

@@ -1,13 +1,15 @@
 import {
   areas,
   foldedName,
-  rememberingIn,
+  namingIn,
+  ownItemId,
+  withinOf,
   type Cells,
-  type OwnItem,
-  type OwnItemKind,
+  type Naming,
   type OwnItems,
+  type SaidItem,
 } from "@ekorok/domain";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";
 import { invalid, notFound } from "../../errors.ts";
@@ -21,19 +23,6 @@ const MOST_ROWS = 2_000;
 /** Of a client: what they have said themselves. The oldest make room, those first that are offered no more. */
 const MOST_KEPT = 2_000;
 
-/** Which columns of which areas name things of a kind. Where several areas do, they do it alike. */
-type Naming = ReturnType<typeof rememberingIn>[number] & { readonly areas: string[] };
-
-function namingIn(all: typeof areas): Map<OwnItemKind, Naming> {
-  const kinds = new Map<OwnItemKind, Naming>();
-  for (const area of all)
-    for (const column of rememberingIn(area))
-      kinds.set(column.as, { ...column, areas: [...(kinds.get(column.as)?.areas ?? []), area.id] });
-  return kinds;
-}
-
-const withinOf = ({ within }: Naming, cells: Cells): string => (within && cells[within]) || "";
-
 /**
  * What a client's latest rows name, in areas that the client may manage, and what the client has said of it: that holds before what
  * rows say. What was used last stands first.
@@ -44,21 +33,16 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   const kept = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
   for (const [kind, naming] of namingIn(permittedAreas(client.permissions))) {
-    const said = new Map(
-      kept.filter((one) => one.kind === kind).map((one) => [`${one.within} ${foldedName(one.name)}`, one]),
-    );
+    const said = new Map(kept.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const));
+    const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
-      const { name, cells, year, month } = found;
-      const id = `${withinOf(naming, cells)} ${foldedName(name)}`;
-      const own = said.get(id);
+      const id = ownItemId(naming, found);
+      const { name, cells, isOffered } = { ...found, isOffered: true, ...said.get(id) };
+      const { year, month } = found;
       said.delete(id);
-      all.push({
-        kind,
-        name,
-        cells: own?.cells ?? cells,
-        isOffered: own?.isOffered ?? true,
-        lastUsed: { year, month },
-      });
+      // The database tells spellings apart that we do not.
+      if (!seen.has(id)) all.push({ kind, name, cells, isOffered, lastUsed: { year, month } });
+      seen.add(id);
     }
     for (const { name, cells, isOffered } of said.values()) all.push({ kind, name, cells, isOffered, lastUsed: null });
   }
@@ -69,6 +53,7 @@ type Named = { readonly name: string; readonly cells: Cells; readonly year: numb
 
 /** Each name with what stood beside it last; where the last row says nothing, the last that says something counts. */
 async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, areas }: Naming): Promise<Named[]> {
+  const ids = areas.map(({ id }) => id);
   const brought = sql.join(
     brings.map((key) => sql`${key}::text, cells ->> ${key}`),
     sql`, `,
@@ -81,7 +66,7 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
   const group = within === undefined ? sql`''` : sql`coalesce(cells ->> ${within}, '')`;
   const latest = sql`
     select cells, year, month, ordinal from ${reportRows}
-     where uid = ${uid} and area in ${areas} and cells ->> ${key} is not null
+     where uid = ${uid} and area in ${ids} and cells ->> ${key} is not null
      order by year desc, month desc limit ${MOST_ROWS}`;
   const read = sql`
     select cells ->> ${key} as name, ${group} as within, ${isTelling} as "isTelling",
@@ -102,18 +87,18 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
     .limit(MOST_NAMES);
 }
 
-type Said = OwnItem & { readonly isOffered: boolean };
-
 /** What a client says of these from now on. Rows stay as they are. */
-export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly Said[]): Promise<void> {
+export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly SaidItem[]): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const { uid } = writer;
   const kinds = namingIn(areas);
-  for (const { kind, name, cells, isOffered } of changes) {
+  for (const { kind, name, cells: said, isOffered } of changes) {
     const naming = kinds.get(kind);
     if (!naming) throw invalid("Nie ma takiego rodzaju pozycji.");
+    const cells = checked(naming, name, said);
     const within = withinOf(naming, cells);
-    const row = { cells: checked(naming, name, cells), isOffered, at: new Date() };
+    await forgetOtherSpellings(db, { uid, kind, name, within });
+    const row = { cells, isOffered, at: new Date() };
     await db
       .insert(ownItems)
       .values({ uid, kind, name, within, ...row })
@@ -128,9 +113,20 @@ export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonl
   await db.delete(ownItems).where(and(eq(ownItems.uid, uid), sql`(kind, name, within) in (${tooMany})`));
 }
 
+type Place = Pick<typeof ownItems.$inferSelect, "uid" | "kind" | "name" | "within">;
+
+/** The same thing is kept once, as it was spelled last. */
+async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: Place): Promise<void> {
+  const beside = and(eq(ownItems.uid, uid), eq(ownItems.kind, kind), eq(ownItems.within, within));
+  const kept = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
+  const others = kept
+    .map((one) => one.name)
+    .filter((other) => other !== name && foldedName(other) === foldedName(name));
+  if (others.length > 0) await db.delete(ownItems).where(and(beside, inArray(ownItems.name, others)));
+}
+
 /** What it brings must be what could be typed there. */
-function checked({ key, brings, areas: [first] }: Naming, name: string, cells: Cells): Cells {
-  const columns = areas.find(({ id }) => id === first)?.columns ?? {};
+function checked({ key, brings, areas: [{ columns }] }: Naming, name: string, cells: Cells): Cells {
   const problem = columns[key]?.problemOf(name);
   if (problem) throw invalid(problem);
   for (const [brought, cell] of Object.entries(cells)) {

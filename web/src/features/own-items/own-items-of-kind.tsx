@@ -1,7 +1,7 @@
-import { type Book, type OwnItemKind, type OwnItems } from "@ekorok/domain";
+import type { Book, Naming, OwnItemKind, OwnItems, SaidItem } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { ownItemsQuery, type SaidItem, setOwnItems } from "../../api/own-items.ts";
+import { ownItemsQuery, setOwnItems } from "../../api/own-items.ts";
 import { EntryGrid } from "../../grid/entry-grid.tsx";
 import type { GridRow } from "../../grid/grid-row.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { gridColumns } from "../reports/area/entry/grid-columns.ts";
-import { changedRows, isUnsaid, namedTwice, type Naming, rowOf, type Step, withoutRows } from "./own-rows.ts";
+import { changedRows, isUnsaid, namedTwice, rowOf, type Step, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
 const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly empty: string }>> = {
@@ -153,7 +153,7 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
 }
 
 /** Its name, as plain text, and what it brings along. */
-function useColumns({ area, key, brings }: Naming, book: Book) {
+function useColumns({ areas: [area], key, brings }: Naming, book: Book) {
   return useMemo(() => {
     const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
     const name = all.get(key);

@@ -1,4 +1,4 @@
-import { areas, type Month } from "@ekorok/domain";
+import { areas, type Month, namingIn } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -11,7 +11,6 @@ import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { OwnItemsOfKind } from "./own-items-of-kind.tsx";
-import { namingIn } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
 /** What is offered while one types, to be put in order: what a name brings along, another name, or not offered any more. */
@@ -32,7 +31,7 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
     refetchOnWindowFocus: false,
   });
   const data = isFetchedAfterMount ? known : undefined;
-  const kinds = namingIn(areas.filter(({ flag }) => document.permissions[flag]));
+  const kinds = [...namingIn(areas.filter(({ flag }) => document.permissions[flag])).values()];
   return (
     <Page title="Moje pozycje" isWide>
       <Stack>

@@ -1,9 +1,8 @@
-import { areas } from "@ekorok/domain";
+import { areas, namingIn } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { changedRows, isUnsaid, namedTwice, namingIn, rowOf, withoutRows } from "./own-rows.ts";
+import { changedRows, isUnsaid, namedTwice, rowOf, withoutRows } from "./own-rows.ts";
 
-const naming = namingIn(areas);
-const vehicles = naming.find(({ as }) => as === "vehicle");
+const vehicles = namingIn(areas).get("vehicle");
 if (!vehicles) throw new Error("nothing names vehicles");
 
 const van = {
@@ -17,15 +16,6 @@ const { lastUsed: _, ...said } = van;
 const row = rowOf(vehicles, van);
 const change = (key: string, cell: string | null, id = row.id) => ({ id, key, cell });
 
-test("each kind is tidied once, by the columns of the first area that names it", () => {
-  expect(naming.map(({ as, area }) => [as, area.id])).toEqual([
-    ["equipment", "eieEquipment"],
-    ["vehicle", "vehicles"],
-    ["place", "heatingBoilers"],
-    ["boiler", "heatingBoilers"],
-  ]);
-});
-
 test("another cell is said of the same name, another name is one more, and the old one is offered no more", () => {
   expect(changedRows(vehicles, [row], [change("fuel", "f")])).toMatchObject({
     said: [{ ...said, cells: { ...said.cells, fuel: "f" } }],
@@ -37,6 +27,13 @@ test("another cell is said of the same name, another name is one more, and the o
       { ...said, name: "WX 2" },
     ],
     back: [{ ...said, name: "WX 2", isOffered: false }, said],
+  });
+});
+
+test("a name that is only spelled otherwise is the same thing, and is said once", () => {
+  expect(changedRows(vehicles, [row], [change("vehicle", "wx  1")])).toMatchObject({
+    said: [{ ...said, name: "wx  1" }],
+    back: [said],
   });
 });
 

@@ -1,24 +1,10 @@
-import { type Area, foldedName, type OwnItems, type Remembering, rememberingIn } from "@ekorok/domain";
-import type { SaidItem } from "../../api/own-items.ts";
+import { type Naming, ownItemId, type OwnItems, type SaidItem } from "@ekorok/domain";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../grid/grid-row.ts";
-
-/** A column that names things of one kind, and the area whose columns say what they bring along. */
-export type Naming = Remembering & { readonly key: string; readonly area: Area };
-
-/** Of each kind that these areas name, the first column that does. */
-export function namingIn(areas: readonly Area[]): Naming[] {
-  const all = areas.flatMap((area) => rememberingIn(area).map((column) => ({ ...column, area })));
-  return all.filter((one, index) => all.findIndex(({ as }) => as === one.as) === index);
-}
 
 type Item = OwnItems[number];
 
-/** The same name may mean several things, each within its own. */
-const idOf = ({ within }: Naming, { name, cells }: Pick<Item, "name" | "cells">) =>
-  `${(within && cells[within]) ?? ""}/${name}`;
-
 export const rowOf = (naming: Naming, item: Item): GridRow => ({
-  id: idOf(naming, item),
+  id: ownItemId(naming, item),
   cells: { ...item.cells, [naming.key]: item.name },
 });
 
@@ -38,7 +24,7 @@ export function namedTwice(naming: Naming, rows: readonly GridRow[]): string | n
   const seen = new Set<string>();
   for (const row of rows) {
     const said = saidIn(naming, row);
-    const id = said && foldedName(idOf(naming, said));
+    const id = said && ownItemId(naming, said);
     if (id !== null && seen.has(id)) return said?.name ?? null;
     if (id !== null) seen.add(id);
   }
@@ -52,7 +38,7 @@ export type Step = {
   readonly back: readonly SaidItem[];
 };
 
-/** The rows afterwards. A thing that gets another name is offered under that one alone. */
+/** The rows afterwards. A thing that gets another name is offered under that one alone; spelled otherwise it is the same. */
 export function changedRows(naming: Naming, rows: readonly GridRow[], changes: readonly GridChange[]): Step {
   const byRow = changesByRow(changes);
   const known = new Set(rows.map(({ id }) => id));
@@ -75,7 +61,7 @@ function stepBetween(naming: Naming, before: readonly GridRow[], after: readonly
 
 function differences(naming: Naming, before: readonly GridRow[], after: readonly GridRow[]): SaidItem[] {
   const saidOf = (rows: readonly GridRow[]) =>
-    new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [idOf(naming, item), item]));
+    new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [ownItemId(naming, item), item]));
   const known = new Map(before.map((row) => [row.id, row]));
   // While something in a row cannot be read, what was said of it before holds.
   const readable = after.flatMap((row) => (row.raw ? (known.get(row.id) ?? []) : row));
