@@ -20,6 +20,8 @@ test.each([
   [whole("Liczba"), "1 250 szt.", "1250"],
   [whole("Liczba"), "12 szt", "12"],
   [money, "1 234,50 ZŁ", "1234.5"],
+  [money, "1 234,50 PLN", "1234.5"],
+  [money, "12zl", "12"],
   [power, "1,234", "1.234"], // three places are allowed, so they are meant
   [amount, "12,500 kg", "12.5 kg"],
   [amount, "1.234,5 kg", "1234.5 kg"],
@@ -56,6 +58,7 @@ test.each([
   [grams, "0,0000005 kg", "Wpisz najwyżej 3 miejsca po przecinku."],
   [grams, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: kg, g, Mg."],
   [grams, "5 szt.", "Nie można tu użyć jednostki „szt.”. Wpisz jedną z: kg, g, Mg."],
+  [money, "5 EUR", "„5 EUR” to nie liczba. Wpisz na przykład 1234,56."],
   [power, "500 kW", "„500 kW” to nie liczba. Wpisz na przykład 1234,56."],
   [
     amount,
@@ -109,7 +112,7 @@ test("a part of a name is enough where only one has it; somebody should look at 
     { value: "ev", label: "EV (pojazdy elektryczne)" },
     { value: "one", label: "Inne: małe" },
     { value: "two", label: "Inne: duże" },
-    { value: "steel", label: "Opakowania ze stali", code: "M3" },
+    { value: "steel", label: "Opakowania ze stali", codes: ["M3"] },
   ];
   const sure = (cell: string) => ({ cell });
   const guess = (cell: string) => ({ cell, isGuess: true });

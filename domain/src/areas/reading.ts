@@ -59,7 +59,9 @@ function readPlain(text: string, { unit = "", places }: Column, how: ReadingOpti
     if ("problem" in number || number.cell === null) return number;
     return { cell: massIn(new Exact(number.cell), typed, unit)?.toFixed() ?? null };
   }
-  const isOurs = [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
+  const isOurs =
+    unitNamed(name, [unit]) !== undefined ||
+    [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
   return isOurs ? readNumber(figures, ours, unit) : readNumber(text, ours);
 }
 
@@ -114,7 +116,7 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
-  const isNamed = ({ label, code = "" }: Option) => [label, code].some((name) => bare(name) === bare(text));
+  const isNamed = ({ label, codes = [] }: Option) => [label, ...codes].some((name) => bare(name) === bare(text));
   const found = sameLabel.length > 0 ? sameLabel : options.filter(isNamed);
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

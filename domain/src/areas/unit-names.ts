@@ -18,6 +18,8 @@ const otherNames: Readonly<Record<string, string>> = {
   litry: "l",
   litrów: "l",
   m3: "m³",
+  pln: "zł",
+  złotych: "zł",
 };
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
+import { readCell } from "./reading.ts";
 import { vehicles } from "./vehicles.ts";
 
 const book = sampleBook();
@@ -19,6 +20,15 @@ test.each([
   [sample.petrol, null, null],
 ])("fuel %s: %s is %s Mg", (fuel, amount, megagrams) => {
   expect(vehicles.amounts({ ...car, fuel, amount }, book).amount).toBe(megagrams);
+});
+
+test("what people call fuels and cars is known without a guess", () => {
+  const read = (key: "fuel" | "category", typed: string) =>
+    readCell(vehicles.columns[key], typed, vehicles.options(key, {}, book));
+  expect(["ON", "Diesel", "PB95"].map((typed) => read("fuel", typed))).toEqual(
+    [sample.diesel, sample.diesel, sample.petrol].map((cell) => ({ cell })),
+  );
+  expect(read("category", "osobowy")).toEqual({ cell: sample.cars });
 });
 
 test("a complete row has nothing wrong with it; no density, no plate and no document are needed", () => {

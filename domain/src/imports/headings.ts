@@ -69,9 +69,12 @@ const STEM = 4;
 const LONGEST_HEADING = 100;
 
 type Way = (heading: Name, label: ReturnType<typeof labelNamed>) => boolean;
-const ways: readonly Way[] = [
+const byWholeNames: readonly Way[] = [
   (heading, label) => heading.bare === label.bare,
   (heading, label) => label.others.some(({ bare }) => bare === heading.bare),
+];
+const ways: readonly Way[] = [
+  ...byWholeNames,
   (heading, label) => areBegun(label.words, heading.words),
   (heading, label) => areBegun(heading.words, label.words),
   (heading, label) => saysOtherwise(heading, label),
@@ -82,8 +85,21 @@ const ways: readonly Way[] = [
  * Which fields a row of headings names, by its columns. By the whole name first, whatever its letters and brackets; then by
  * another name, by its beginnings ("Kateg.", "Masa jedn.") or by more words than ours. No field is named twice.
  */
-export function namedFields(headings: readonly string[], fields: readonly Field[]): ReadonlyMap<number, Field> {
-  const found = new Map<number, Field>();
+export const namedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
+  fieldsNamed(headings, fields, ways);
+
+/** The same of a row that may be no headings at all: only whole names count. */
+export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
+  fieldsNamed(headings, fields, byWholeNames);
+
+type Labelled = Pick<Field, "label">;
+
+function fieldsNamed<F extends Labelled>(
+  headings: readonly string[],
+  fields: readonly F[],
+  ways: readonly Way[],
+): ReadonlyMap<number, F> {
+  const found = new Map<number, F>();
   const names = headings.flatMap((text, index) =>
     text.length > LONGEST_HEADING || !/\p{L}/u.test(text) ? [] : [{ index, name: nameOf(text) }],
   );
@@ -101,12 +117,25 @@ export function namedFields(headings: readonly string[], fields: readonly Field[
   return found;
 }
 
-/** What a heading says in brackets, if it is one of the units. */
+/** A bare number in the unit that its heading names. */
+export const inUnit = (text: string, unit: string | undefined): string =>
+  unit !== undefined && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;
+
+/** In what numbers are said to be, whether or not a column takes it. */
+const UNIT =
+  /^(?:(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
+/** "kg/szt.": the mass of each. */
+const OF_EACH = /\s*\/\s*(?:szt|sztuk[aęi]|opak|op)\.?(?=$|[\s)\]])/gi;
+
+/**
+ * The unit that a heading names, in brackets or last. One that its column does not take is given, too: numbers below it must be
+ * refused, not read as something else.
+ */
 export function unitInHeading(heading: string, unitNamed: (name: string) => string | undefined): string | undefined {
-  for (const [, inside = ""] of heading.matchAll(/[([]([^)\]]*)[)\]]/g)) {
-    const unit = unitNamed(inside.trim());
-    if (unit !== undefined) return unit;
-  }
-  const [, last = ""] = /[\s,;/]([^\s,;/]+)$/.exec(heading.trim()) ?? [];
-  return unitNamed(last);
+  const plain = heading.trim().replaceAll(OF_EACH, "");
+  const inside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, text = ""]) => text.trim());
+  const [, last = ""] = /[\s,;]([^\s,;]+)$/.exec(plain) ?? [];
+  const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
+  const ours = [...inside, last, behindStroke].map((name) => unitNamed(name)).find((unit) => unit !== undefined);
+  return ours ?? [...inside, last].find((name) => UNIT.test(name));
 }

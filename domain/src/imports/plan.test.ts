@@ -28,9 +28,14 @@ test.each([
   expect(proposeFor(sheet([headings, []]), packagings).columns).toEqual(columns);
 });
 
-test("units in headings are those of their numbers", () => {
-  const { units } = proposeFor(sheet([["Masa, t", "Masa jednostkowa [kg]", "Wartość netto [tys.]"]]), packagings);
-  expect(units).toEqual({ mass: "Mg", unitMass: "kg" });
+test.each([
+  [["Masa, t", "Masa jednostkowa [kg]", "Wartość netto [PLN]"], { mass: "Mg", unitMass: "kg", netValue: "zł" }],
+  [["Masa/kg", "Masa jedn. [kg/szt.]", "Wartość netto (bez VAT)"], { mass: "kg", unitMass: "kg" }],
+  // What is in another unit than the column takes must not be read as if it were in ours.
+  [["Masa [mg]", "Liczba (tys. szt.)", "Wartość netto EUR"], { mass: "mg", count: "tys. szt.", netValue: "EUR" }],
+  [["Uwagi [l]", "Masa"], {}],
+])("units in headings are those of their numbers: %j", (headings, units) => {
+  expect(proposeFor(sheet([headings]), packagings).units).toEqual(units);
 });
 
 test("the head is found below titles, and a heading over several columns is read with theirs", () => {

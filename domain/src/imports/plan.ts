@@ -82,6 +82,7 @@ export const proposeFor = (sheet: Sheet, area: Area, givenHead?: number): SheetP
 function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
   const headings = headingsAt(sheet, found.head);
   const units = [...found.named].flatMap(([index, field]) => {
+    if (field.units.length === 0) return [];
     const unit = unitInHeading(headings[index] ?? "", (name) => unitNamed(name, field.units));
     return unit === undefined ? [] : [[field.key, unit]];
   });

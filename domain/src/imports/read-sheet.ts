@@ -5,11 +5,11 @@ import type { Area } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
-import { foldPolish } from "../polish/folding.ts";
+import { inUnit } from "./headings.ts";
 import { monthFrom } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
-import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
 export type CellProblem = {
@@ -33,14 +33,8 @@ export type ReadRow = {
   readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
 };
 
-/** Sums at the end of a table, and what our own template shows; they are no rows. */
-const SUM =
-  /^(?:(?:razem|suma|lacznie)(?: (?:koncowa|calkowita|ogolem|czesciowa))?|ogolem|podsumowanie|(?:grand |sub-?)?total|sum) ?[:.=]?$/;
+/** What our own template shows is no row either. */
 const EXAMPLE = /^przyklad\b/;
-
-const firstText = (row: readonly SheetCell[]) =>
-  foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))).replaceAll(/\s+/g, " ");
-const isSum = (row: readonly SheetCell[]) => SUM.test(firstText(row));
 const isNoRow = (row: readonly SheetCell[]) => isSum(row) || EXAMPLE.test(firstText(row));
 
 /** Places of the sums below the headings, which are left out. */
@@ -81,7 +75,8 @@ export function* readSheet(
     for (const [key, column] of fields) {
       const cell = cellOf(row, key);
       const numeral = readableText(column, typedText(cell));
-      const text = "typed" in numeral ? withUnit(column, numeral.typed, plan.units[key]) : typedText(cell);
+      const unit = isNumeric(column) ? plan.units[key] : undefined;
+      const text = "typed" in numeral ? inUnit(numeral.typed, unit) : typedText(cell);
       const meant = plan.values[key]?.[text];
       const reading =
         "problem" in numeral
@@ -125,10 +120,6 @@ const readableText = (column: Column, text: string) =>
       : { typed: text };
 
 const isNumeric = ({ kind }: Column) => kind === "number" || kind === "measure";
-
-/** A bare number gets the unit of its column of the file. */
-const withUnit = (column: Column, text: string, unit: string | undefined) =>
-  unit !== undefined && isNumeric(column) && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;
 
 /** A number of two readings is read by the sign that was named, or that its kind of cell implies. */
 function readNumeral(column: Column, text: string, sign: "." | "," | null, isCommaDoubted: boolean): Reading {

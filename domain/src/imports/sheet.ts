@@ -1,3 +1,4 @@
+import { foldPolish } from "../polish/folding.ts";
 import { withoutExponent } from "../polish/numeral.ts";
 
 /** A cell as it was in the file: a text, a number as a spreadsheet keeps it, or nothing. */
@@ -27,6 +28,15 @@ function plainFigures(value: number): string {
 }
 
 export const isEmptyRow = (row: readonly SheetCell[]): boolean => row.every((cell) => typedText(cell) === "");
+
+/** What a row begins with, in bare letters. */
+export const firstText = (row: readonly SheetCell[]): string =>
+  foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))).replaceAll(/\s+/g, " ");
+
+const SUM =
+  /^(?:(?:razem|suma|lacznie)(?: (?:koncowa|calkowita|ogolem|czesciowa))?|ogolem|podsumowanie|(?:grand |sub-?)?total|sum) ?[:.=]?$/;
+/** Sums below a table are no rows of it. */
+export const isSum = (row: readonly SheetCell[]): boolean => SUM.test(firstText(row));
 
 /** "A", "B" … "Z", "AA": as spreadsheets call their columns. */
 export function columnName(index: number): string {

@@ -5,6 +5,8 @@ export type ChoiceOption = {
   readonly label: string;
   /** What tells it from others of a like name. */
   readonly note?: string;
+  /** What people write instead of its name. */
+  readonly codes?: readonly string[];
 };
 
 /** What typed or pasted text is worth: a cell, or what is wrong with it. */

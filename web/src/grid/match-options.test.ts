@@ -4,7 +4,7 @@ import { matchOptions } from "./match-options.ts";
 const all = [
   { value: "1", label: "Szkło bezbarwne" },
   { value: "2", label: "Szkło" },
-  { value: "3", label: "Żelazo i szkło" },
+  { value: "3", label: "Żelazo i szkło", codes: ["Fe", "szkło i stal"] },
 ];
 
 test("options are found by any word, without accents, the best first", () => {
@@ -12,5 +12,7 @@ test("options are found by any word, without accents, the best first", () => {
   expect(found("szklo")).toEqual(["2", "1", "3"]);
   expect(found("SZK zel")).toEqual(["3"]);
   expect(found(" ")).toEqual(["1", "2", "3"]);
+  expect(found("FE")).toEqual(["3"]);
+  expect(found("szkło i stal")).toEqual(["3"]);
   expect(found("beton")).toEqual([]);
 });

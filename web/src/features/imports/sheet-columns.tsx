@@ -178,30 +178,37 @@ function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { k
                     )}
                   </Stack>
                 </td>
-                <td>
-                  {units.length > 1 && plan.columns[key] !== undefined && (
-                    <SelectField
-                      label={`Jednostka pola ${label}`}
-                      isLabelHidden
-                      value={plan.units[key] ?? ""}
-                      emptyLabel={units[0] ?? ""}
-                      options={units.slice(1).map((unit) => ({ value: unit, label: unit }))}
-                      onChange={({ currentTarget: { value } }) =>
-                        onChange({
-                          ...plan,
-                          units: value === "" ? without(plan.units, key) : { ...plan.units, [key]: value },
-                        })
-                      }
-                    />
-                  )}
-                  {units.length === 1 && plan.columns[key] !== undefined && units[0]}
-                </td>
+                <td>{plan.columns[key] !== undefined && <Unit {...{ plan, onChange, label, units }} field={key} />}</td>
                 <td className={styles.example}>{exampleOf(plan.columns[key])}</td>
               </tr>
             ))}
         </tbody>
       </Table>
     </WideTable>
+  );
+}
+
+type UnitProps = Pick<Props, "plan" | "onChange"> & { field: string; label: string; units: readonly string[] };
+
+/** In what the numbers of a column are. Its heading may name a unit that is not taken there; then somebody has to say. */
+function Unit({ plan, onChange, field, label, units: [usual = "", ...others] }: UnitProps) {
+  const chosen = plan.units[field] ?? usual;
+  const isOdd = ![usual, ...others].includes(chosen);
+  if (others.length === 0 && !isOdd) return usual;
+  return (
+    <SelectField
+      label={`Jednostka pola ${label}`}
+      isLabelHidden
+      value={chosen === usual ? "" : chosen}
+      emptyLabel={usual}
+      options={[...others, ...(isOdd ? [chosen] : [])].map((unit) => ({ value: unit, label: unit }))}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({
+          ...plan,
+          units: value === "" ? without(plan.units, field) : { ...plan.units, [field]: value },
+        })
+      }
+    />
   );
 }
 

@@ -76,6 +76,7 @@ test("a block is read cell by cell, adds rows, and says what it would change and
     guessed: 0,
     overwritten: 1,
     leftOut: 1,
+    sums: 0,
   });
 });
 
@@ -101,8 +102,24 @@ test("a first row that names columns says where the others go", () => {
     { id: "new 1", key: "mass", cell: "5" },
     { id: "new 1", key: "name", cell: "x" },
   ]);
-  for (const head of [["Nazwa"], ["Nazwa", "Nazwa"], ["Nazwa", "Masa", "Cena"]])
+  for (const head of [["Nazwa"], ["Nazwa", "Nazwa"], ["Nazwa", "Masa", "Cena", "Kolor"]])
     expect(read([head, ["x"]]).rowCount).toBe(2);
+});
+
+test("a first row may use other names and units, and name more than there is; a row of sums is left out", () => {
+  const block = read([
+    ["Lp.", "Waga [t]", "nazwa"],
+    ["1", "5", "x"],
+    ["2", "2 kg", "y"],
+    ["", "Razem:", "7"],
+  ]);
+  expect(block.changes.map(({ key, cell, raw }) => [key, raw ?? cell])).toEqual([
+    ["mass", "5 t"], // no unit of this column: it is not read as something else
+    ["name", "x"],
+    ["mass", "2 kg"],
+    ["name", "y"],
+  ]);
+  expect(block).toMatchObject({ rowCount: 2, leftOut: 2, sums: 1, unread: 2 });
 });
 
 describe("numbers with two readings", () => {
@@ -162,11 +179,13 @@ test.each([
     guessed: 0,
     overwritten: count,
     leftOut: count,
+    sums: 0,
   };
   expect(takeText(block, null)).toBe(take);
   expect(aboutBlock(block)).toEqual([changed, leftOut]);
   expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
     "5 nazw rozpoznano po fragmencie – sprawdź.",
   ]);
+  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, sums: 1 })).toEqual(["1 wiersz z sumami pominięto."]);
   expect(pastedText({ rowCount: 5_000 })).toBe("Wklejono 5\u00a0000 wierszy. Ctrl+Z cofa.");
 });

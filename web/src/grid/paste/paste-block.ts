@@ -1,4 +1,4 @@
-import { bareHeading, hasDecimalDot, typedNumeral } from "@ekorok/domain";
+import { hasDecimalDot, inUnit, isSum, plainlyNamedFields, typedNumeral, unitInHeading } from "@ekorok/domain";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,
@@ -41,11 +41,13 @@ export type PastedBlock = {
   readonly overwritten: number;
   /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
   readonly leftOut: number;
+  /** Rows of sums, which are left out. */
+  readonly sums: number;
 };
 
 /** Nothing in it is for anybody to decide. */
-export const isCertain = ({ unread, guessed, overwritten, leftOut }: PastedBlock) =>
-  unread + guessed + overwritten + leftOut === 0;
+export const isCertain = ({ unread, guessed, overwritten, leftOut, sums }: PastedBlock) =>
+  unread + guessed + overwritten + leftOut + sums === 0;
 
 /** A number as spreadsheets write it ("1,5E+03", "1'234") as a person would; one that they have cut stays, to be refused. */
 function asTyped(text: string): string {
@@ -61,7 +63,8 @@ export function* readBlock(
   pasted: readonly (readonly string[])[],
   newId: () => string,
 ): Work<PastedBlock> {
-  const { block, targets } = placed(pasted, columns, at.key);
+  const rowsOnly = pasted.filter((texts) => !isSum(texts));
+  const { block, targets, units } = placed(rowsOnly, columns, at.key);
   const found = rows.findIndex(({ id }) => id === at.id);
   const top = found === -1 ? rows.length : found;
   const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(asTyped(text))));
@@ -77,7 +80,8 @@ export function* readBlock(
         if (text.trim()) leftOut += 1;
         continue;
       }
-      const parsed = column.parse(column.kind === "number" ? asTyped(text) : text, row, { isCommaDoubted });
+      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), units[across]) : text;
+      const parsed = column.parse(typed, row, { isCommaDoubted });
       const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
       if (isSameContent(before, content)) continue;
       if ("problem" in parsed && parsed.readings) asked.push(askedCell(column, row, parsed, changes.length));
@@ -94,22 +98,45 @@ export function* readBlock(
     }
     yield;
   }
-  return { changes, notes, rowCount: block.length, unread, asked, guessed, overwritten, leftOut };
+  return {
+    changes,
+    notes,
+    rowCount: block.length,
+    unread,
+    asked,
+    guessed,
+    overwritten,
+    leftOut,
+    sums: pasted.length - rowsOnly.length,
+  };
 }
 
 /**
- * Which texts go to which columns. A first row that names columns is no row: the others go where it says. Else they go side by
- * side from the place on. Empty lines at the end are left out.
+ * Which texts go to which columns, and in what their numbers are. A first row that names columns is no row: the others go where
+ * it says, and what stands under no name of ours finds no place. Else they go side by side from the place on. Empty lines at
+ * the end are left out.
  */
 function placed(pasted: readonly (readonly string[])[], columns: readonly GridColumn[], key: string) {
   const last = pasted.findLastIndex((texts) => texts.some((text) => text.trim() !== ""));
   const [head = [], ...rest] = pasted.slice(0, last + 1);
-  const named = head.map((text) => columns.find(({ title }) => bareHeading(title) === bareHeading(text)));
-  const isHead = named.filter(Boolean).length > 1 && head.every((text, index) => !text.trim() || named[index]);
-  if (isHead && rest.length > 0 && new Set(named.filter(Boolean)).size === named.filter(Boolean).length)
-    return { block: rest, targets: named };
+  const fields = columns.map((column) => ({ label: column.title, column }));
+  const named = plainlyNamedFields(head, fields);
+  const isHead = named.size > 1 && named.size * 2 > head.filter((text) => text.trim() !== "").length;
+  if (isHead && rest.length > 0) {
+    const targets = head.map((_, index) => named.get(index)?.column);
+    return { block: rest, targets, units: targets.map((column, index) => column && unitOf(column, head[index] ?? "")) };
+  }
   const left = columns.findIndex((column) => column.key === key);
-  return { block: [head, ...rest], targets: columns.slice(left) };
+  return { block: [head, ...rest], targets: columns.slice(left), units: [] };
+}
+
+/** In what the numbers below a heading are, where that is not said by the column itself, which knows what units it takes. */
+function unitOf(column: GridColumn, heading: string): string | undefined {
+  if (column.kind !== "number") return undefined;
+  const isTaken = (name: string) =>
+    /^[^\d\s.,]/.test(name) && "cell" in column.parse(`1 ${name}`, { id: "", cells: {} });
+  const unit = unitInHeading(heading, (name) => (isTaken(name) ? name : undefined));
+  return unit === column.unit ? undefined : unit;
 }
 
 type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };
