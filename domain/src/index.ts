@@ -31,6 +31,7 @@ export * from "./contract/error-body.ts";
 export * from "./contract/error-status.ts";
 export * from "./contract/forms.ts";
 export * from "./contract/health.ts";
+export * from "./contract/hidden-parts.ts";
 export * from "./contract/imports.ts";
 export { itemId } from "./contract/item-id.ts";
 export * from "./contract/limits.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { profileNames } from "../company/profile-names.ts";
+import { hiddenParts } from "./hidden-parts.ts";
 import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS, MOST_SHEETS } from "./limits.ts";
 import { line } from "./line.ts";
 import { count, requestId } from "./report-parts.ts";
@@ -16,6 +17,7 @@ export const clientListFile = z
         z.object({
           name: z.string(),
           isHidden: z.boolean(),
+          hidden: hiddenParts.optional(),
           rows: z.array(z.array(z.union([z.string(), z.number(), z.null()])).readonly()).readonly(),
         }),
       )

@@ -9,6 +9,7 @@ import {
   MOST_SHEETS,
   MOST_TOP_ROWS,
 } from "./limits.ts";
+import { hiddenParts } from "./hidden-parts.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
@@ -67,6 +68,7 @@ export const importFile = z.object({
     z.object({
       name: z.string(),
       isHidden: z.boolean(),
+      hidden: hiddenParts.optional(),
       rowCount: count,
       /** Its first rows, long texts cut. */
       top: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(MOST_TOP_ROWS),

@@ -88,7 +88,7 @@ export function areasNamed(text: string): { readonly areas: readonly AreaId[] } 
     if (area === undefined) return { unknown: name };
     found.add(area);
   }
-  return { areas: areaIds.filter((id) => found.has(id)) };
+  return found.size === 0 ? { unknown: text.trim() } : { areas: areaIds.filter((id) => found.has(id)) };
 }
 
 function areaNamed(name: string): AreaId | undefined {

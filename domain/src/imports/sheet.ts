@@ -1,3 +1,4 @@
+import type { HiddenParts } from "../contract/hidden-parts.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { withoutExponent } from "../polish/numeral.ts";
 
@@ -8,6 +9,8 @@ export type SheetCell = string | number | null;
 export type Sheet = {
   readonly name: string;
   readonly isHidden: boolean;
+  /** Nothing: all of it is shown. */
+  readonly hidden?: HiddenParts | undefined;
   readonly rows: readonly (readonly SheetCell[])[];
 };
 

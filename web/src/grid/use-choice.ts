@@ -57,7 +57,10 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
     if (!text.trim()) return { cell: null };
     if (isFree) return readText(column, text, row);
     if (hasAgreed && highlighted) return { cell: highlighted.value };
-    const exact = matches.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+    const typed = text.trim().toLowerCase();
+    const exact = matches.find(({ label, codes = [] }) =>
+      [label, ...codes].some((name) => name.toLowerCase() === typed),
+    );
     return exact ? { cell: exact.value } : { cell: null, raw: text.trim() };
   };
 

@@ -157,6 +157,27 @@ test("what is wrong is said with its field, and what is known is left alone", as
   ]);
 });
 
+test("one cell that is far too long, or names no areas, costs its row and not the list", async () => {
+  const [email, other] = [newEmail(), newEmail()];
+  const clients = await readList(
+    workbookOf({
+      Klienci: [
+        ["Klient", "E-mail", "Zakres", "Telefon"],
+        ["x".repeat(5_000), email, "opakowania", null],
+        ["Dobra", newEmail(), "opakowania", "600 100 200"],
+        ["Bez części", other, " , ;", null],
+        ["Liczba", newEmail(), "opakowania", 1e300],
+      ],
+    }),
+  );
+  expect((await lookAt(clients)).map(({ state, problems }) => [state, problems.map(({ field }) => field)])).toEqual([
+    ["refused", ["companyName"]],
+    ["new", []],
+    ["refused", ["areas"]],
+    ["refused", ["phone"]],
+  ]);
+});
+
 test("a client cannot read a list, look at one or add anybody", async () => {
   const email = newEmail();
   const clients = [{ email }];

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/folded.tsx";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { FileHead } from "./file-head.tsx";
 import { ImportModes } from "./import-modes.tsx";
 import { Preview } from "./preview.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
@@ -19,7 +19,6 @@ import { TakenFile } from "./taken-file.tsx";
 import { UnknownValues } from "./unknown-values.tsx";
 import { DecimalQuestion } from "./decimal-question.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
-import styles from "./imports.module.css";
 import textStyles from "../../ui/text.module.css";
 
 /** What a file is about, what it would do, and the one button that does it. */
@@ -63,14 +62,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
-      <Row spread="between">
-        <p className={styles.file}>
-          Plik: <strong>{file.name}</strong>
-        </p>
-        <Button look="outlined" size="small" onClick={onLeave}>
-          Wybierz inny plik
-        </Button>
-      </Row>
+      <FileHead name={file.name} onLeave={onLeave} />
       {file.isRemembered && (
         <Alert tone="info" role="none">
           Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.

@@ -11,17 +11,17 @@ import {
   plural,
   showCell,
 } from "@ekorok/domain";
-import { useMutation } from "@tanstack/react-query";
 import { readRefusedRows } from "../../api/imports.ts";
-import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/folded.tsx";
-import { downloadIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import tables from "../../ui/table.module.css";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { firstNamed } from "./first-named.ts";
+import { HiddenParts } from "./hidden-parts.tsx";
+import { RefusedFileButton } from "./refused-file-button.tsx";
 import { RefusedTable } from "./refused-table.tsx";
 
 type Props = {
@@ -34,6 +34,7 @@ type Props = {
 
 /** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
 export function Preview({ file, plan, preview, isOld }: Props) {
+  const { uid } = useClient();
   const { parts, refusedRows, refused, sums, changes } = preview;
   return (
     <Stack gap={3} aria-busy={isOld}>
@@ -44,12 +45,18 @@ export function Preview({ file, plan, preview, isOld }: Props) {
             <p className={textStyles.bad}>
               {rowsText(refusedRows)} nie da się wczytać. Możesz wczytać pozostałe, a te poprawić i wczytać osobno.
             </p>
-            <RefusedFile file={file} plan={plan} />
+            <RefusedFileButton fileName={file.name} rowsOf={() => readRefusedRows({ uid, id: file.id, plan })} />
           </Row>
           {refused.length > 0 && <Refused file={file} plan={plan} refused={refused} />}
         </>
       )}
       <Sums file={file} sums={sums} />
+      <HiddenParts
+        sheets={file.sheets.map(({ name, hidden }, index) => ({
+          name,
+          hidden: plan.sheets[index]?.area ? hidden : undefined,
+        }))}
+      />
       {changes.length > 0 && (
         <>
           <p>
@@ -120,7 +127,10 @@ function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<Im
     field === MONTH_FIELD ? "Miesiąc" : (areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label ?? "");
   const lines = refused.map(({ sheet, rows, count, column, field, text, reason }) => ({
     key: JSON.stringify([sheet, field, text, reason]),
-    place: `${sheetName(file, sheet)}${placesText(column, rows, count)}`,
+    place: `${sheetName(file, sheet)}${column === "" ? "wiersz " : ""}${firstNamed(
+      rows.map((row) => `${column}${row}`),
+      count,
+    )}`,
     label: labelOf(sheet, field),
     text,
     reason,
@@ -130,28 +140,11 @@ function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<Im
 
 const sheetName = (file: ImportFile, sheet: number) => (file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : "");
 
-/** So many are looked up one by one; the others are in the file that can be downloaded. */
-const NAMED = 4;
-
-/** "B4, B5, B9, B12 i 33 inne". */
-function placesText(column: string, rows: readonly number[], count: number): string {
-  const named = rows.slice(0, NAMED).map((row) => `${column}${row}`);
-  const rest = count - named.length;
-  const others = rest > 0 ? ` i ${rest} ${plural(rest, { one: "inny", few: "inne", many: "innych" })}` : "";
-  return `${column === "" ? "wiersz " : ""}${named.join(", ")}${others}`;
-}
-
 /** Sums are no rows; that they were left out is said, for somebody may mean one. */
 function Sums({ file, sums }: Pick<Props, "file"> & Pick<ImportPreview, "sums">) {
   if (sums.length === 0) return null;
-  const places = sums.slice(0, NAMED).map(({ sheet, row }) => `${sheetName(file, sheet)}wiersz ${row}`);
-  const rest = sums.length - places.length;
-  return (
-    <p className={textStyles.note}>
-      Wiersze z sumami pomijamy: {places.join("; ")}
-      {rest > 0 && ` i ${rest} innych`}.
-    </p>
-  );
+  const places = sums.map(({ sheet, row }) => `${sheetName(file, sheet)}wiersz ${row}`);
+  return <p className={textStyles.note}>Wiersze z sumami pomijamy: {firstNamed(places, places.length)}.</p>;
 }
 
 function Changes({ changes, plan }: Pick<ImportPreview, "changes"> & Pick<Props, "plan">) {
@@ -186,31 +179,5 @@ function Changes({ changes, plan }: Pick<ImportPreview, "changes"> & Pick<Props,
         </tbody>
       </Table>
     </WideTable>
-  );
-}
-
-/** The rows that are refused, as a file of the same columns with one more for the reason. */
-function RefusedFile({ file, plan }: Pick<Props, "file" | "plan">) {
-  const { uid } = useClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const [{ saveRefused }, rows] = await Promise.all([
-        import("./refused-file.ts"),
-        readRefusedRows({ uid, id: file.id, plan }),
-      ]);
-      await saveRefused(file.name, rows);
-    },
-  });
-  return (
-    <Button
-      size="small"
-      look="outlined"
-      icon={downloadIcon}
-      isBusy={isPending}
-      busyLabel="Trwa przygotowywanie pliku"
-      onClick={() => mutate()}
-    >
-      Pobierz odrzucone wiersze
-    </Button>
   );
 }

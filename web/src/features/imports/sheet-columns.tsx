@@ -1,16 +1,13 @@
 import {
   type Area,
   areaById,
-  columnName,
   fieldsOf,
-  headingsAt,
   type ImportFile,
   leftOutSheet,
   type Month,
   MONTH_FIELD,
   proposeFor,
   type SheetPlan,
-  typedText,
 } from "@ekorok/domain";
 import { useState } from "react";
 import { SelectField } from "../../ui/field.tsx";
@@ -19,6 +16,8 @@ import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { columnsToChoose } from "./columns-to-choose.ts";
+import { HeadRowField } from "./head-row-field.tsx";
 import { useClientAreas } from "./use-client-areas.ts";
 import styles from "./imports.module.css";
 
@@ -67,7 +66,11 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
         {area && (
           <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
             <Stack gap={3}>
-              <HeadRow {...{ sheet, plan, area, onChange }} />
+              <HeadRowField
+                rows={sheet.top}
+                head={plan.head}
+                onChange={(head) => onChange(proposeFor(rows, area, head))}
+              />
               <Fields
                 {...{ sheet, plan, period, onChange, area }}
                 keys={fieldsOf(area)
@@ -98,43 +101,10 @@ type FieldsProps = Pick<Props, "sheet" | "plan" | "period" | "onChange"> & {
   area: Area;
 };
 
-const HEADS = 12;
-
 const sheetOf = ({ name, isHidden, top: rows }: Props["sheet"]) => ({ name, isHidden, rows });
 
-/** In which row the headings are. */
-function HeadRow({ sheet, plan, area, onChange }: Pick<FieldsProps, "sheet" | "plan" | "area" | "onChange">) {
-  const textOf = (row: Props["sheet"]["top"][number]) =>
-    row
-      .map((cell) => typedText(cell))
-      .filter(Boolean)
-      .join(", ")
-      .slice(0, 60) || "pusty";
-  return (
-    <SelectField
-      label="Wiersz z nagłówkami"
-      value={String(plan.head)}
-      options={[
-        { value: "-1", label: "Arkusz nie ma nagłówków" },
-        ...sheet.top
-          .slice(0, HEADS)
-          .map((row, index) => ({ value: String(index), label: `${index + 1}: ${textOf(row)}` })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onChange(proposeFor(sheetOf(sheet), area, Number(value)))}
-    />
-  );
-}
-
 function Fields({ sheet, plan, period, onChange, area, keys }: FieldsProps & { keys: readonly string[] }) {
-  const headings = headingsAt(sheetOf(sheet), plan.head);
-  const width = Math.max(...sheet.top.map((row) => row.length), 0);
-  const columns = Array.from({ length: width }, (_, index) => ({
-    value: String(index),
-    label: [columnName(index), headings[index]].filter(Boolean).join(" – "),
-  }));
-  const below = sheet.top.slice(plan.head + 1);
-  const exampleOf = (column: number | undefined) =>
-    column === undefined ? "" : (below.map((row) => typedText(row[column])).find((text) => text !== "") ?? "");
+  const { columns, exampleOf } = columnsToChoose(sheetOf(sheet), plan.head);
   return (
     <WideTable label={`Kolumny arkusza ${sheet.name}`}>
       <Table isDense>

@@ -13,9 +13,8 @@ export type FileWord =
 const LONGEST_SHOWN = 100;
 const shown = (cell: SheetCell) => (typeof cell === "string" ? cell.slice(0, LONGEST_SHOWN) : cell);
 
-const summary = ({ name, isHidden, rows }: Sheet) => ({
-  name,
-  isHidden,
+const summary = ({ rows, ...sheet }: Sheet) => ({
+  ...sheet,
   rowCount: rows.length,
   top: rows.slice(0, MOST_TOP_ROWS).map((row) => row.map(shown)),
 });

@@ -47,6 +47,21 @@ test("as other programs write it: prefixes, no places of cells, texts in the cel
   expect(hidden).toEqual({ name: "Ukryty", isHidden: true, rows: [] });
 });
 
+test("rows and columns that a program hides are read and named, if anything is in them", () => {
+  const columns =
+    '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="true"/><col min="1" max="1" hidden="0"/></cols>';
+  const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
+  const rows = `<row r="1">${cell("A1")}${cell("B1")}</row><row r="2" hidden="1">${cell("A2")}</row><row r="3" hidden="1"/><row r="4" hidden="false">${cell("A4")}</row>`;
+  const xml = worksheet(rows).replace("<sheetData>", `${columns}<sheetData>`);
+  const [sheet] = readFile(zipOf(workbookParts([{ name: "x", xml }])), "x.xlsx");
+  expect(sheet).toEqual({
+    name: "x",
+    isHidden: false,
+    rows: [[1, 1], [1], [], [1]],
+    hidden: { rows: [1], rowCount: 1, columns: [1] },
+  });
+});
+
 test("what was merged says the same in all its cells, but a number counts once", () => {
   const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const xml = worksheet(

@@ -1,4 +1,5 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell } from "@ekorok/domain";
+import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 import { dayFormats, dayOfSerial } from "./workbook-days.ts";
@@ -17,7 +18,7 @@ export function readXlsx(file: Buffer): Sheet[] {
   return sheets.map(({ name, isHidden, path }) => {
     const part = parts.read(path);
     if (!part) throw damaged();
-    return { name, isHidden, rows: readRows(part, { texts, isDay, is1904, budget }) };
+    return { name, isHidden, ...readRows(part, { texts, isDay, is1904, budget }) };
   });
 }
 
@@ -101,9 +102,10 @@ type Context = {
   budget: { text: number };
 };
 
-function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): SheetCell[][] {
+function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Pick<Sheet, "rows" | "hidden"> {
   const rows: SheetCell[][] = [];
   const merged: string[] = [];
+  const hidden = hiddenCollector();
   const inline = textCollector();
   let [row, column] = [-1, -1];
   let [type, style, value, isValue] = ["n", 0, "", false];
@@ -119,6 +121,7 @@ function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Shee
     const cells = rows[row] ?? [];
     while (cells.length < column) cells.push(null);
     cells[column] = cell;
+    hidden.keep(row, column);
   };
 
   const cellOf = (): SheetCell => {
@@ -138,10 +141,12 @@ function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Shee
       if (name === "row") {
         row = attributes["r"] === undefined ? row + 1 : placeOf(attributes["r"], 1_048_576);
         column = -1;
+        hidden.row(attributes);
       } else if (name === "c") {
         column = attributes["r"] === undefined ? column + 1 : columnOf(attributes["r"]);
         [type, style, value] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0), ""];
       } else if (name === "v") isValue = true;
+      else if (name === "col") hidden.column(attributes);
       else if (name === "mergeCell" && merged.length < MOST_MERGED) merged.push(attributes["ref"] ?? "");
       else if (type === "inlineStr") inline.open(name);
     },
@@ -158,7 +163,7 @@ function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Shee
     },
   });
   for (const range of merged) repeatText(rows, range);
-  return rows;
+  return { rows, ...hidden.found() };
 }
 
 const MOST_MERGED = 10_000;

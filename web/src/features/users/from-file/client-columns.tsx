@@ -1,22 +1,14 @@
-import {
-  type ClientColumns,
-  clientFields,
-  columnName,
-  headingsAt,
-  proposeClientColumns,
-  type Sheet,
-  typedText,
-} from "@ekorok/domain";
+import { type ClientColumns, clientFields, proposeClientColumns, type Sheet } from "@ekorok/domain";
 import { useState } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
+import { columnsToChoose } from "../../imports/columns-to-choose.ts";
+import { HeadRowField } from "../../imports/head-row-field.tsx";
 import styles from "../../imports/imports.module.css";
 
 type Props = { sheet: Sheet; plan: ClientColumns; onChange: (plan: ClientColumns) => void };
-
-const HEADS = 12;
 
 /** Which column says what of a client. What was recognised is folded away, but for an address that nothing fills. */
 export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
@@ -27,23 +19,10 @@ export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
       {isAsked && <Columns {...{ sheet, plan, onChange }} fields={clientFields.filter(({ key }) => key === "email")} />}
       <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
         <Stack gap={3}>
-          <SelectField
-            label="Wiersz z nagłówkami"
-            value={String(plan.head)}
-            options={[
-              { value: "-1", label: "Arkusz nie ma nagłówków" },
-              ...sheet.rows.slice(0, HEADS).map((row, index) => ({
-                value: String(index),
-                label: `${index + 1}: ${
-                  row
-                    .map((cell) => typedText(cell))
-                    .filter(Boolean)
-                    .join(", ")
-                    .slice(0, 60) || "pusty"
-                }`,
-              })),
-            ]}
-            onChange={({ currentTarget: { value } }) => onChange(proposeClientColumns(sheet, Number(value)))}
+          <HeadRowField
+            rows={sheet.rows}
+            head={plan.head}
+            onChange={(head) => onChange(proposeClientColumns(sheet, head))}
           />
           <Columns {...{ sheet, plan, onChange }} fields={rest} />
         </Stack>
@@ -53,19 +32,7 @@ export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
 }
 
 function Columns({ sheet, plan, onChange, fields }: Props & { fields: typeof clientFields }) {
-  const headings = headingsAt(sheet, plan.head);
-  const width = Math.max(...sheet.rows.map((row) => row.length), 0);
-  const columns = Array.from({ length: width }, (_, index) => ({
-    value: String(index),
-    label: [columnName(index), headings[index]].filter(Boolean).join(" – "),
-  }));
-  const exampleOf = (column: number | undefined) =>
-    column === undefined
-      ? ""
-      : (sheet.rows
-          .slice(plan.head + 1)
-          .map((row) => typedText(row[column]))
-          .find((text) => text !== "") ?? "");
+  const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const choose = (key: string, value: string) => {
     const others = Object.entries(plan.columns).filter(([name]) => name !== key);
     onChange({ ...plan, columns: Object.fromEntries(value === "" ? others : [...others, [key, Number(value)]]) });

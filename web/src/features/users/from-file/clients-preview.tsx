@@ -9,15 +9,16 @@ import {
   type ListedClient,
   type LookedAtClients,
   plural,
+  type RefusedRows,
   type Sheet,
 } from "@ekorok/domain";
-import { useMutation } from "@tanstack/react-query";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
-import { downloadIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import textStyles from "../../../ui/text.module.css";
+import { HiddenParts } from "../../imports/hidden-parts.tsx";
+import { RefusedFileButton } from "../../imports/refused-file-button.tsx";
 import { RefusedTable } from "../../imports/refused-table.tsx";
 
 export type Listed = { readonly index: number; readonly cells: ListedClient };
@@ -49,11 +50,12 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
         Nowi: <strong>{fresh?.length}</strong>, znani: <strong>{known?.length}</strong>, odrzuceni:{" "}
         <strong>{refused?.length}</strong>.
       </p>
+      <HiddenParts sheets={[sheet]} />
       {refused && refused.length > 0 && (
         <>
           <Row>
             <p className={textStyles.bad}>Odrzuconych możesz poprawić i wczytać osobno.</p>
-            <RefusedFile {...{ file, sheet, plan }} refused={refused} />
+            <RefusedFileButton fileName={file.name} rowsOf={async () => refusedRows(sheet, plan, refused)} />
           </Row>
           <RefusedTable
             label="Kogo nie da się dodać"
@@ -117,45 +119,24 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
   );
 }
 
-type RefusedProps = Pick<Props, "file" | "sheet" | "plan"> & {
-  refused: readonly { readonly index: number; readonly problems: LookedAt["problems"] }[];
-};
+type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
 
-/** The rows that are refused, as a file of the same columns with one more for the reason. */
-function RefusedFile({ file, sheet, plan, refused }: RefusedProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { saveRefused } = await import("../../imports/refused-file.ts");
-      const head = headingsAt(sheet, plan.head);
-      const rows = refused.map(({ index, problems }) => ({
-        cells: sheet.rows[index] ?? [],
-        reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
-      }));
-      const width = Math.max(head.length, ...rows.map(({ cells }) => cells.length));
-      await saveRefused(file.name, {
-        sheets: [
-          {
-            name: sheet.name,
-            head: [...Array.from({ length: width }, (_, at) => head[at] ?? ""), "Powód odrzucenia"],
-            rows: rows.map(({ cells, reason }) => [
-              ...Array.from({ length: width }, (_, at) => cells[at] ?? null),
-              reason,
-            ]),
-          },
-        ],
-      });
-    },
-  });
-  return (
-    <Button
-      size="small"
-      look="outlined"
-      icon={downloadIcon}
-      isBusy={isPending}
-      busyLabel="Trwa przygotowywanie pliku"
-      onClick={() => mutate()}
-    >
-      Pobierz odrzucone wiersze
-    </Button>
-  );
+/** As the server gives those of other files: with the columns that they have, and the reason last. */
+function refusedRows(sheet: Sheet, { head }: ClientColumns, refused: readonly Refused[]): RefusedRows {
+  const headings = headingsAt(sheet, head);
+  const rows = refused.map(({ index, problems }) => ({
+    cells: sheet.rows[index] ?? [],
+    reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
+  }));
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
+  return {
+    sheets: [
+      {
+        name: sheet.name,
+        head: [...whole(headings, ""), "Powód odrzucenia"],
+        rows: rows.map(({ cells, reason }) => [...whole(cells, null), reason]),
+      },
+    ],
+  };
 }

@@ -10,17 +10,16 @@ import { useMemo, useState } from "react";
 import { lookedAtClientsQuery } from "../../../api/client-lists.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { FileHead } from "../../imports/file-head.tsx";
 import { AddClients, type Added } from "./add-clients.tsx";
 import { AddedList } from "./added-list.tsx";
 import { ClientColumnsTable } from "./client-columns.tsx";
 import { ClientsPreview } from "./clients-preview.tsx";
-import styles from "../../imports/imports.module.css";
 
 const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
 
@@ -43,14 +42,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   if (added) return <AddedList added={added} onLeave={onLeave} />;
   return (
     <Stack>
-      <Row spread="between">
-        <p className={styles.file}>
-          Plik: <strong>{file.name}</strong>
-        </p>
-        <Button look="outlined" size="small" onClick={onLeave}>
-          Wybierz inny plik
-        </Button>
-      </Row>
+      <FileHead name={file.name} onLeave={onLeave} />
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
