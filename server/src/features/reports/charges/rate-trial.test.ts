@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
   Exact,
-  placeOf,
   tryRatesOfClientOutput,
   tryRatesOutput,
   yearCharges,
   type Cells,
   type Dictionaries,
-  type DictionaryKind,
   type Rate,
   type RateTrialPart,
 } from "@ekorok/domain";
@@ -17,8 +15,9 @@ import { testApp } from "../../../../test/app.ts";
 import { testClock } from "../../../../test/clock.ts";
 import { emitter, YEAR } from "../../../../test/emitter.ts";
 import { call, person, type App } from "../../../../test/people.ts";
+import { sourceAt, tried } from "../../../../test/rate-trials.ts";
 import { clientOf, submit } from "../../../../test/report-moves.ts";
-import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
+import { added, read, rowFor, save } from "../../../../test/reporting.ts";
 
 let app: App;
 let adminUid = "";
@@ -52,23 +51,8 @@ beforeAll(async () => {
 const dictionaries = async () => (await app.inject("/api/dictionaries")).json<Dictionaries>();
 const zl = (kilograms: number, perKilogram: string) => new Exact(perKilogram).times(kilograms).toFixed(2);
 
-const sent = (kind: DictionaryKind, id: string, value: object) => ({
-  document: placeOf(kind).document,
-  key: placeOf(kind).key,
-  id,
-  value,
-});
 /** Ammonia at another rate. */
-async function ammoniaAt(value: string) {
-  const item = (await dictionaries())["other-emission-sources"].types[source];
-  if (!item) throw new Error("no such source");
-  const { version, ...before } = item;
-  const other = { value, status: "unconfirmed", source: "" };
-  return {
-    version,
-    item: sent("otherEmissionSource", source, { ...before, rates: { ...before.rates, [YEAR]: other } }),
-  };
-}
+const ammoniaAt = (value: string) => sourceAt(app, source, value);
 
 const ask = async (asked: object, by = app): Promise<RateTrialPart> =>
   tryRatesOutput.parse((await call(by, "tryRates", asked)).json<{ result: unknown }>().result);
@@ -125,7 +109,7 @@ describe("before a rate is saved", () => {
     if (!item) throw new Error("no such fuel");
     const { version, ...before } = item;
     const value = { ...before, density: { ...before.density, value: "0.9", status: "unconfirmed" } };
-    const found = await ask({ items: [sent("vehicleFuel", fuel, value)] });
+    const found = await ask({ items: [tried("vehicleFuel", fuel, value)] });
     expect(found).toMatchObject({ clients: 1, changed: { clients: 1, years: 1, months: 2 } });
     expect(found.before.sum).toBe(await sumIn(uid));
     const patch = { field: `fuels.${fuel}`, version, value, reason: "Próba." };
@@ -289,40 +273,4 @@ test("nothing is kept of it", async () => {
   await askAll({ year: YEAR, items: [item], law: { "air.reportThreshold": "5" } });
   await ask({ items: [item] });
   expect(await state()).toEqual(before);
-});
-
-test("only administrators ask, and odd questions are refused", async () => {
-  const client = await reporter();
-  const { item } = await ammoniaAt("3");
-  expect((await call(client.app, "tryRates", { items: [item] })).statusCode).toBe(403);
-  const own = { uid: client.uid, year: YEAR, items: [item] };
-  expect((await call(client.app, "tryRatesOfClient", own)).statusCode).toBe(403);
-  for (const odd of [
-    { items: [item], law: { "air.reportThreshold": "5" } },
-    { items: [], year: YEAR, law: { "air.nothing": "5" } },
-    { items: [], year: YEAR, law: { "equipment.collectionLevel": "101" } },
-    { items: [], year: 2020, law: { "air.reportThreshold": "5" } },
-    { items: [item, item] },
-    { items: [{ ...item, value: { name: "" } }] },
-    { items: [{ ...item, key: "odd" }] },
-    { items: [item], after: "odd" },
-  ])
-    expect([odd, (await call(app, "tryRates", odd)).statusCode]).toEqual([odd, 400]);
-});
-
-test("the thread that answers everybody leaves it to another", async () => {
-  let handedOver = 0;
-  const beside = await testApp({
-    caller: { uid: adminUid, sessionId: randomUUID(), isAdmin: true },
-    sideThreads: {
-      answer: async () => {
-        handedOver++;
-        return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
-      },
-      stop: async () => {},
-    },
-  });
-  await call(beside, "tryRates", { items: [] });
-  await call(beside, "tryRatesOfClient", { uid: emitters.open, year: YEAR, items: [] });
-  expect(handedOver).toBe(2);
 });
