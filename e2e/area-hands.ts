@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "./grid-hands.ts";
 
 /** A year in which the demonstration has no data and the seed has rates; each test takes months of its own. */
 export const AREA_YEAR = 2024;
@@ -49,3 +50,11 @@ export const pasteText = (page: Page, text: string): Promise<void> =>
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
+
+export const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
+
+export async function typeInto(page: Page, row: number, key: string, text: string): Promise<void> {
+  await cell(page, row, key).click();
+  await page.keyboard.type(text);
+  await press(page, "Enter");
+}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cell, editor, expectSaved, openArea, rows, AREA_YEAR } from "./area-hands.ts";
+import { cell, editor, expectSaved, openArea, rows, typeInto, unsaved, AREA_YEAR } from "./area-hands.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -9,31 +9,10 @@ import { arrive } from "./sign-in.ts";
 // A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
 test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-/** All that the browser's database has of unsaved rows. */
-const loggedIn = (page: Page) =>
-  page.evaluate(async () => {
-    const opened = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("ekorok-work");
-      request.addEventListener("success", () => resolve(request.result));
-    });
-    return await new Promise<string>((resolve) => {
-      const request = opened.transaction("work").objectStore("work").getAll();
-      request.addEventListener("success", () => resolve(JSON.stringify(request.result)));
-    });
-  });
-
-const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
-
 const clashIn = (page: Page) =>
   page.getByRole("dialog", {
     name: /^(Ktoś inny (zmienił|usunął) ten wiersz|Ten wiersz (zmieniono|usunięto) w innej)/,
   });
-
-async function type(page: Page, row: number, key: string, text: string): Promise<void> {
-  await cell(page, row, key).click();
-  await page.keyboard.type(text);
-  await press(page, "Enter");
-}
 
 /** As one comes back to a tab: then the page asks what is new. */
 const comeBack = (page: Page) =>
@@ -53,8 +32,8 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await openArea(page, 3, "pojazdy");
   await openArea(other, 3, "pojazdy");
 
-  await type(page, 1, "document", "FV 1");
-  await type(other, 2, "document", "FV 2");
+  await typeInto(page, 1, "document", "FV 1");
+  await typeInto(other, 2, "document", "FV 2");
   await expectSaved(page);
   await expectSaved(other);
   await comeBack(page);
@@ -62,7 +41,7 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(cell(page, 1, "document")).toHaveText("FV 1");
 
   // The other has not seen the first row's new document yet, and changes the same row.
-  await type(other, 1, "document", "FV moja");
+  await typeInto(other, 1, "document", "FV moja");
   const question = clashIn(other);
   await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
   await expect(question).toContainText(/Wiersz 1: Pierwszy.*Ostatnia zmiana: \S.*, \d/);
@@ -78,16 +57,16 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(page.getByText("To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.")).toBeVisible();
   await expect(cell(page, 1, "document")).toHaveText("FV moja");
 
-  await type(page, 2, "vehicle", "Trzeci");
+  await typeInto(page, 2, "vehicle", "Trzeci");
   await expectSaved(page);
-  await type(other, 2, "vehicle", "Czwarty");
+  await typeInto(other, 2, "vehicle", "Czwarty");
   await expect(question.getByRole("row", { name: "Pojazd Czwarty Trzeci" })).toBeVisible();
   await question.getByRole("button", { name: "Przyjmij zapisane" }).click();
   await expect(cell(other, 2, "vehicle")).toHaveText(/^Trzeci▼?$/);
   await expectSaved(other);
 
   // Removed here, changed there.
-  await type(page, 1, "vehicle", "Piąty");
+  await typeInto(page, 1, "vehicle", "Piąty");
   await expectSaved(page);
   await cell(other, 1, "vehicle").click();
   await other.getByRole("button", { name: "Usuń wiersze" }).click();
@@ -103,7 +82,7 @@ test("a question that was not answered is asked again after every reload", async
   const id = await addRow(AREA_YEAR, 7, "vehicles", { document: "FV 10" });
   await openArea(page, 7, "pojazdy");
   await changeRow(AREA_YEAR, 7, "vehicles", id, { document: "FV 20" });
-  await type(page, 1, "document", "FV 30");
+  await typeInto(page, 1, "document", "FV 30");
   for (let reload = 0; reload < 3; reload += 1) {
     await expect(clashIn(page).getByRole("row", { name: "Dokument FV 30 FV 20" })).toBeVisible();
     await page.reload();
@@ -166,77 +145,6 @@ test("a row that is open asks too: in the grid, on a phone and in the steps of a
   await expectQuestion(/^Nazwa kotła.*Mój.*Cudzy/);
 });
 
-test("without a network nothing is lost: the page says so, leaving asks, and it is saved when the network is back", async ({
-  page,
-  program,
-  context,
-}) => {
-  await arrive(page, program, accounts.client, null);
-  await openArea(page, 4, "pojazdy");
-  await context.setOffline(true);
-  await page.locator('.blank [data-key="vehicle"]').click();
-  await page.keyboard.type("Bez sieci");
-  await press(page, "Enter");
-  await expect(unsaved(page)).toBeVisible();
-  // Charges that had not come yet offer the same, in running text.
-  const again = page.getByRole("button", { name: "Spróbuj ponownie" }).and(page.locator("[data-look]"));
-  await expect(again).toBeVisible();
-  await page.getByRole("link", { name: "maj 2024" }).click();
-  const question = page.getByRole("dialog", { name: "Wyjść, choć nie wszystko jest zapisane?" });
-  await question.getByRole("button", { name: "Anuluj" }).click();
-  await page.getByRole("button", { name: "Konto" }).click();
-  await page.getByRole("menuitem", { name: "Wyloguj" }).click();
-  const forgetting = (tab: Page) => tab.getByRole("dialog", { name: "Wylogować się i usunąć niezapisane zmiany?" });
-  await forgetting(page).getByRole("button", { name: "Anuluj" }).click();
-  await expect(page).toHaveURL(/2024\/4\/pojazdy/);
-  await context.setOffline(false);
-  await expectSaved(page);
-
-  // The answer is lost, and then the page: the same request comes again, under its own name.
-  page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
-  const names: (string | undefined)[] = [];
-  await page.route("**/2024/4/vehicles", async (route) => {
-    const name = /"requestId":"([^"]+)"/.exec(route.request().postData() ?? "")?.[1];
-    if (name !== undefined) names.push(name);
-    if (names.length !== 1 || name === undefined) return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
-  await type(page, 1, "document", "FV 6/2024");
-  await expect(unsaved(page)).toBeVisible();
-  await page.reload();
-  await expectSaved(page);
-  await expect(cell(page, 1, "document")).toHaveText("FV 6/2024");
-  expect([names.length > 1, new Set(names).size]).toEqual([true, 1]);
-  await page.unroute("**/2024/4/vehicles");
-
-  // The browser dies in the middle of typing without a network; the next one begins where it ended.
-  await context.setOffline(true);
-  await type(page, 1, "document", "FV 7/2024");
-  await expect(unsaved(page)).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await openArea(next, 4, "pojazdy");
-  await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
-  await next.reload();
-  await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
-  await expect(cell(next, 1, "vehicle")).toHaveText(/^Bez sieci▼?$/);
-
-  // Signing out by choice leaves nothing of it to the next person at this computer.
-  await expectSaved(next);
-  await next.route("**/2024/4/vehicles", (route) => route.abort());
-  await type(next, 1, "document", "FV 8/2024");
-  await expect(unsaved(next)).toBeVisible();
-  await next.getByRole("button", { name: "Konto" }).click();
-  await next.getByRole("menuitem", { name: "Wyloguj" }).click();
-  await forgetting(next).getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(next).toHaveURL("/login");
-  const left = () => next.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]));
-  await expect.poll(left).not.toMatch(/ekorok\..*(work|typing|reason|cell)|FV 8/);
-  expect(await loggedIn(next)).toBe("[]");
-});
-
 test("what was typed before somebody closed the month is shown where it is read, until it is discarded", async ({
   page,
   program,
@@ -270,33 +178,4 @@ test("what was typed before somebody closed the month is shown where it is read,
   await page.reload();
   await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
   await expect(notice).toHaveCount(0);
-});
-
-test("two tabs of one browser: what neither could save is all there for the next one", async ({
-  page,
-  program,
-  context,
-}) => {
-  await arrive(page, program, accounts.client, null);
-  await openArea(page, 9, "pojazdy");
-  const second = await context.newPage();
-  await openArea(second, 9, "pojazdy");
-  await context.setOffline(true);
-  for (const [tab, name] of [
-    [page, "Z pierwszej"],
-    [second, "Z drugiej"],
-  ] as const) {
-    await tab.bringToFront();
-    await tab.locator('.blank [data-key="vehicle"]').click();
-    await tab.keyboard.type(name);
-    await press(tab, "Enter");
-    await expect(unsaved(tab)).toBeVisible();
-  }
-  await page.close();
-  await second.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await openArea(next, 9, "pojazdy");
-  await expect(rows(next)).toHaveCount(2);
-  for (const name of ["Z pierwszej", "Z drugiej"]) await expect(rows(next).filter({ hasText: name })).toHaveCount(1);
 });
