@@ -110,7 +110,7 @@ const textRules = [
     files: /^web\/src\/grid\//,
     // Names that are not of domain/src/polish.
     mayNotSay:
-      /import (?:type )?\{(?!(?:\s|,|type |plural|foldPolish|bareHeading|formatDecimal|parseDecimal|hasDecimalDot|typedNumeral|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
+      /import (?:type )?\{(?!(?:\s|,|type |plural|foldPolish|formatDecimal|parseDecimal|hasDecimalDot|typedNumeral|inUnit|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
     because: "of the domain the grid knows only how numbers, dates, plurals and letters are written in Poland.",
   },
   {

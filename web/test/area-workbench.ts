@@ -16,6 +16,7 @@ import { readBlock } from "../src/grid/paste/paste-block.ts";
 import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
 import { createAutosave } from "../src/features/reports/saving/autosave.ts";
 import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { tableOf } from "../src/features/reports/area/entry/table-of-area.ts";
 import { gridColumns } from "../src/features/reports/area/entry/grid-columns.ts";
 import { keptWork } from "../src/features/reports/saving/kept-work.ts";
 import { gridRowMaker, rowViewer } from "../src/features/reports/area/entry/row-views.ts";
@@ -98,7 +99,8 @@ export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memory
   const setting = { area, book, columns, items: [], gridRowOf };
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
-  const propose = (block: Block) => atOnce(readBlock(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
+  const propose = (block: Block) =>
+    atOnce(readBlock(gridRows(), columns, { id: "", key: "scope" }, tableOf(area)(block), makeId));
   return {
     autosave,
     work,

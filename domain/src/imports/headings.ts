@@ -117,10 +117,6 @@ function fieldsNamed<F extends Labelled>(
   return found;
 }
 
-/** A bare number in the unit that its heading names. */
-export const inUnit = (text: string, unit: string | undefined): string =>
-  unit !== undefined && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;
-
 /** In what numbers are said to be, whether or not a column takes it. */
 const UNIT =
   /^(?:(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;

@@ -43,6 +43,10 @@ export const fieldsOf = (area: Area): readonly Field[] => [
   ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
 ];
 
+/** In what the numbers under a heading of a field are, as far as it says. */
+export const unitUnder = (heading: string, { units }: Field): string | undefined =>
+  units.length === 0 ? undefined : unitInHeading(heading, (name) => unitNamed(name, units));
+
 /** Of a sheet, in characters; a longer title is cut. */
 const LONGEST_NAME = 31;
 /** By fewer headings than that a sheet is not recognised. */
@@ -82,8 +86,7 @@ export const proposeFor = (sheet: Sheet, area: Area, givenHead?: number): SheetP
 function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
   const headings = headingsAt(sheet, found.head);
   const units = [...found.named].flatMap(([index, field]) => {
-    if (field.units.length === 0) return [];
-    const unit = unitInHeading(headings[index] ?? "", (name) => unitNamed(name, field.units));
+    const unit = unitUnder(headings[index] ?? "", field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
   const columns = columnsOf(found);

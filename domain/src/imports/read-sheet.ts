@@ -5,9 +5,8 @@ import type { Area } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
-import { inUnit } from "./headings.ts";
 import { monthFrom } from "./month-cell.ts";
-import { typedNumeral } from "../polish/numeral.ts";
+import { inUnit, typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 

@@ -31,3 +31,7 @@ export function withoutExponent(whole: string, fraction: string, exponent: numbe
   if (point < digits.length) return `${digits.slice(0, point)}.${digits.slice(point)}`;
   return digits.padEnd(point, "0");
 }
+
+/** A bare number in the unit that its heading names. */
+export const inUnit = (text: string, unit: string | undefined): string =>
+  unit !== undefined && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;

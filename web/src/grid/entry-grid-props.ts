@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { GridProblems } from "./cell-problem.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
+import type { ReadTable } from "./paste/pasted-table.ts";
 import type { KeptWidths } from "./use-column-widths.ts";
 
 export type RowMarker = "saved" | "faulty" | "saving" | "unsaved" | "conflict";
@@ -51,6 +52,8 @@ export type EntryGridProps = {
   readonly onPatch: (changes: readonly GridChange[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
   readonly onDuplicate: (ids: readonly string[]) => void;
+  /** What finds headings and sums in a pasted block; it comes once somebody is in the grid. Without it, all of a block is rows. */
+  readonly readTable?: () => Promise<ReadTable>;
   /** Fills the empty cells of a row by something that is called so, such as the month before. */
   readonly fillRow?: { readonly name: string; readonly fill: (id: string) => void };
   /** Tells which row somebody has begun to edit; null: none any more, and what was typed has been handed over. */

@@ -49,9 +49,10 @@ export function GridTable(given: EntryGridProps) {
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
   const isEntered = state.cursor !== null && !isReadOnly;
+  const { readTable } = given;
   useEffect(() => {
-    if (isEntered) preparePasting();
-  }, [isEntered]);
+    if (isEntered) preparePasting(readTable);
+  }, [isEntered, readTable]);
   const widths = useColumnWidths(given.widths, columns);
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {

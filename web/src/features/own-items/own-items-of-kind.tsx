@@ -10,6 +10,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { gridColumns } from "../reports/area/entry/grid-columns.ts";
+import { useTableReader } from "../reports/area/entry/use-table-reader.ts";
 import { changedRows, isUnsaid, namedTwice, rowOf, type Step, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
@@ -43,6 +44,7 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const [saved, setSaved] = useState(rows);
   const [past, setPast] = useState<readonly (Step & { readonly before: readonly GridRow[] })[]>([]);
   const columns = useColumns(naming, book);
+  const readTable = useTableReader(naming.areas[0]);
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
@@ -98,6 +100,7 @@ export function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
                     : "Zapisano"}
             </output>
           }
+          readTable={readTable}
           onPatch={(changes) => take(changedRows(naming, rows, changes))}
           onDelete={(ids) => {
             take(withoutRows(naming, rows, ids));

@@ -1,4 +1,4 @@
-import { hasDecimalDot, inUnit, isSum, plainlyNamedFields, typedNumeral, unitInHeading } from "@ekorok/domain";
+import { hasDecimalDot, inUnit, typedNumeral } from "@ekorok/domain";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,
@@ -11,6 +11,7 @@ import {
   withContents,
 } from "../grid-row.ts";
 import type { Place } from "../grid-state.ts";
+import type { PastedTable } from "./pasted-table.ts";
 import type { RowNotes } from "./proposed-cell.ts";
 import type { Work } from "../in-slices.ts";
 
@@ -60,11 +61,11 @@ export function* readBlock(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   at: Place,
-  pasted: readonly (readonly string[])[],
+  { rows: block, heads, sums }: PastedTable,
   newId: () => string,
 ): Work<PastedBlock> {
-  const rowsOnly = pasted.filter((texts) => !isSum(texts));
-  const { block, targets, units } = placed(rowsOnly, columns, at.key);
+  const left = columns.findIndex(({ key }) => key === at.key);
+  const targets = heads ? heads.map((head) => columns.find(({ key }) => key === head?.key)) : columns.slice(left);
   const found = rows.findIndex(({ id }) => id === at.id);
   const top = found === -1 ? rows.length : found;
   const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(asTyped(text))));
@@ -80,7 +81,7 @@ export function* readBlock(
         if (text.trim()) leftOut += 1;
         continue;
       }
-      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), units[across]) : text;
+      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), heads?.[across]?.unit) : text;
       const parsed = column.parse(typed, row, { isCommaDoubted });
       const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
       if (isSameContent(before, content)) continue;
@@ -107,36 +108,8 @@ export function* readBlock(
     guessed,
     overwritten,
     leftOut,
-    sums: pasted.length - rowsOnly.length,
+    sums,
   };
-}
-
-/**
- * Which texts go to which columns, and in what their numbers are. A first row that names columns is no row: the others go where
- * it says, and what stands under no name of ours finds no place. Else they go side by side from the place on. Empty lines at
- * the end are left out.
- */
-function placed(pasted: readonly (readonly string[])[], columns: readonly GridColumn[], key: string) {
-  const last = pasted.findLastIndex((texts) => texts.some((text) => text.trim() !== ""));
-  const [head = [], ...rest] = pasted.slice(0, last + 1);
-  const fields = columns.map((column) => ({ label: column.title, column }));
-  const named = plainlyNamedFields(head, fields);
-  const isHead = named.size > 1 && named.size * 2 > head.filter((text) => text.trim() !== "").length;
-  if (isHead && rest.length > 0) {
-    const targets = head.map((_, index) => named.get(index)?.column);
-    return { block: rest, targets, units: targets.map((column, index) => column && unitOf(column, head[index] ?? "")) };
-  }
-  const left = columns.findIndex((column) => column.key === key);
-  return { block: [head, ...rest], targets: columns.slice(left), units: [] };
-}
-
-/** In what the numbers below a heading are, where that is not said by the column itself, which knows what units it takes. */
-function unitOf(column: GridColumn, heading: string): string | undefined {
-  if (column.kind !== "number") return undefined;
-  const isTaken = (name: string) =>
-    /^[^\d\s.,]/.test(name) && "cell" in column.parse(`1 ${name}`, { id: "", cells: {} });
-  const unit = unitInHeading(heading, (name) => (isTaken(name) ? name : undefined));
-  return unit === column.unit ? undefined : unit;
 }
 
 type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };

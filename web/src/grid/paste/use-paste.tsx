@@ -5,13 +5,19 @@ import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { GridChange } from "../grid-row.ts";
 import type { Place } from "../grid-state.ts";
 import { inSlices } from "../in-slices.ts";
+import { readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
 
 /** Comes once somebody is in the grid: without a network it would be too late when they paste. */
-const parts = () =>
-  Promise.all([import("./paste-block.ts"), import("./paste-words.ts"), import("./paste-bar.tsx")] as const);
+const parts = (readTable: EntryGridProps["readTable"]) =>
+  Promise.all([
+    import("./paste-block.ts"),
+    import("./paste-words.ts"),
+    readTable?.() ?? readPlainTable,
+    import("./paste-bar.tsx"),
+  ] as const);
 
 const NOT_LOADED = "Nie udało się wkleić danych. Sprawdź połączenie z internetem i wklej je jeszcze raz.";
 
@@ -23,13 +29,13 @@ type Proposal = {
   readonly reading: typeof import("./paste-block.ts");
 };
 
-export const preparePasting = () => void parts().catch(() => {}); // said when somebody pastes
+export const preparePasting = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
 
 /**
  * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
  * meanwhile, until it is taken or dropped.
  */
-export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "columns">) {
+export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "rows" | "columns" | "readTable">) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const say = useOnceThere(rows);
   const isHere = useRef(false);
@@ -45,8 +51,8 @@ export function usePaste({ rows, columns }: Pick<EntryGridProps, "rows" | "colum
   );
 
   const read = async (at: Place, pasted: readonly (readonly string[])[]) => {
-    const [reading, { pastedText }] = await parts();
-    const block = await inSlices(reading.readBlock(rows, columns, at, pasted, () => crypto.randomUUID()));
+    const [reading, { pastedText }, tableOf] = await parts(readTable);
+    const block = await inSlices(reading.readBlock(rows, columns, at, tableOf(pasted), () => crypto.randomUUID()));
     return { block, reading, said: pastedText(block) };
   };
 

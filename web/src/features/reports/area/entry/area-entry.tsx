@@ -16,6 +16,7 @@ import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
+import { useTableReader } from "./use-table-reader.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import type { LeftWork } from "../../saving/use-left-work.ts";
@@ -70,6 +71,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
     [hold, wantEarlier],
   );
   const { undo, redo } = entry;
+  const readTable = useTableReader(area);
   const { aside, onCosts, sum, onSum } = useRowCosts(area);
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
@@ -100,6 +102,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         {...(aside && { aside })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}
+        readTable={readTable}
         onDelete={(ids) => {
           entry.remove(ids);
           toasts.show(

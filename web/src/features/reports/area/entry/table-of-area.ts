@@ -1,0 +1,23 @@
+import { type Area, fieldsOf, isSum, plainlyNamedFields, unitUnder } from "@ekorok/domain";
+import { type ReadTable, withoutEmptyEnd } from "../../../../grid/paste/pasted-table.ts";
+
+/**
+ * Reads a pasted block as files are read: a first row that names columns of the area is no row, and says where the others go and
+ * in what their numbers are. It may name others, too, but ours have to be the most. Sums are no rows.
+ */
+export const tableOf =
+  (area: Area): ReadTable =>
+  (block) => {
+    const all = withoutEmptyEnd(block);
+    const kept = all.filter((texts) => !isSum(texts));
+    const sums = all.length - kept.length;
+    const [head = [], ...rows] = kept;
+    const named = plainlyNamedFields(head, fieldsOf(area));
+    const isHead = named.size > 1 && named.size * 2 > head.filter((text) => text.trim() !== "").length;
+    if (!isHead || rows.length === 0) return { rows: kept, heads: null, sums };
+    const heads = head.map((text, index) => {
+      const field = named.get(index);
+      return field ? { key: field.key, unit: unitUnder(text, field) } : null;
+    });
+    return { rows, heads, sums };
+  };
