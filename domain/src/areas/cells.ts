@@ -20,8 +20,8 @@ export type Option<V extends string = string> = {
   readonly label: string;
   /** What distinguishes it from others of a like name. */
   readonly note?: string;
-  /** What people write instead of its name; several options may share one. */
-  readonly codes?: readonly string[];
+  /** What those who know it write instead of its name; several may have the same. */
+  readonly code?: string;
   /** Of a choice that once could be made: it stays where it was, and is offered no more. */
   readonly isRetired?: true;
 };

@@ -1,5 +1,4 @@
 import { itemsOf } from "../dictionaries/collection.ts";
-import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import type { Book, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
@@ -37,10 +36,9 @@ export function optionsFor(
   if (column?.choices) return column.choices.filter(({ isRetired }) => !isRetired);
   return Object.entries(itemsFor(column, book))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
-    .map(([value, { name, annex, material }]) => {
+    .map(([value, { name, annex, material: code }]) => {
       const note = annex === undefined ? undefined : annexNotes[annex];
-      const codes = [...(material ? [material] : []), ...everydayNamesOf(name)];
-      return { value, label: name, ...(note ? { note } : {}), ...(codes.length > 0 ? { codes } : {}) };
+      return { value, label: name, ...(note ? { note } : {}), ...(code ? { code } : {}) };
     })
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }

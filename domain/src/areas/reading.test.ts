@@ -112,7 +112,7 @@ test("a part of a name is enough where only one has it; somebody should look at 
     { value: "ev", label: "EV (pojazdy elektryczne)" },
     { value: "one", label: "Inne: małe" },
     { value: "two", label: "Inne: duże" },
-    { value: "steel", label: "Opakowania ze stali", codes: ["M3"] },
+    { value: "steel", label: "Opakowania ze stali", code: "M3" },
   ];
   const sure = (cell: string) => ({ cell });
   const guess = (cell: string) => ({ cell, isGuess: true });

@@ -2,6 +2,7 @@ import { Exact } from "../exact.ts";
 import { formatDay, parseDay } from "../polish/dates.ts";
 import { parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { beginsWords, foldPolish } from "../polish/folding.ts";
+import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { massIn, massUnits } from "./masses.ts";
@@ -102,6 +103,12 @@ function readDay(text: string): Reading {
   return { problem: `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.` };
 }
 
+/** What people write for an option instead of its name. */
+export const alsoCalled = ({ label, code }: Option): readonly string[] => [
+  ...(code === undefined ? [] : [code]),
+  ...everydayNamesOf(label),
+];
+
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
 /** By whole words: "LMT" of "LMT (lekkie środki transportu)". */
@@ -116,7 +123,7 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
-  const isNamed = ({ label, codes = [] }: Option) => [label, ...codes].some((name) => bare(name) === bare(text));
+  const isNamed = (option: Option) => [option.label, ...alsoCalled(option)].some((name) => bare(name) === bare(text));
   const found = sameLabel.length > 0 ? sameLabel : options.filter(isNamed);
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

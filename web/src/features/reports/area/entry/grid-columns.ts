@@ -1,4 +1,5 @@
 import {
+  alsoCalled,
   type Area,
   type Book,
   type Cells,
@@ -96,7 +97,12 @@ export const gridColumns = (
           }
         : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
-      ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
+      ...(kind === "choice" || kind === "listed"
+        ? {
+            options: ({ cells }) =>
+              area.options(key, cells, book).map((option) => ({ ...option, codes: alsoCalled(option) })),
+          }
+        : {}),
       format: (cell) => showCell(column, cell, book),
       // Spaces between thousands get in the way of the caret.
       edit: (cell) =>
