@@ -15,7 +15,7 @@ const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
     import("./paste-block.ts"),
     import("./paste-words.ts"),
-    readTable?.() ?? readPlainTable,
+    readTable?.() ?? Promise.resolve(readPlainTable),
     import("./paste-bar.tsx"),
   ] as const);
 
