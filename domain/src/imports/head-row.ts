@@ -31,10 +31,13 @@ export function headingsAt({ rows }: Sheet, head: number): string[] {
     above[index] !== undefined &&
     above[index] !== "" &&
     [index - 1, index + 1].some((at) => above[at] === above[index]);
-  if (isTitle(above, row)) return row;
-  return row.map((own, index) =>
-    own !== "" && isShared(index) && above[index] !== own ? `${above[index]} ${own}` : own,
-  );
+  if (isTitle(above, row) || !row.some((own, index) => own !== "" && isShared(index))) return row;
+  // Such headings are two rows high: what has nothing below it stands for its column alone.
+  return Array.from({ length: Math.max(row.length, above.length) }, (_, index) => {
+    const [own = "", over = ""] = [row[index], above[index]];
+    if (own === "") return isShared(index) ? "" : over;
+    return isShared(index) && over !== own ? `${over} ${own}` : own;
+  });
 }
 
 /** One text that begins over the first heading, and none beside it, is what the whole table is called. */

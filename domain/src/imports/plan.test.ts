@@ -49,6 +49,29 @@ test("the head is found below titles, and a heading over several columns is read
   expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
 });
 
+test("a heading that stands a row higher than those under a common one is read, too", () => {
+  const rows = [
+    ["Lp.", "Rodzaj materiału", "Opakowania", "Opakowania", "Uwagi"],
+    [null, null, "Masa [t]", "Sposób użycia"],
+    [1, "Szkło", 5, "jednorazowe", "x"],
+  ];
+  expect(proposeSheet(sheet(rows), areas)).toMatchObject({
+    head: 1,
+    columns: { category: 1, mass: 2, use: 3, remarks: 4 },
+    units: { mass: "Mg" },
+  });
+  // A line above a plain table is none of its headings.
+  expect(
+    headingsAt(
+      sheet([
+        ["Okres:", "2026-03"],
+        [null, "Kategoria", "Masa"],
+      ]),
+      1,
+    ),
+  ).toEqual(["", "Kategoria", "Masa"]);
+});
+
 test("a title over the whole table is no part of its headings", () => {
   const title = "Opakowania wprowadzone w 2026";
   const headings = ["Kategoria", "Masa", "Uwagi"];
