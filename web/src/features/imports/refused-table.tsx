@@ -26,7 +26,7 @@ export function RefusedTable({ label, lines }: { label: string; lines: readonly 
             <tr key={key}>
               <th scope="row">{place}</th>
               <td>
-                <div>{label}</div> <strong>{text || "puste"}</strong>
+                <div>{label}</div> <strong>{shortened(text) || "puste"}</strong>
               </td>
               <td>{reason}</td>
             </tr>
@@ -36,3 +36,7 @@ export function RefusedTable({ label, lines }: { label: string; lines: readonly 
     </WideTable>
   );
 }
+
+/** In characters: enough to find the cell. */
+const SHOWN = 100;
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
