@@ -50,6 +50,22 @@ test("numbers as people and programs write them", () => {
   ]);
 });
 
+test("what somebody said a text means counts; a text that every object knows means nothing", () => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Kategoria", "Masa"],
+      ["słoiki", 1],
+      ["constructor", 2],
+    ],
+  };
+  const plan = { ...proposeFor(sheet, packagings), values: { category: { słoiki: sample.glass } } };
+  const [jars, odd] = readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf);
+  expect(jars?.cells["category"]).toBe(sample.glass);
+  expect(odd?.problems).toMatchObject([{ field: "category", text: "constructor", isListed: true }]);
+});
+
 test("numbers as only spreadsheets write them; one that was rounded to fit its cell is refused for that", () => {
   const written = [
     "1'234,5",

@@ -76,7 +76,8 @@ export function* readSheet(
       const numeral = readableText(column, typedText(cell));
       const unit = isNumeric(column) ? plan.units[key] : undefined;
       const text = "typed" in numeral ? inUnit(numeral.typed, unit) : typedText(cell);
-      const meant = plan.values[key]?.[text];
+      const assigned = plan.values[key] ?? {};
+      const meant = Object.hasOwn(assigned, text) ? assigned[text] : undefined;
       const reading =
         "problem" in numeral
           ? numeral
