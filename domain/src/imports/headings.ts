@@ -12,9 +12,11 @@ export type Field = {
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   masa: ["waga", "ciężar", "tonaż"],
   liczba: ["ilość", "sztuk", "szt"],
+  pojazd: ["numer rejestracyjny", "nr rejestracyjny", "nr rej", "rejestracja", "samochód"],
+  silnik: ["norma euro", "norma spalin"],
   dokument: ["faktura", "nr faktury", "numer faktury", "nr dokumentu", "dowód"],
   uwagi: ["komentarz", "opis", "notatka"],
-  kategoria: ["materiał", "rodzaj materiału", "rodzaj opakowania"],
+  kategoria: ["materiał", "rodzaj materiału", "rodzaj opakowania", "rodzaj pojazdu"],
   "wartość netto": ["netto", "wartość", "kwota netto"],
   użycie: ["sposób użycia", "rodzaj użycia", "jednorazowe / wielokrotne"],
   miejsce: ["lokalizacja", "adres", "zakład", "oddział"],

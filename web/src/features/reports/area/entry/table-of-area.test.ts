@@ -23,6 +23,12 @@ test("a first row that names columns as files do says where the others go; it ma
   });
 });
 
+test("names that are only like ours are headings where one stands over numbers", () => {
+  const head = ["Kategoria opakowania", "Masa opakowań"];
+  expect(read([head, ["Szkło", "5"]]).heads?.map((one) => one?.key)).toEqual(["category", "mass"]);
+  expect(read([head, ["Szkło", "dużo"]]).heads).toBeNull();
+});
+
 test.each([[["Kategoria"]], [["Masa", "Masa"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło", "Masa własna"]]])(
   "%j is a row like the others",
   (head) => {
