@@ -13,6 +13,7 @@ const shipped = {
   "verification-thread": "src/threads/verification-thread.ts",
   "recount-thread": "src/threads/recount-thread.ts",
   "file-thread": "src/threads/file-thread.ts",
+  "paper-thread": "src/threads/paper-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",

@@ -16,6 +16,8 @@ import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { noteFunctions } from "./features/notes/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
+import { paperFunctions } from "./features/papers/functions.ts";
+import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -36,6 +38,8 @@ export type Choices = Post & {
   publicUrl: URL | undefined;
   /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
   recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
+  /** How files are made; left out, here, as in tests. */
+  makePaper?: MakePaper;
   monthDueDay: number;
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
@@ -47,7 +51,7 @@ export type Choices = Post & {
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
   const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress, consultancy } = choices;
-  const { monthDueDay, recount, moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
+  const { monthDueDay, recount, makePaper = makeHere, moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
   const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
@@ -61,7 +65,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
   const ours = allJobs({ sendMail, publicAddress, consultancy }, { monthDueDay, ...(recount ? { recount } : {}) });
-  const jobs = startJobs(jobsDb, [...ours, ...moreJobs], { log, clock });
+  const jobs = startJobs(jobsDb, [...ours, paperJob(makePaper, { dueDay: monthDueDay }), ...moreJobs], { log, clock });
   const mail: MailQueue = {
     add: async (kind, email) => {
       await addMailJob(db, kind, email);
@@ -94,6 +98,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...reportFunctions(mail),
       ...importFunctions,
       ...ownItemFunctions,
+      ...paperFunctions(jobs),
       ...systemFunctions(jobs),
     ],
     jobs,

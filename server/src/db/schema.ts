@@ -29,6 +29,7 @@ export { SCHEMA } from "./columns.ts";
 export * from "./factor-tables.ts";
 export * from "./import-tables.ts";
 export * from "./own-item-table.ts";
+export * from "./paper-tables.ts";
 export * from "./report-tables.ts";
 
 export const keyPurposes = [

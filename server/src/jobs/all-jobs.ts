@@ -6,6 +6,7 @@ import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
 import { forgetOldDailyMails, writeDailyMails } from "../features/mailing/daily-mails.ts";
+import { forgetOldPapers } from "../features/papers/store.ts";
 import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
@@ -36,6 +37,7 @@ const sweeps = [
   forgetOldProofs,
   forgetOldRequests,
   forgetOldFiles,
+  forgetOldPapers,
   forgetOldFailures,
 ];
 

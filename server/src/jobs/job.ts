@@ -15,6 +15,8 @@ export type JobKind<P extends z.ZodType = z.ZodType> = {
   retries: number;
   /** Seconds before it is tried again; twice as long each time, an hour at most. */
   pause: number;
+  /** How many of them a server does at a time; left out, one after the other. */
+  atOnce?: number;
   /** What one of them is about, in Polish, for the administrators' list. */
   about?: (payload: z.output<P>) => string;
 };

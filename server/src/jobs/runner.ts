@@ -22,8 +22,8 @@ const PATROLS = "patrol";
 const LONGEST_PAUSE = 3_600;
 
 /**
- * Does the jobs that are due, each kind one after the other and the kinds beside each other, so that a backup holds up no
- * mail. Any server may do any job. Why it is built this way: docs/decisions/0009-own-jobs.md.
+ * Does the jobs that are due, each kind one after the other (or a few at a time) and the kinds beside each other, so that a
+ * backup holds up no mail. Any server may do any job. Why it is built this way: docs/decisions/0009-own-jobs.md.
  */
 export function startJobs(
   db: Db,
@@ -49,24 +49,27 @@ export function startJobs(
       slotsSeen.set(name, slot.getTime());
     }
   };
-  const workOff = async (job: Job) => {
+  const workOff = async (job: Job, lane: string) => {
     try {
       do {
-        again.delete(job.name);
+        again.delete(lane);
         while (!stopping.signal.aborted && (await doNext({ db, log, clock, signal: stopping.signal }, job)));
-      } while (again.has(job.name));
+      } while (again.has(lane));
       outage.isOver(job.name);
     } catch (error) {
       outage.begins(job.name, error);
     }
   };
   const start = (job: Job) => {
-    if (underWay.has(job.name)) again.add(job.name); // it may just have looked for the last time
-    else
-      underWay.set(
-        job.name,
-        workOff(job).finally(() => underWay.delete(job.name)),
-      );
+    for (let number = 0; number < (job.atOnce ?? 1); number++) {
+      const lane = `${job.name} ${number}`;
+      if (underWay.has(lane)) again.add(lane); // it may just have looked for the last time
+      else
+        underWay.set(
+          lane,
+          workOff(job, lane).finally(() => underWay.delete(lane)),
+        );
+    }
   };
   const look = async () => {
     try {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inertCell, inertText, isLikeFormula, originalText } from "./inert-text.ts";
+import { isLikeFormula } from "@ekorok/domain";
+import { inertCell, inertText, originalText } from "./inert-text.ts";
 
 const formulas = [
   "=1+1",

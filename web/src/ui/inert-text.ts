@@ -1,13 +1,8 @@
-/**
- * What a spreadsheet takes for the beginning of a formula: one of the signs, also as wide as a Chinese letter, behind
- * anything that cannot be seen; or a tab or a line break, which some take for nothing.
- */
-const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u;
+import { FORMULA, isLikeFormula } from "@ekorok/domain";
+
 /** The same behind marks that already say "this is text". */
 const MARKED = new RegExp(`^'+(?:${FORMULA.source.slice(1)})`, "u");
 const NUMBER = /^[+-]?\d[\d\s]*(?:[.,]\d+)?$/;
-
-export const isLikeFormula = (text: string) => FORMULA.test(text);
 
 /** For the clipboard: a text that would run gets the mark by which spreadsheets know text; -5 runs nothing and stays a number. */
 export const inertText = (text: string) =>

@@ -173,6 +173,22 @@ export const callerQuery = (db: Db) =>
     )
     .prepare("caller");
 
+/** Who calls by a cookie, while its session is alive. */
+export async function findSession(db: Db, secret: string) {
+  const [found] = await db
+    .select({
+      uid: users.uid,
+      sessionId: sessions.id,
+      isAdmin: users.isAdmin,
+      secondFactor: users.secondFactor,
+      isProved: sql<boolean>`${isProofRecent}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .where(and(eq(sessions.tokenHash, hashed(secret)), isAlive, eq(users.isBlocked, false)));
+  return found;
+}
+
 /** Ends a session and says whose it was. */
 export async function endSessionBySecret(db: Db, secret: string): Promise<string | undefined> {
   const isThis = eq(sessions.tokenHash, hashed(secret));

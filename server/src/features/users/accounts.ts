@@ -5,6 +5,7 @@ import { factorChallenges, ownItems, passwordLinks, reports, sessions, users } f
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
+import { forgetPapersOf } from "../papers/store.ts";
 import { forgetNotes } from "../notes/notes.ts";
 import { isAdministrator, writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
@@ -148,6 +149,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
   await db.delete(ownItems).where(eq(ownItems.uid, uid));
+  await forgetPapersOf(db, uid);
   await forgetFactors(db, uid);
   await forgetNotes(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });

@@ -1,9 +1,9 @@
+import { dictionaryPages } from "@ekorok/domain";
 import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { dictionaryPages } from "./dictionary-pages.ts";
 import { Morning } from "./morning.tsx";
 import styles from "./admin-page.module.css";
 

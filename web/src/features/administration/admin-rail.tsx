@@ -1,3 +1,4 @@
+import { type DictionaryPage, dictionaryPages } from "@ekorok/domain";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
@@ -7,7 +8,6 @@ import { chevronLeftIcon, devicesIcon, menuIcon } from "../../ui/icons.ts";
 import { seenTip } from "../../ui/tooltip.tsx";
 import text from "../../ui/text.module.css";
 import { railPages } from "../shell/rail-pages.ts";
-import { type DictionaryPage, dictionaryPages } from "./dictionary-pages.ts";
 import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon, scaleIcon } from "./rail-icons.ts";
 import styles from "../shell/rail-layout.module.css";
 

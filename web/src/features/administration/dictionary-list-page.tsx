@@ -1,10 +1,10 @@
+import type { DictionaryList as List, DictionaryPage } from "@ekorok/domain";
 import { TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { DictionaryList } from "../dictionaries/list/dictionary-list.tsx";
 import type { ListAddress } from "../dictionaries/list/list-address.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
-import type { DictionaryList as List, DictionaryPage } from "./dictionary-pages.ts";
 
 type Props = {
   page: DictionaryPage;

@@ -1,6 +1,13 @@
-import { type Dictionaries, type DictionaryKind, itemsOf, ratesOf } from "@ekorok/domain";
+import {
+  type Dictionaries,
+  type DictionaryKind,
+  itemsOf,
+  ratesOf,
+  type DictionaryList,
+  type DictionaryPage,
+  dictionaryPages,
+} from "@ekorok/domain";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { type DictionaryList, type DictionaryPage, dictionaryPages } from "./dictionary-pages.ts";
 
 type Unconfirmed = { readonly page: DictionaryPage; readonly list: DictionaryList; readonly count: number };
 

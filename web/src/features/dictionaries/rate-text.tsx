@@ -1,5 +1,4 @@
-import { NO_RATE, type Rate } from "@ekorok/domain";
-import { numberText } from "./field-text.ts";
+import { NO_RATE, type Rate, numberText } from "@ekorok/domain";
 import styles from "./rate-text.module.css";
 
 type Props = { rate: Rate | undefined; unit: string; places: number };

@@ -8,7 +8,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { ON_BEHALF } from "../client/on-behalf.ts";
-import { actorName } from "./actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import { actionName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./history-list.module.css";

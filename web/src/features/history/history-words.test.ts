@@ -1,6 +1,6 @@
 import { userActions, type UserHistoryEntry } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { actorName } from "./actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import { actionName, changesOf, isOnBehalf } from "./history-words.ts";
 
 const client = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";

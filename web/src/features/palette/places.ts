@@ -1,6 +1,5 @@
-import { type Dictionaries, itemsOf } from "@ekorok/domain";
+import { type Dictionaries, itemsOf, dictionaryPages } from "@ekorok/domain";
 import { stringifyQuery } from "../../navigation/query-string.ts";
-import { dictionaryPages } from "../administration/dictionary-pages.ts";
 import type { Entry } from "./find-entries.ts";
 
 const page = (href: string, title: string, words = ""): Entry => ({

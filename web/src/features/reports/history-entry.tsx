@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { ON_BEHALF } from "../client/on-behalf.ts";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { actorName } from "../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 

@@ -1,6 +1,4 @@
-import { NO_RATE, type UsedRate } from "@ekorok/domain";
-import { wholeRateText } from "../dictionaries/field-text.ts";
-import { kindDeclarations } from "../dictionaries/kind-declarations.ts";
+import { NO_RATE, type UsedRate, wholeRateText, kindDeclarations } from "@ekorok/domain";
 
 const seriesOf = ({ kind, field }: UsedRate) => kindDeclarations[kind].series.find((series) => series.field === field);
 

@@ -1,7 +1,6 @@
-import { NO_RATE, plural } from "@ekorok/domain";
+import { NO_RATE, plural, numberText } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { numberText } from "../../dictionaries/field-text.ts";
 import type { LabNumber, OtherValues } from "./lab-numbers.ts";
 import text from "../../../ui/text.module.css";
 

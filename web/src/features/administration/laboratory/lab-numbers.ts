@@ -14,11 +14,12 @@ import {
   type Rate,
   type RatePlace,
   type RateTrial,
+  itemName,
+  unitOf,
+  kindDeclarations,
+  dictionaryPages,
 } from "@ekorok/domain";
 import { trialItem } from "../../../api/rate-trial.ts";
-import { itemName, unitOf } from "../../dictionaries/field-text.ts";
-import { kindDeclarations } from "../../dictionaries/kind-declarations.ts";
-import { dictionaryPages } from "../dictionary-pages.ts";
 
 /** A number of a year that can be tried as another one. */
 export type LabNumber = {

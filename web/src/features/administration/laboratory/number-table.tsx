@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, NO_RATE, type DictionaryKind, type Rate } from "@ekorok/domain";
+import { LONGEST_SEARCH, NO_RATE, type DictionaryKind, type Rate, numberText } from "@ekorok/domain";
 import { Fragment, useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -7,7 +7,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { searchIcon } from "../../../ui/icons.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Table, TableEmpty } from "../../../ui/table.tsx";
-import { numberText } from "../../dictionaries/field-text.ts";
 import { numberLimits } from "../../dictionaries/item/item-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { foundBy, labGroups, numbersIn, type LabNumber, type OtherValues } from "./lab-numbers.ts";

@@ -1,5 +1,4 @@
-import type { LawNumber, Rate } from "@ekorok/domain";
-import { numberText } from "../../dictionaries/field-text.ts";
+import { type LawNumber, type Rate, numberText } from "@ekorok/domain";
 
 type Known = {
   /** The program's own. */

@@ -1,4 +1,4 @@
-import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
+import { changeAuthor, type DictionaryKind, type DictionaryValue, textAt } from "@ekorok/domain";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { DifferenceTable } from "./difference-table.tsx";
 import { clashDifferences } from "./clash-differences.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import type { Clash } from "./use-item-write.ts";
-import { textAt } from "../value-path.ts";
 import styles from "./item.module.css";
 
 type Props = {

@@ -1,8 +1,14 @@
-import { type Dictionaries, type DictionaryKind, rate as rateSchema } from "@ekorok/domain";
-import { fieldText, itemName, wholeRateText } from "../field-text.ts";
-import type { SeriesDeclaration } from "../kind-declaration.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
-import { readPath } from "../value-path.ts";
+import {
+  type Dictionaries,
+  type DictionaryKind,
+  rate as rateSchema,
+  fieldText,
+  itemName,
+  wholeRateText,
+  type SeriesDeclaration,
+  kindDeclarations,
+  readPath,
+} from "@ekorok/domain";
 
 export type Difference = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { type DictionaryKind, lookUp } from "@ekorok/domain";
+import { type DictionaryKind, lookUp, unitOf, kindDeclarations } from "@ekorok/domain";
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -9,9 +9,7 @@ import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { DoubtNotice } from "./doubt-notice.tsx";
-import { unitOf } from "../field-text.ts";
 import { typedFields } from "./item-draft.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";

@@ -8,11 +8,14 @@ import {
   type Rate,
   rate as rateSchema,
   type RateStatus,
+  type FieldDeclaration,
+  type SeriesDeclaration,
+  kindDeclarations,
+  readPath,
+  textAt,
+  withPath,
 } from "@ekorok/domain";
 import { readNumber } from "../../../ui/number-entry.ts";
-import type { FieldDeclaration, SeriesDeclaration } from "../kind-declaration.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
-import { readPath, textAt, withPath } from "../value-path.ts";
 
 /** One number as it is typed. A number that is no year's has the year "". */
 export type RateDraft = {

@@ -1,6 +1,5 @@
-import { emptyDictionaries } from "@ekorok/domain";
+import { emptyDictionaries, numberColumns } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { numberColumns } from "../list/number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
 
 test("before a number goes it is named with its item, its year, its unit and its status", () => {

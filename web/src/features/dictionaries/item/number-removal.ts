@@ -1,7 +1,13 @@
-import { type DictionaryItem, NO_RATE, type Rate, rateStatusName } from "@ekorok/domain";
+import {
+  type DictionaryItem,
+  NO_RATE,
+  type Rate,
+  rateStatusName,
+  numberText,
+  unitOf,
+  type NumberColumn,
+} from "@ekorok/domain";
 import { html } from "../../../ui/confirmation/html.ts";
-import { numberText, unitOf } from "../field-text.ts";
-import type { NumberColumn } from "../list/number-columns.ts";
 
 /** Asks before a number goes: which one, of which item and year, and what is without it then. */
 export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {

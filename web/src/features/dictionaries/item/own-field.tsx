@@ -1,10 +1,16 @@
-import { comparePolish, itemsOf, type Dictionaries, type DictionaryKind } from "@ekorok/domain";
+import {
+  comparePolish,
+  itemsOf,
+  type Dictionaries,
+  type DictionaryKind,
+  type FieldDeclaration,
+  type Option,
+} from "@ekorok/domain";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";
 import { numberLimits } from "./item-draft.ts";
-import type { FieldDeclaration, Option } from "../kind-declaration.ts";
 
 type Value = string | readonly string[];
 type Props = {

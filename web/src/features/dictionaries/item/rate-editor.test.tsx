@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, tryRatesInput, withItems } from "@ekorok/domain";
+import { emptyDictionaries, tryRatesInput, withItems, numberColumns } from "@ekorok/domain";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { numberColumns } from "../list/number-columns.ts";
 import { RateEditor } from "./rate-editor.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";

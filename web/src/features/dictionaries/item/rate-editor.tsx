@@ -6,6 +6,9 @@ import {
   type DictionaryKind,
   type DictionaryValue,
   type Rate,
+  type NumberColumn,
+  rateIn,
+  unitOf,
 } from "@ekorok/domain";
 import { useId, useRef, useState } from "react";
 import { trialItem } from "../../../api/rate-trial.ts";
@@ -19,12 +22,10 @@ import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { type Problems, type RateDraft, typedRate, withChange } from "./item-draft.ts";
-import { type NumberColumn, rateIn } from "../list/number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 import { readRateDraft } from "./read-rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
-import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
 import { LaterEffectNote } from "../trial/later-effect-note.tsx";
 import { useEffectSeen } from "../trial/use-effect-seen.ts";

@@ -1,4 +1,4 @@
-import { allYears, comparePolish, itemsOf, plural } from "@ekorok/domain";
+import { allYears, comparePolish, itemsOf, plural, type SeriesDeclaration } from "@ekorok/domain";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -7,7 +7,6 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { emptyRate, type ItemDraft, pathOfRate, type Problems, type RateDraft, withChange } from "./item-draft.ts";
-import type { SeriesDeclaration } from "../kind-declaration.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { currentYear } from "../list/list-address.ts";
 import styles from "./item.module.css";

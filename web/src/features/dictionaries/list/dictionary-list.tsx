@@ -1,4 +1,12 @@
-import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
+import {
+  type Dictionaries,
+  type DictionaryKind,
+  itemsOf,
+  lookUp,
+  plural,
+  ratesOf,
+  kindDeclarations,
+} from "@ekorok/domain";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +15,6 @@ import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
 import { unsavedItem } from "../item/kept-item.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { bulkScope } from "../year/bulk-scope.ts";
 import { ExportMenu } from "./export-menu.tsx";

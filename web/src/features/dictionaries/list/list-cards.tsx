@@ -1,4 +1,4 @@
-import { rateStatusName } from "@ekorok/domain";
+import { rateStatusName, type NumberColumn } from "@ekorok/domain";
 import { memo, useDeferredValue } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -9,7 +9,6 @@ import { StatusMark } from "../status-mark.tsx";
 import { WithdrawnChip } from "../withdrawn-chip.tsx";
 import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
 import type { ListViewProps, OnOpen } from "./list-view-props.ts";
-import type { NumberColumn } from "./number-columns.ts";
 import { RowActions } from "./row-actions.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";

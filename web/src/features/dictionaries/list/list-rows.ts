@@ -10,11 +10,15 @@ import {
   type Rate,
   rateStatusName,
   slugOf,
+  fieldText,
+  numberText,
+  unitOf,
+  type FieldDeclaration,
+  kindDeclarations,
+  type NumberColumn,
+  numberColumns,
+  rateIn,
 } from "@ekorok/domain";
-import { fieldText, numberText, unitOf } from "../field-text.ts";
-import type { FieldDeclaration } from "../kind-declaration.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
-import { type NumberColumn, numberColumns, rateIn } from "./number-columns.ts";
 import { changeText } from "./year-change.ts";
 
 type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };

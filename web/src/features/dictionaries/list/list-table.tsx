@@ -1,4 +1,4 @@
-import { rateStatusName } from "@ekorok/domain";
+import { rateStatusName, type NumberColumn } from "@ekorok/domain";
 import { memo, useDeferredValue } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
@@ -11,7 +11,6 @@ import { WithdrawnChip } from "../withdrawn-chip.tsx";
 import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
 import { ListTableHead } from "./list-table-head.tsx";
 import type { ListViewProps, OnOpen } from "./list-view-props.ts";
-import type { NumberColumn } from "./number-columns.ts";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./list.module.css";
 import { useCellFocus } from "./use-cell-focus.ts";

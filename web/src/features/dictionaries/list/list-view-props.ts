@@ -1,5 +1,5 @@
+import type { NumberColumn } from "@ekorok/domain";
 import type { DictionaryListing } from "./list-rows.ts";
-import type { NumberColumn } from "./number-columns.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
 /** What can be opened from a row, and where: what belongs to a place on the page stands at it. */

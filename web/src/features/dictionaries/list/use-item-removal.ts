@@ -1,4 +1,4 @@
-import { type DictionaryItem, type DictionaryKind, type ItemUses, lookUp } from "@ekorok/domain";
+import { type DictionaryItem, type DictionaryKind, type ItemUses, lookUp, kindDeclarations } from "@ekorok/domain";
 import { itemUses } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
@@ -7,7 +7,6 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import { toasts } from "../../../ui/toasts.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
 import { whereUsed } from "../uses-text.ts";
 
 const done = { removed: "Usunięto.", withdrawn: "Wycofano." };

@@ -16,10 +16,12 @@ import {
   type Rate,
   type NumberPlace,
   type RateChange,
+  itemName,
+  numberText,
+  unitOf,
+  kindDeclarations,
 } from "@ekorok/domain";
 import type { ItemWrite } from "../dictionary-writes.ts";
-import { itemName, numberText, unitOf } from "../field-text.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
 
 /** A way of changing many numbers of an item, or only some of them. */
 export type Change = (

@@ -1,11 +1,10 @@
-import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource } from "@ekorok/domain";
+import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource, kindDeclarations } from "@ekorok/domain";
 import { useMemo, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import { kindDeclarations } from "../kind-declarations.ts";
 import { RateText } from "../rate-text.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";

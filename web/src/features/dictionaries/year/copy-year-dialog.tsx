@@ -1,4 +1,11 @@
-import { type DictionaryKind, formatDecimal, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
+import {
+  type DictionaryKind,
+  formatDecimal,
+  type Rate,
+  rateIndexOf,
+  rateStatusNames,
+  numberText,
+} from "@ekorok/domain";
 import { useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
@@ -6,7 +13,6 @@ import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import { numberText } from "../field-text.ts";
 import { numberLimits } from "../item/item-draft.ts";
 import { HintAbove } from "../../../ui/hint-above.tsx";
 import { RateText } from "../rate-text.tsx";

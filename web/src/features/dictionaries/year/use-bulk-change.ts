@@ -1,4 +1,12 @@
-import { changeAuthor, type DictionaryClash, type DictionaryKind, lookUp, valueOf, withItems } from "@ekorok/domain";
+import {
+  changeAuthor,
+  type DictionaryClash,
+  type DictionaryKind,
+  lookUp,
+  valueOf,
+  withItems,
+  textAt,
+} from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";
@@ -10,7 +18,6 @@ import { type Change, lookOf, newsOf, type PlannedChange, planChanges, withNews,
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useEffectSeen } from "../trial/use-effect-seen.ts";
 import { checkItem, useReason } from "../item/use-doubts.ts";
-import { textAt } from "../value-path.ts";
 
 type Options = {
   kind: DictionaryKind;

@@ -23,7 +23,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { actorName } from "../../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import { tellingColumns } from "./telling-columns.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";

@@ -1,6 +1,6 @@
 import { formatInstant, type Done } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
-import { actorName } from "../../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import styles from "./life.module.css";
 
 type Props = { returned: Done | null | undefined; reason: string | null; next: string };

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
-import { actorName } from "../../../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import { cellsOf, contested, type EnteredRow } from "../../saving/entered-row.ts";
 import { classes } from "../../../../ui/classes.ts";
 import text from "../../../../ui/text.module.css";

@@ -17,7 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { inputAuthorsQuery } from "../../../../api/input-authors.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { actorName } from "../../../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import { Table, WideTable } from "../../../../ui/table.tsx";
 import type { AskedInput } from "./asked-input.ts";
 

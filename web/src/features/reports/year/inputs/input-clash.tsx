@@ -14,7 +14,7 @@ import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { actorName } from "../../../history/actor-name.ts";
+import { actorName } from "@ekorok/domain";
 import type { AskedInput } from "./asked-input.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 

@@ -1,7 +1,6 @@
-import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
+import { WRONG_DICTIONARY_TYPE, dictionaryListAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
-import { dictionaryListAt } from "../../../../features/administration/dictionary-pages.ts";
 import { listAddress } from "../../../../features/dictionaries/list/list-address.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 

@@ -1,6 +1,5 @@
-import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
+import { WRONG_DICTIONARY_TYPE, dictionaryPageAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { dictionaryPageAt } from "../../../../features/administration/dictionary-pages.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary")({

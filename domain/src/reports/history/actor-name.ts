@@ -1,4 +1,4 @@
-import type { Actor } from "@ekorok/domain";
+import type { Actor } from "../../contract/user-history.ts";
 
 /** What the person who did something is called. */
 export function actorName(actor: Actor): string {

@@ -1,16 +1,12 @@
-import {
-  comparePolish,
-  itemsOf,
-  type Dictionaries,
-  type DictionaryItem,
-  type DictionaryKind,
-  type Rate,
-  type RatePlace,
-  ratesOf,
-  slugOf,
-} from "@ekorok/domain";
-import type { SeriesDeclaration } from "../kind-declaration.ts";
-import { kindDeclarations } from "../kind-declarations.ts";
+import { itemsOf } from "../collection.ts";
+import type { Dictionaries, DictionaryItem } from "../dictionaries-answer.ts";
+import type { DictionaryKind } from "../kinds.ts";
+import { type RatePlace, ratesOf } from "../rate-series.ts";
+import type { Rate } from "../rate.ts";
+import { comparePolish } from "../../polish/collation.ts";
+import { slugOf } from "../../polish/folding.ts";
+import type { SeriesDeclaration } from "./kind-declaration.ts";
+import { kindDeclarations } from "./kind-declarations.ts";
 
 /** A column of numbers. */
 export type NumberColumn = {

@@ -1,4 +1,4 @@
-import { supFeeSections } from "@ekorok/domain";
+import { supFeeSections } from "../../value-choices.ts";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField } from "./name-and-position.ts";
 import { rateUnitField, rateUnitOf } from "./rate-unit.ts";

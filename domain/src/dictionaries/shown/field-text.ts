@@ -1,12 +1,10 @@
-import {
-  comparePolish,
-  formatDecimal,
-  lookUp,
-  type Dictionaries,
-  type DictionaryKind,
-  type Rate,
-  rateStatusName,
-} from "@ekorok/domain";
+import { lookUp } from "../collection.ts";
+import type { Dictionaries } from "../dictionaries-answer.ts";
+import type { DictionaryKind } from "../kinds.ts";
+import { rateStatusName } from "../rate-status.ts";
+import type { Rate } from "../rate.ts";
+import { comparePolish } from "../../polish/collation.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
 import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";
 import { readPath, textAt } from "./value-path.ts";
 

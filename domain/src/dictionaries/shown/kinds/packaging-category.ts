@@ -1,4 +1,4 @@
-import { materialName, packagingMaterials } from "@ekorok/domain";
+import { materialName, packagingMaterials } from "../../packaging-materials.ts";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField } from "./name-and-position.ts";
 

@@ -1,4 +1,5 @@
-import { dictionaryKinds, dictionaryValues } from "@ekorok/domain";
+import { dictionaryKinds } from "../kinds.ts";
+import { dictionaryValues } from "../values.ts";
 import { expect, test } from "vitest";
 import { kindDeclarations } from "./kind-declarations.ts";
 

@@ -1,4 +1,4 @@
-import { boilerFuels } from "@ekorok/domain";
+import { boilerFuels } from "../../value-choices.ts";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField } from "./name-and-position.ts";
 

@@ -1,4 +1,4 @@
-import { densityUnits } from "@ekorok/domain";
+import { densityUnits } from "../../value-choices.ts";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { textAt } from "../value-path.ts";
 import { nameField } from "./name-and-position.ts";

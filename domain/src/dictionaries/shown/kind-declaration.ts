@@ -1,4 +1,4 @@
-import type { DictionaryKind } from "@ekorok/domain";
+import type { DictionaryKind } from "../kinds.ts";
 
 type Common = {
   /** Where it stands in the value: "name", "power.above". */

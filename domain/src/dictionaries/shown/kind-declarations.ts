@@ -1,4 +1,4 @@
-import type { DictionaryKind } from "@ekorok/domain";
+import type { DictionaryKind } from "../kinds.ts";
 import type { KindDeclaration } from "./kind-declaration.ts";
 import { heatingBoilerCategory } from "./kinds/heating-boiler-category.ts";
 import { heatingBoiler } from "./kinds/heating-boiler.ts";

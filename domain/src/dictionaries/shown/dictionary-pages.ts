@@ -1,4 +1,4 @@
-import type { DictionaryKind } from "@ekorok/domain";
+import type { DictionaryKind } from "../kinds.ts";
 
 type Described = {
   slug: string;
@@ -56,3 +56,11 @@ export const dictionaryPageAt = (slug: string): DictionaryPage | undefined =>
 
 export const dictionaryListAt = (page: DictionaryPage, slug: string): DictionaryList | undefined =>
   page.lists.find((list) => list.slug === slug);
+
+/** "Pojazdy – silniki": what a list is called where no page stands around it. */
+export const dictionaryTitle = (kind: DictionaryKind): string =>
+  dictionaryPages
+    .flatMap(({ title, lists }) => lists.map((list) => ({ kind: list.kind, title: listTitle(title, list) })))
+    .find((list) => list.kind === kind)?.title ?? kind;
+
+const listTitle = (page: string, list: { readonly title: string }): string => `${page} – ${list.title.toLowerCase()}`;

@@ -1,4 +1,4 @@
-import { boilerUnits } from "@ekorok/domain";
+import { boilerUnits } from "../../value-choices.ts";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField, positionField } from "./name-and-position.ts";
 import { rateUnitField, rateUnitOf } from "./rate-unit.ts";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { dictionaryKinds } from "../dictionaries/kinds.ts";
+import { reportListQuery } from "./report-list.ts";
+import { areaId, count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
+
+/** `zip`: of a client's whole data, which are files of several kinds. */
+export const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;
+export type PaperFormat = (typeof paperFormats)[number];
+
+/** What somebody wants as a file. */
+export const wantedPaper = z.discriminatedUnion("what", [
+  z.strictObject({ what: z.literal("area"), uid, year, month, area: areaId }),
+  z.strictObject({ what: z.literal("month"), uid, year, month }),
+  z.strictObject({ what: z.literal("year"), uid, year }),
+  /** As it was handed in. */
+  z.strictObject({ what: z.literal("version"), uid, year, month: reportMonth, number: z.int().min(1) }),
+  /** What was done for a client, by whom, and what was handed in. */
+  z.strictObject({ what: z.literal("history"), uid }),
+  /** All that there is of a client. */
+  z.strictObject({ what: z.literal("archive"), uid }),
+  /** The administrator's list, as it was filtered. */
+  reportListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("reports") }),
+  z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
+]);
+export type WantedPaper = z.output<typeof wantedPaper>;
+
+/** A client's whole data are files of several kinds in one; everything else is one of the three. */
+export const makePaperInput = z
+  .strictObject({ requestId, wanted: wantedPaper, format: z.enum(paperFormats) })
+  .refine(({ wanted, format }) => (wanted.what === "archive") === (format === "zip"), {
+    error: "Wybierz inny rodzaj pliku.",
+    path: ["format"],
+  });
+const id = z.uuid().toLowerCase();
+export const makePaperOutput = z.object({ id: z.uuid() });
+export const cancelPaperInput = z.strictObject({ requestId, id });
+
+export const paperParams = z.strictObject({ id });
+/** How far a file is. */
+export const paperProgress = z
+  .discriminatedUnion("state", [
+    /** Others come before it: the place is one for the next. */
+    z.object({ state: z.literal("waiting"), place: count }),
+    z.object({ state: z.literal("working"), percent: z.int().min(0).max(100) }),
+    z.object({ state: z.literal("ready"), name: z.string(), size: count }),
+    z.object({ state: z.literal("failed"), problem: z.string() }),
+  ])
+  .meta({ id: "PaperProgress" });
+export type PaperProgress = z.infer<typeof paperProgress>;

@@ -1,0 +1,127 @@
+import type { Book, Cell, Cells } from "../areas/cells.ts";
+import { splitMeasure, type Column } from "../areas/columns.ts";
+import type { Area } from "../areas/define-area.ts";
+import { showCell } from "../areas/showing.ts";
+import { enteredTotals } from "../areas/totals.ts";
+import { monthWord } from "../periods/month.ts";
+import { numberColumn, textColumn, type PaperColumn, type PaperRow } from "./paper.ts";
+
+/** A row with what follows from it, and by which names and rules it is read. */
+export type RowOnPaper = {
+  readonly number: number;
+  readonly cells: Cells;
+  readonly amounts: Readonly<Record<string, string | null>>;
+  readonly book: Book;
+};
+
+/** One column of the file, and what stands in it. `total`: which column of the area it has the sum of, or its unit. */
+type Part = {
+  readonly column: PaperColumn;
+  readonly cellOf: (row: RowOnPaper) => Cell;
+  readonly total?: { readonly of: string; readonly is: "sum" | "unit" };
+};
+
+/** The columns of an area, as its declaration has them: what counts as a number in its unit, and beside it what was typed. */
+const partsOf = (area: Area): readonly Part[] => [
+  { column: numberColumn("Lp."), cellOf: ({ number }) => String(number) },
+  ...Object.entries(area.columns).flatMap(([key, column]) => partsOfColumn(area, key, column)),
+];
+
+/** The same for several months in one table. */
+const withMonth = (parts: readonly Part[]): readonly Part[] => [
+  { column: textColumn("Miesiąc"), cellOf: ({ book }) => monthWord(book.period) },
+  ...parts,
+];
+
+function partsOfColumn(area: Area, key: string, column: Column): Part[] {
+  switch (column.kind) {
+    case "number":
+    case "measure":
+      return figureParts(area, key, column);
+    case "date":
+      return [{ column: { label: column.label, kind: "day" }, cellOf: ({ cells }) => cells[key] ?? null }];
+    case "text":
+    case "place":
+    case "choice":
+    case "listed":
+      return [
+        {
+          column: textColumn(column.label),
+          cellOf: ({ cells, book }) => showCell(column, cells[key] ?? null, book) || null,
+        },
+      ];
+    default:
+      return column.kind satisfies never;
+  }
+}
+
+function figureParts(area: Area, key: string, column: Column): Part[] {
+  const { label, unit, kind } = column;
+  const unitIn = ({ cells, book }: RowOnPaper) => area.unitOf(key, cells, book);
+  return [
+    {
+      column: numberColumn(label, unit, unit === "zł" ? 2 : 0),
+      cellOf: ({ amounts }) => amounts[key] ?? null,
+      total: { of: key, is: "sum" },
+    },
+    ...(unit === undefined
+      ? [
+          {
+            column: textColumn(`${label}, jednostka`),
+            cellOf: (row: RowOnPaper) => (row.amounts[key] ? unitIn(row) : null),
+            total: { of: key, is: "unit" as const },
+          },
+        ]
+      : []),
+    ...(kind === "measure" && column.units?.length !== 1
+      ? [
+          {
+            column: textColumn(`${label}, jak wpisano`),
+            // Empty where it was typed in the unit that counts.
+            cellOf: (row: RowOnPaper) => {
+              const typed = row.cells[key] ?? null;
+              if (typed === null || (row.amounts[key] && splitMeasure(typed).unit === unitIn(row))) return null;
+              return showCell(column, typed, row.book);
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+type Totals = Readonly<Record<string, string | null>>;
+
+/** An area as a table: its columns, how a row stands in them, and what stands below. */
+export function areaTable(area: Area, { hasMonths }: { hasMonths: boolean }) {
+  const parts = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
+  return {
+    columns: parts.map(({ column }) => column),
+    rowOf: (row: RowOnPaper): PaperRow => {
+      const whole = { ...row, cells: area.completed(row.cells, row.book) };
+      return parts.map(({ cellOf }) => cellOf(whole));
+    },
+    /** A line for each of the parts that are kept apart, and for each unit. */
+    totalRows: (totals: Totals): PaperRow[] => totalRows(area, parts, totals),
+  };
+}
+
+function totalRows(area: Area, parts: readonly Part[], totals: Totals): PaperRow[] {
+  const entered = enteredTotals(area, totals);
+  return [...new Set(entered.map(({ part }) => part))].flatMap((part) => {
+    const own = entered.filter((total) => total.part === part);
+    const columns = new Map(
+      [...new Set(own.map(({ column }) => column))].map((of) => [of, own.filter(({ column }) => column === of)]),
+    );
+    const lines = Math.max(...[...columns.values()].map((found) => found.length));
+    return Array.from({ length: lines }, (_, line) =>
+      parts.map(({ total }, at): Cell => {
+        // Behind the figures of months and rows, where there is room for words.
+        if (at === nameAt(parts)) return part === null ? "Razem" : `Razem: ${part}`;
+        const found = total && columns.get(total.of)?.[line];
+        return found ? (total.is === "sum" ? found.total : found.unit) : null;
+      }),
+    );
+  });
+}
+
+const nameAt = (parts: readonly Part[]): number => parts.findIndex(({ column }) => column.kind === "text");

@@ -1,0 +1,27 @@
+/**
+ * What a spreadsheet takes for the beginning of a formula: one of the signs, also as wide as a Chinese letter, behind
+ * anything that cannot be seen; or a tab or a line break, which some take for nothing.
+ */
+export const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u;
+
+export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
+
+/**
+ * Where a spreadsheet that takes another sign for the separator would begin a cell in the midst of ours. A sign of a number
+ * there counts only where nothing stands between: "tel., +48 600" stays as it is.
+ */
+const WITHIN = /[\r\n]\s*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?=[=@＝＠﹦﹫])|[,;\t](?=[+\-＋－﹢﹣])/g;
+
+const inert = (text: string) => `${isLikeFormula(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+
+/** By RFC 4180; and whatever else may be taken for a separator. */
+const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A text as a cell of a CSV file, in which it can never become a formula. */
+export const csvText = (text: string): string => quoted(inert(text));
+
+/** Without it spreadsheets take UTF-8 for the code page of the country. */
+export const CSV_BEGINNING = "\uFEFF";
+
+/** In Poland a comma is in the numbers, so a semicolon stands between cells. */
+export const csvLine = (cells: readonly string[]): string => `${cells.join(";")}\r\n`;

@@ -1,0 +1,78 @@
+/*
+ * What stands in a file that leaves the house, said once: a workbook, a CSV and a PDF are three ways of writing the same
+ * paper. Cells are plain text in a canonical spelling ("1234.5", "2026-11-17"); how a number or a day looks is the format's.
+ */
+
+/** A text stays text, whatever it looks like. A moment is an instant, shown as it was in Poland. */
+type PaperKind = "text" | "number" | "day" | "moment";
+
+export type PaperColumn = {
+  /** With the unit: "Masa [kg]". */
+  readonly label: string;
+  readonly kind: PaperKind;
+  /** Of a number: as many decimal places at least. */
+  readonly places?: number;
+};
+
+export type PaperCell = string | null;
+export type PaperRow = readonly PaperCell[];
+
+/** Rows as they come, a few hundred at a time, so that nobody has to hold all of them. */
+type PaperRows = AsyncIterable<readonly PaperRow[]> | Iterable<readonly PaperRow[]>;
+
+export type PaperTable = {
+  readonly title: string;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: PaperRows;
+  /** Below the rows, in the same columns. */
+  readonly totals?: readonly PaperRow[];
+  /** Below the table, a sentence each. */
+  readonly notes?: readonly string[];
+};
+
+/** A sheet of a workbook, a chapter of a document. */
+export type PaperSection = {
+  readonly name: string;
+  /** What there is to be said before its tables, as pairs. */
+  readonly facts?: readonly PaperFact[];
+  readonly tables: readonly PaperTable[];
+};
+export type PaperFact = readonly [label: string, value: string];
+
+/** Whose paper it is, as it stands at the head of every page; null: the consultancy's own. */
+export type PaperCompany = {
+  readonly name: string;
+  readonly nip: string;
+  readonly regon: string;
+  readonly bdoNumber: string;
+  readonly seat: string;
+};
+
+export type Paper = {
+  /** "Sprawozdanie za listopad 2026". */
+  readonly title: string;
+  /** Without an extension: letters, figures and dashes. */
+  readonly fileName: string;
+  readonly company: PaperCompany | null;
+  /** When what it says was so: of a version the moment it was handed in, so that the same version makes the same bytes. */
+  readonly asOf: string;
+  /** In the order of the paper; of a document with rows of reports the first says what it is about. */
+  readonly sections: readonly PaperSection[];
+  /** Of all its tables together, or about so many: how much of them was written is shown by it. */
+  readonly rowCount: number;
+  /** Of a version: by which anybody can tell that it is the same. */
+  readonly hash?: string;
+  /** Ends with a line to sign. */
+  readonly isSigned?: boolean;
+};
+
+export const textColumn = (label: string): PaperColumn => ({ label, kind: "text" });
+export const numberColumn = (label: string, unit = "", places = 0): PaperColumn => ({
+  label: headingWith(label, unit),
+  kind: "number",
+  places,
+});
+
+/** "Masa [kg]": no cell says a unit that the heading does. */
+export const headingWith = (label: string, unit: string): string =>
+  unit === "" || unit === label.toLowerCase() ? label : `${label} [${unit}]`;

@@ -1,0 +1,9 @@
+import { may, type SignedIn, type WantedPaper } from "@ekorok/domain";
+import { notAllowed } from "../../errors.ts";
+import { readableReports } from "../reports/access.ts";
+
+/** Who may read something may have it as a file. The consultancy's list is its own; how numbers are known is, too. */
+export function mayHave(caller: SignedIn, wanted: WantedPaper): void {
+  if ("uid" in wanted) readableReports(caller, wanted.uid);
+  else if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
+}

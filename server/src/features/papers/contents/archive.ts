@@ -1,0 +1,77 @@
+import { formatInstant, monthWord, slugOf } from "@ekorok/domain";
+import { asc, eq } from "drizzle-orm";
+import { reports, reportVersions } from "../../../db/schema.ts";
+import { readableReports } from "../../reports/access.ts";
+import { monthOf, type Period } from "../../reports/report-key.ts";
+import { readVersion } from "../../reports/views/versions.ts";
+import { writePdf } from "../formats/pdf.ts";
+import type { Sink } from "../formats/sink.ts";
+import { writeXlsx } from "../formats/xlsx.ts";
+import { zipTo, type Write } from "../formats/zip.ts";
+import type { Note } from "../make-paper.ts";
+import { companyOf } from "./company.ts";
+import { writeWholeData } from "./whole-data.ts";
+import { historyPaper } from "./history.ts";
+import type { Reading } from "./reading.ts";
+import { reportPaper } from "./report.ts";
+import { paperOfVersion } from "./version.ts";
+
+/**
+ * All that there is of a client, in one file: JSON for machines, a workbook a year for people, and everything that was
+ * handed in as a document, the same to the byte as when it is downloaded by itself. Says what the file is called.
+ */
+export async function writeArchive(
+  reading: Reading,
+  wanted: { readonly uid: string },
+  sink: Sink,
+  note: Note,
+): Promise<string> {
+  const { db, reader, now } = reading;
+  const uid = readableReports(reader, wanted.uid);
+  const company = await companyOf(db, uid);
+  const found = await db.selectDistinct({ year: reports.year }).from(reports).where(eq(reports.uid, uid));
+  const years = found.map(({ year }) => year).toSorted();
+  const { year, month, number } = reportVersions;
+  const versions = await db
+    .select({ year, month, number })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(asc(year), asc(month), asc(number));
+
+  const zip = zipTo(sink);
+  const parts = years.length + versions.length + 2;
+  let done = 0;
+  const add = async (name: string, fill: (write: Write) => Promise<void>) => {
+    await zip.add(name, fill);
+    await note(++done / parts);
+  };
+  await zip.add("czytaj.txt", (write) => write(aboutArchive(company.name, now)));
+  await add("dane.json", (write) => writeWholeData(reading, uid, write));
+  await add("historia.xlsx", async (write) => writeXlsx(await historyPaper(reading, { uid }), write));
+  for (const of of years)
+    await add(`${of}/sprawozdanie-${of}.xlsx`, async (write) =>
+      writeXlsx(await reportPaper(reading, { uid, year: of }), write),
+    );
+  for (const { number: version, ...period } of versions)
+    await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write) =>
+      writePdf(paperOfVersion(await readVersion(db, uid, period, version)), write),
+    );
+  await zip.end();
+  return `${slugOf(`archiwum ${company.name.slice(0, 40)} ${now.toISOString().slice(0, 10)}`)}.zip`;
+}
+
+function nameOf(period: Period): string {
+  const month = monthOf(period);
+  return month === null ? `rok-${period.year}` : monthWord({ year: period.year, month });
+}
+
+const aboutArchive = (name: string, now: Date): string =>
+  [
+    `Dane firmy ${name} z programu Ekorok, stan na ${formatInstant(now.toISOString())}.`,
+    "",
+    "dane.json – wszystkie dane w postaci dla programów komputerowych",
+    "historia.xlsx – kto, co i kiedy zrobił oraz złożone wersje",
+    "RRRR/sprawozdanie-RRRR.xlsx – wiersze i opłaty roku w arkuszu",
+    "RRRR/wersje/*.pdf – złożone sprawozdania, tak jak je złożono",
+    "",
+  ].join("\r\n");

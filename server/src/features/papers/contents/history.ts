@@ -1,0 +1,123 @@
+import {
+  actorName,
+  describeChange,
+  formatMonth,
+  numberColumn,
+  slugOf,
+  textColumn,
+  versionName,
+  type Paper,
+  type PaperColumn,
+  type PaperRow,
+} from "@ekorok/domain";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { history, reportVersions } from "../../../db/schema.ts";
+import { ACCOUNT, withActors } from "../../history/store.ts";
+import { readableReports } from "../../reports/access.ts";
+import type { ReadableReports } from "../../reports/proofs.ts";
+import { monthOf } from "../../reports/report-key.ts";
+import { actorAsSent } from "../../users/user-history.ts";
+import { companyOf, factsOf } from "./company.ts";
+import type { Reading } from "./reading.ts";
+
+const moment = (label: string): PaperColumn => ({ label, kind: "moment" });
+
+/** What was done with a client's reports, by whom and when, and what was handed in. */
+export async function historyPaper(reading: Reading, wanted: { readonly uid: string }): Promise<Paper> {
+  const { db, reader, now } = reading;
+  const uid = readableReports(reader, wanted.uid);
+  const company = await companyOf(db, uid);
+  return {
+    title: "Historia sprawozdań",
+    fileName: slugOf(`historia ${company.name.slice(0, 40)}`),
+    company,
+    asOf: now.toISOString(),
+    rowCount: await db.$count(history, eq(history.uid, uid)),
+    sections: [
+      {
+        name: "Złożone wersje",
+        facts: factsOf(company),
+        tables: [
+          {
+            title: "Złożone wersje",
+            columns: [
+              textColumn("Okres"),
+              textColumn("Wersja"),
+              moment("Złożono"),
+              textColumn("Osoba składająca"),
+              textColumn("Skrót (SHA-256)"),
+            ],
+            rows: [await versions(reading, uid)],
+          },
+        ],
+      },
+      {
+        name: "Zdarzenia",
+        tables: [
+          {
+            title: "Zdarzenia",
+            columns: [numberColumn("Nr"), moment("Kiedy"), textColumn("Kto"), textColumn("Co")],
+            rows: events(reading, uid),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+async function versions({ db }: Reading, uid: ReadableReports): Promise<PaperRow[]> {
+  const { year, month, number, submittedAt, hash, content } = reportVersions;
+  const found = await db
+    .select({
+      year,
+      month,
+      number,
+      submittedAt,
+      hash,
+      correction: sql<number>`(${content} -> 'correction')::int`,
+      name: sql<string | null>`${content} #>> '{submittedBy,name}'`,
+    })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
+  return found.map((version) => {
+    const of = monthOf(version);
+    return [
+      of === null ? `${version.year} rok` : formatMonth(version.year, of),
+      versionName(version),
+      version.submittedAt.toISOString(),
+      version.name,
+      version.hash,
+    ];
+  });
+}
+
+const BATCH = 200;
+
+async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGenerator<PaperRow[]> {
+  for (let after = 0; ;) {
+    const found = await db
+      .select({
+        number: history.number,
+        at: history.at,
+        action: history.action,
+        item: history.item,
+        before: history.before,
+        after: history.after,
+        actorUid: history.actorUid,
+      })
+      .from(history)
+      .where(and(eq(history.uid, uid), ne(history.item, ACCOUNT), gt(history.number, after)))
+      .orderBy(asc(history.number))
+      .limit(BATCH);
+    const changes = await withActors(db, found);
+    yield changes.map((change) => [
+      String(change.number),
+      change.at.toISOString(),
+      actorName(actorAsSent(reader, change)),
+      describeChange(change),
+    ]);
+    after = found.at(-1)?.number ?? after;
+    if (found.length < BATCH) return;
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  formatDayOfInstant,
+  MONTHS,
+  monthNames,
+  numberColumn,
+  reportStatusFacts,
+  textColumn,
+  type Paper,
+  type PaperRow,
+  type ReportList,
+  type WantedPaper,
+} from "@ekorok/domain";
+import { notAllowed } from "../../../errors.ts";
+import { listReports } from "../../reports/views/report-list.ts";
+import type { Reading } from "./reading.ts";
+
+const PAGE = 100;
+
+type Wanted = Extract<WantedPaper, { what: "reports" }>;
+
+/** The administrator's list of clients with a year, as it was filtered and sorted. */
+export async function reportListPaper(reading: Reading, { what: _what, ...query }: Wanted): Promise<Paper> {
+  const { db, reader, now, dueDay } = reading;
+  if (!reader.isAdmin) throw notAllowed();
+  const pageOf = (page: number) => listReports(db, { ...query, page, pageSize: PAGE }, { now, dueDay });
+  async function* rows(): AsyncGenerator<PaperRow[]> {
+    for (let page = 1; ; page++) {
+      const { clients } = await pageOf(page);
+      if (clients.length > 0) yield clients.map(rowOf);
+      if (clients.length < PAGE) return;
+    }
+  }
+  const { total: rowCount } = await listReports(db, { ...query, page: 1, pageSize: 1 }, { now, dueDay });
+  const name = `Sprawozdania klientów za ${query.year} rok`;
+  return {
+    title: name,
+    fileName: `sprawozdania-klientow-${query.year}`,
+    company: null,
+    asOf: now.toISOString(),
+    rowCount,
+    sections: [{ name: `Sprawozdania ${query.year}`, tables: [{ title: name, columns, rows: rows() }] }],
+  };
+}
+
+const columns = [
+  textColumn("Firma"),
+  textColumn("Osoba"),
+  textColumn("E-mail"),
+  textColumn("Rok"),
+  numberColumn("Do zapłaty za rok", "zł", 2),
+  textColumn("Kwota"),
+  ...MONTHS.map((month) => textColumn(monthNames[month - 1] ?? "")),
+  textColumn("Ostatnie przypomnienie"),
+];
+
+type Client = ReportList["clients"][number];
+
+const rowOf = ({ companyName, displayName, email, wholeYear, amount, months, remindedAt }: Client): PaperRow => [
+  companyName || null,
+  displayName || null,
+  email,
+  standingText(wholeYear),
+  amount?.due ?? null,
+  amount && (amountNotes(amount) || null),
+  ...months.map(standingText),
+  remindedAt && formatDayOfInstant(remindedAt),
+];
+
+const amountNotes = ({ isAtLeast, isEstimate, isStale }: NonNullable<Client["amount"]>): string =>
+  [isAtLeast && "co najmniej", isEstimate && "szacunek", isStale && "w przeliczaniu"].filter(Boolean).join(", ");
+
+const standingText = ({ status, due }: Pick<Client["wholeYear"], "status" | "due">): string =>
+  `${reportStatusFacts[status].name}${due === "late" ? ", po terminie" : ""}`;

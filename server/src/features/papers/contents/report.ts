@@ -1,0 +1,153 @@
+import {
+  addQuantities,
+  areaById,
+  areas,
+  areaTable,
+  chargeTable,
+  formatInstant,
+  formatMonth,
+  leftOutText,
+  monthByItself,
+  monthCharges,
+  monthWord,
+  reportStatusFacts,
+  slugOf,
+  sumOf,
+  type Area,
+  type AreaId,
+  type AreaSummary,
+  type Paper,
+  type PaperFact,
+  type PaperRow,
+  type PaperTable,
+  type YearReport,
+} from "@ekorok/domain";
+import { readRevision } from "../../dictionaries/store.ts";
+import { readableReports } from "../../reports/access.ts";
+import { bookOf } from "../../reports/book.ts";
+import { closedMonths, chargesByMonth } from "../../reports/charges/frozen-charges.ts";
+import { readYearCharges } from "../../reports/charges/year-charges.ts";
+import { readYearFacts } from "../../reports/charges/year-facts.ts";
+import type { ReadableReports } from "../../reports/proofs.ts";
+import { readHeldRows } from "../../reports/views/month-view.ts";
+import { readYear } from "../../reports/views/year-view.ts";
+import { companyOf, factsOf } from "./company.ts";
+import type { Reading } from "./reading.ts";
+
+type Wanted = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };
+
+/** A year, a month of it, or one area of a month, as it stands now. */
+export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Paper> {
+  const { db, reader, now, dueDay } = reading;
+  const { year, month, area } = wanted;
+  const uid = readableReports(reader, wanted.uid);
+  const report = await readYear(db, uid, year, { reader, dueDay, now });
+  const months = report.months.filter((one) => month === undefined || one.month === month);
+  const company = await companyOf(db, uid);
+  const parts = areas.filter(({ id }) => area === undefined || id === area).flatMap((one) => partOf(one, months));
+  const period = month === undefined ? `${year} rok` : formatMonth(year, month);
+  const about = area === undefined ? "" : `: ${areaById(area)?.title ?? area}`;
+  const facts: PaperFact[] = [
+    ...factsOf(company),
+    ["Okres", period],
+    ...(month === undefined ? yearFacts(report) : months.flatMap(monthFacts)),
+    ["Stan na", formatInstant(now.toISOString())],
+  ];
+  const charges = area === undefined ? [await chargesIn(reading, uid, wanted)] : [];
+  return {
+    title: `Sprawozdanie za ${period}${about}`,
+    fileName: slugOf(
+      ["sprawozdanie", company.name.slice(0, 40), month ? monthWord({ year, month }) : year, about].join(" "),
+    ),
+    company,
+    asOf: now.toISOString(),
+    rowCount: parts.flatMap(({ held }) => held).reduce((sum, { summary }) => sum + summary.rowCount, 0),
+    isSigned: area === undefined,
+    sections: [
+      { name: "Zestawienie", facts, tables: charges },
+      ...parts.map((part) => ({
+        name: part.area.title,
+        tables: [tableOf(reading, uid, year, part, month === undefined)],
+      })),
+    ],
+  };
+}
+
+type MonthOfYear = YearReport["months"][number];
+
+const monthFacts = ({ status, submissions, submittedAt, leftOut }: MonthOfYear): PaperFact[] => [
+  ["Status", reportStatusFacts[status].name],
+  ...(submissions > 0 ? [["Ostatnio złożona wersja", String(submissions)] as const] : []),
+  ...(submittedAt ? [["Złożono", formatInstant(submittedAt)] as const] : []),
+  ...leftOut.map(({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const),
+];
+
+const yearFacts = ({ status, submissions, submittedAt, months, year }: YearReport): PaperFact[] => [
+  ["Status roku", reportStatusFacts[status].name],
+  ...(submissions > 0 ? [["Ostatnio złożona wersja roku", String(submissions)] as const] : []),
+  ...(submittedAt ? [["Złożono", formatInstant(submittedAt)] as const] : []),
+  ...months
+    .filter(({ submissions: times, areas: held }) => times > 0 || held.some(({ rowCount }) => rowCount > 0))
+    .map(
+      ({ month, status: of, submissions: times }) =>
+        [formatMonth(year, month), `${reportStatusFacts[of].name}${times > 0 ? `, wersja ${times}` : ""}`] as const,
+    ),
+];
+
+type Held = { readonly month: number; readonly summary: AreaSummary };
+type Part = { readonly area: Area; readonly held: readonly Held[] };
+
+/** An area in the months that hold it; none where it is in none of them. */
+function partOf(area: Area, months: readonly MonthOfYear[]): Part[] {
+  const held = months.flatMap(({ month, areas: all }) => {
+    const summary = all.find((one) => one.area === area.id);
+    return summary ? [{ month, summary }] : [];
+  });
+  return held.some(({ summary }) => summary.rowCount > 0) || (held.length > 0 && months.length === 1)
+    ? [{ area, held }]
+    : [];
+}
+
+function tableOf(
+  reading: Reading,
+  uid: ReadableReports,
+  year: number,
+  { area, held }: Part,
+  hasMonths: boolean,
+): PaperTable {
+  const table = areaTable(area, { hasMonths });
+  async function* rows(): AsyncGenerator<PaperRow[]> {
+    const revision = await readRevision(reading.db);
+    for (const { month, summary } of held) {
+      if (summary.rowCount === 0) continue;
+      const book = await bookOf(reading.db, revision, { year, month });
+      const kept = await readHeldRows(reading.db, uid, { year, month }, area);
+      yield kept.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
+    }
+  }
+  const totals = held.map(({ summary }) => summary.totals);
+  const keys = [...new Set(totals.flatMap((of) => Object.keys(of)))];
+  const together = Object.fromEntries(keys.map((key) => [key, sumOf(totals.map((of) => of[key]))]));
+  const isEmpty = held.some(({ summary }) => summary.state === "declaredEmpty");
+  return {
+    title: area.title,
+    columns: table.columns,
+    rows: rows(),
+    totals: table.totalRows(together),
+    ...(isEmpty && !hasMonths && { notes: ["Zadeklarowano brak danych."] }),
+  };
+}
+
+/** What the period costs: a month by itself, as it was handed in or by today's rates; a year with what is due. */
+async function chargesIn({ db }: Reading, uid: ReadableReports, { year, month }: Wanted): Promise<PaperTable> {
+  if (month === undefined) {
+    const { charges, gaps } = await readYearCharges(db, uid, year);
+    return chargeTable("Opłaty roku", charges, gaps);
+  }
+  const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
+  const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
+  if (handedIn) return chargeTable("Opłaty liczone co miesiąc", handedIn, [note]);
+  const { facts, areas: counted } = await readYearFacts(db, uid, year);
+  const own = addQuantities(counted.filter((one) => one.month === month).map(({ quantities }) => quantities));
+  return chargeTable("Opłaty liczone co miesiąc", monthCharges(monthByItself(facts, own)), [note]);
+}

@@ -1,0 +1,119 @@
+import {
+  areaById,
+  areaTable,
+  chargeTable,
+  dictionariesAnswer,
+  emptyDictionaries,
+  formatInstant,
+  formatMonth,
+  leftOutText,
+  monthWord,
+  numberColumn,
+  slugOf,
+  textColumn,
+  versionName,
+  withItems,
+  type Book,
+  type FrozenReport,
+  type Paper,
+  type PaperFact,
+  type PaperSection,
+  type ReportMonth,
+} from "@ekorok/domain";
+import { readableReports } from "../../reports/access.ts";
+import { periodOf } from "../../reports/report-key.ts";
+import { readVersion } from "../../reports/views/versions.ts";
+import { factsOf } from "./company.ts";
+import type { Reading } from "./reading.ts";
+
+type Wanted = { readonly uid: string; readonly year: number; readonly month: ReportMonth; readonly number: number };
+
+/** A submission as it was handed in: rows, names and rates of that day, and the hash of all of it. */
+export async function versionPaper({ db, reader }: Reading, { uid, year, month, number }: Wanted): Promise<Paper> {
+  return paperOfVersion(await readVersion(db, readableReports(reader, uid), periodOf({ year, month }), number));
+}
+
+export function paperOfVersion(frozen: FrozenReport): Paper {
+  const { year, month, company, submittedAt, hash, number } = frozen;
+  const period = month === null ? `${year} rok` : formatMonth(year, month);
+  return {
+    title: `Sprawozdanie za ${period}, tak jak złożono: ${versionName(frozen).toLowerCase()}`,
+    fileName: slugOf(
+      [
+        "sprawozdanie",
+        company.name.slice(0, 40),
+        month === null ? year : monthWord({ year, month }),
+        "wersja",
+        number,
+      ].join(" "),
+    ),
+    company,
+    asOf: submittedAt,
+    hash,
+    rowCount: frozen.areas.reduce((sum, { rows }) => sum + rows.length, 0),
+    isSigned: true,
+    sections: [
+      {
+        name: "Zestawienie",
+        facts: aboutVersion(frozen, period),
+        tables: [
+          ...(frozen.months.length > 0 ? [monthsTable(frozen)] : []),
+          ...(frozen.charges
+            ? [chargeTable(month === null ? "Opłaty roku" : "Opłaty liczone co miesiąc", frozen.charges)]
+            : []),
+        ],
+      },
+      ...frozen.areas.flatMap((area) => sectionOf(frozen, area)),
+    ],
+  };
+}
+
+const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
+  ...factsOf(frozen.company),
+  ["Okres", period],
+  ["Wersja", versionName(frozen)],
+  ["Złożono", formatInstant(frozen.submittedAt)],
+  ["Osoba składająca", frozen.submittedBy.name],
+  ["Skrót (SHA-256)", frozen.hash],
+  ...(frozen.leftOut ?? []).map(
+    ({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const,
+  ),
+];
+
+/** Of a year: the submissions of months that it was made of. */
+const monthsTable = ({ year, months }: FrozenReport) => ({
+  title: "Miesiące, z których powstało",
+  columns: [textColumn("Miesiąc"), numberColumn("Wersja"), textColumn("Skrót (SHA-256)")],
+  rows: [months.map(({ month, number, hash }) => [formatMonth(year, month), String(number), hash])],
+});
+
+/** Read by the items of that day, which the version holds, so nothing that was changed since is in it. */
+function sectionOf(frozen: FrozenReport, held: FrozenReport["areas"][number]): PaperSection[] {
+  const area = areaById(held.area);
+  if (!area || frozen.month === null) return [];
+  const items = Object.entries(frozen.items).map(([id, { kind, value }]) => ({
+    kind,
+    id,
+    item: { ...value, version: 1 },
+  }));
+  const book: Book = {
+    period: { year: frozen.year, month: frozen.month },
+    dictionaries: dictionariesAnswer.parse(withItems(emptyDictionaries(), items)),
+  };
+  const table = areaTable(area, { hasMonths: false });
+  const rows = held.rows.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
+  return [
+    {
+      name: area.title,
+      tables: [
+        {
+          title: area.title,
+          columns: table.columns,
+          rows: [rows],
+          totals: table.totalRows(held.totals),
+          ...(held.state === "declaredEmpty" && { notes: ["Zadeklarowano brak danych."] }),
+        },
+      ],
+    },
+  ];
+}

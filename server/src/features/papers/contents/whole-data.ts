@@ -1,0 +1,124 @@
+import { areaById } from "@ekorok/domain";
+import { and, asc, eq, gt } from "drizzle-orm";
+import {
+  history,
+  ownItems,
+  reportAreas,
+  reportReasons,
+  reports,
+  reportVersions,
+  users,
+  yearInputs,
+} from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
+import { withActors } from "../../history/store.ts";
+import type { ReadableReports } from "../../reports/proofs.ts";
+import { monthOf } from "../../reports/report-key.ts";
+import { readHeldRows } from "../../reports/views/month-view.ts";
+import { readVersion } from "../../reports/views/versions.ts";
+import { documentOf } from "../../users/document.ts";
+import { actorAsSent } from "../../users/user-history.ts";
+import type { Write } from "../formats/zip.ts";
+import type { Reading } from "./reading.ts";
+
+/** Another number once a reader of older files would not understand it any more. */
+const FORM = 1;
+
+type Entries = Iterable<object> | AsyncIterable<object>;
+
+/** All that is kept of a client, as JSON; what there may be much of is written piece by piece. */
+export async function writeWholeData(reading: Reading, uid: ReadableReports, write: Write): Promise<void> {
+  const { db, now } = reading;
+  const [user] = await db.select().from(users).where(eq(users.uid, uid));
+  if (!user) throw notFound();
+  const lists: Readonly<Record<string, Entries>> = {
+    yearInputs: await db
+      .select({ year: yearInputs.year, inputs: yearInputs.inputs })
+      .from(yearInputs)
+      .where(eq(yearInputs.uid, uid))
+      .orderBy(asc(yearInputs.year)),
+    ownItems: await db
+      .select({ kind: ownItems.kind, name: ownItems.name, cells: ownItems.cells, isOffered: ownItems.isOffered })
+      .from(ownItems)
+      .where(eq(ownItems.uid, uid))
+      .orderBy(asc(ownItems.kind), asc(ownItems.name)),
+    reports: wholeReports(reading, uid),
+    versions: wholeVersions(reading, uid),
+    history: wholeHistory(reading, uid),
+  };
+  const head = { form: FORM, madeAt: now.toISOString(), account: documentOf(user) };
+  await write(JSON.stringify(head).slice(0, -1)); // without its end: the lists come behind
+  for (const [name, entries] of Object.entries(lists)) {
+    let before = `,\n${JSON.stringify(name)}:[\n`;
+    for await (const entry of entries) {
+      await write(before + JSON.stringify(entry));
+      before = ",\n";
+    }
+    await write(before === ",\n" ? "\n]" : `${before}]`);
+  }
+  await write("}\n");
+}
+
+/** Months and years as they stand, with every row, also of areas that are switched off. */
+async function* wholeReports({ db }: Reading, uid: ReadableReports) {
+  const { year, month, status, submissions, correction, returnReason, submittedAt } = reports;
+  const standings = await db
+    .select({ year, month, status, submissions, correction, returnReason, submittedAt })
+    .from(reports)
+    .where(eq(reports.uid, uid))
+    .orderBy(asc(year), asc(month));
+  for (const standing of standings) {
+    const period = { year: standing.year, month: standing.month };
+    const held = await db
+      .select({ area: reportAreas.area, totals: reportAreas.totals, isDeclaredEmpty: reportAreas.isDeclaredEmpty })
+      .from(reportAreas)
+      .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, period.year), eq(reportAreas.month, period.month)))
+      .orderBy(asc(reportAreas.area));
+    const reasons = await db
+      .select({
+        area: reportReasons.area,
+        check: reportReasons.check,
+        rowId: reportReasons.rowId,
+        reason: reportReasons.reason,
+      })
+      .from(reportReasons)
+      .where(
+        and(eq(reportReasons.uid, uid), eq(reportReasons.year, period.year), eq(reportReasons.month, period.month)),
+      );
+    const areas: object[] = [];
+    for (const numbers of held) {
+      const area = areaById(numbers.area);
+      const rows = area ? await readHeldRows(db, uid, period, area) : [];
+      areas.push({ ...numbers, rows: rows.map(({ id, cells, amounts }) => ({ id, cells, amounts })) });
+    }
+    yield { ...standing, month: monthOf(standing), areas, reasons };
+  }
+}
+
+async function* wholeVersions({ db }: Reading, uid: ReadableReports) {
+  const { year, month, number } = reportVersions;
+  const found = await db
+    .select({ year, month, number })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(asc(year), asc(month), asc(number));
+  for (const { number: version, ...period } of found) yield readVersion(db, uid, period, version);
+}
+
+const BATCH = 200;
+
+async function* wholeHistory({ db, reader }: Reading, uid: ReadableReports) {
+  const { number, at, action, item, before, after, actorUid } = history;
+  for (let last = 0; ;) {
+    const found = await db
+      .select({ number, at, action, item, before, after, actorUid })
+      .from(history)
+      .where(and(eq(history.uid, uid), gt(number, last)))
+      .orderBy(asc(number))
+      .limit(BATCH);
+    for (const { actorUid: by, actor, ...change } of await withActors(db, found))
+      yield { ...change, by: actorAsSent(reader, { actorUid: by, actor }) };
+    last = found.at(-1)?.number ?? last;
+    if (found.length < BATCH) return;
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  CSV_BEGINNING,
+  csvLine,
+  csvText,
+  formatInstant,
+  slugOf,
+  type Paper,
+  type PaperCell,
+  type PaperColumn,
+  type PaperTable,
+} from "@ekorok/domain";
+import type { Sink } from "./sink.ts";
+import { zipTo } from "./zip.ts";
+
+/** One table is a file; several are a file each, in a zip. */
+export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
+  const [only, ...more] = tablesOf(paper);
+  if (only && more.length === 0) return writeTable(only, (text: string) => sink(Buffer.from(text)));
+  const zip = zipTo(sink);
+  for (const [index, table] of tablesOf(paper).entries())
+    await zip.add(`${String(index + 1).padStart(2, "0")}-${slugOf(table.title)}.csv`, (write) =>
+      writeTable(table, write),
+    );
+  await zip.end();
+}
+
+/** What is said before the tables is one as well. */
+const tablesOf = ({ sections }: Paper): PaperTable[] =>
+  sections.flatMap(({ name, facts = [], tables }) => [
+    ...(facts.length > 0 ? [{ title: name, columns: FACT_COLUMNS, rows: [facts] }] : []),
+    ...tables,
+  ]);
+
+const FACT_COLUMNS: readonly PaperColumn[] = [
+  { label: "Nazwa", kind: "text" },
+  { label: "Wartość", kind: "text" },
+];
+
+/** Whether a paper becomes a zip of files in this format. */
+export const isManyCsv = (paper: Paper): boolean => tablesOf(paper).length > 1;
+
+type WriteText = (text: string) => Promise<void>;
+
+/** Sums and remarks are left out: who reads this is a program, or adds up for themselves. */
+async function writeTable({ columns, rows }: PaperTable, write: WriteText): Promise<void> {
+  await write(CSV_BEGINNING + csvLine(columns.map(({ label }) => csvText(label))));
+  for await (const batch of rows)
+    await write(batch.map((row) => csvLine(row.map((cell, at) => cellText(columns[at], cell)))).join(""));
+}
+
+function cellText(column: PaperColumn | undefined, cell: PaperCell): string {
+  if (cell === null) return "";
+  switch (column?.kind) {
+    case "number":
+      return cell.replace(".", ",");
+    case "day":
+      return cell;
+    case "moment":
+      return formatInstant(cell).replace(",", "");
+    default:
+      return csvText(cell);
+  }
+}

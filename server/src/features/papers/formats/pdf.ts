@@ -1,0 +1,157 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@ekorok/domain";
+import { drawTable } from "./pdf-table.ts";
+import type { Sink } from "./sink.ts";
+
+/** The letters of every language that a company's name may be in, and figures of one width. */
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+export const fonts = { plain: "plain", bold: "bold" } as const;
+export const MARGIN = { side: 36, top: 62, bottom: 48 };
+export const GREEN = "#1d5c3a";
+export const GREY = "#4b5a52";
+const LINE = "#b9c7be";
+
+export type Document = PDFKit.PDFDocument;
+
+/** A document to be printed and signed: whose it is at the head of every page, which page at its foot. */
+export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
+  const { title, company, asOf } = paper;
+  const doc = new PDFDocument({
+    size: "A4",
+    layout: "landscape",
+    margins: { left: MARGIN.side, right: MARGIN.side, top: MARGIN.top, bottom: MARGIN.bottom },
+    bufferPages: true, // how many there are stands on each
+    // What differs from one day to the next would make another file of the same version.
+    info: {
+      Title: title,
+      Author: company?.name ?? "",
+      Creator: "Ekorok",
+      Producer: "Ekorok",
+      CreationDate: new Date(asOf),
+    },
+    lang: "pl-PL",
+    displayTitle: true,
+  });
+  doc.registerFont(fonts.plain, fontFile("DejaVuSansCondensed"));
+  doc.registerFont(fonts.bold, fontFile("DejaVuSansCondensed-Bold"));
+  drawTitle(doc, paper);
+  for (const { name, facts = [], tables } of paper.sections) {
+    if (facts.length > 0) drawFacts(doc, facts);
+    else drawHeading(doc, name, 12);
+    for (const table of tables) {
+      if (table.title !== name) drawHeading(doc, table.title, 10);
+      await drawTable(doc, table);
+    }
+  }
+  if (paper.isSigned) drawSignature(doc);
+  const pages = doc.bufferedPageRange().count;
+  for (let page = 0; page < pages; page++) {
+    doc.switchToPage(page);
+    drawMargins(doc, paper, page + 1, pages);
+  }
+  doc.end();
+  for await (const bytes of doc) {
+    const piece: unknown = bytes;
+    if (piece instanceof Uint8Array) await sink(piece);
+  }
+}
+
+const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
+
+/** Where something of this height has no room any more, the next page begins. */
+export function makeRoom(doc: Document, height: number): void {
+  if (doc.y + height > doc.page.height - MARGIN.bottom) doc.addPage();
+}
+
+function drawTitle(doc: Document, { title, company, asOf, hash }: Paper): void {
+  doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
+  doc.font(fonts.plain).fontSize(9).fillColor("black");
+  if (company) doc.text([company.name, company.seat].filter(Boolean).join(", "));
+  doc.fillColor(GREY).fontSize(8);
+  // A version's own time and hash are among what is said of it.
+  if (hash === undefined) doc.text(`Stan na ${formatInstant(asOf)}`);
+  doc.fillColor("black").moveDown(0.6);
+}
+
+function drawHeading(doc: Document, words: string, size: number): void {
+  makeRoom(doc, 70); // not by itself at the end of a page
+  doc.moveDown(0.8);
+  doc
+    .font(fonts.bold)
+    .fontSize(size)
+    .fillColor(GREEN)
+    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  doc.fillColor("black").moveDown(0.3);
+}
+
+const LABELS = 150;
+
+function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
+  doc.fontSize(8.5);
+  for (const [label, value] of facts) {
+    const width = room(doc) - LABELS;
+    const height = doc.font(fonts.plain).heightOfString(value || " ", { width });
+    makeRoom(doc, height);
+    const { y } = doc;
+    doc.fillColor(GREY).text(label, MARGIN.side, y, { width: LABELS - 8, lineBreak: false });
+    doc.fillColor("black").text(value, MARGIN.side + LABELS, y, { width });
+    doc.y = y + height + 2;
+  }
+  doc.x = MARGIN.side;
+}
+
+function drawSignature(doc: Document): void {
+  makeRoom(doc, 76);
+  const y = doc.y + 48;
+  doc.font(fonts.plain).fontSize(8);
+  const half = room(doc) / 2;
+  for (const [index, words] of ["Miejscowość i data", "Podpis osoby upoważnionej"].entries()) {
+    const x = MARGIN.side + index * half;
+    doc
+      .moveTo(x, y)
+      .lineTo(x + half - 60, y)
+      .lineWidth(0.6)
+      .strokeColor("black")
+      .stroke();
+    doc.fillColor(GREY).text(words, x, y + 4, { width: half - 60, align: "center" });
+  }
+  doc.fillColor("black");
+}
+
+function drawMargins(doc: Document, { company, title, hash }: Paper, page: number, pages: number): void {
+  const [width, foot] = [room(doc), doc.page.height - 30];
+  // Whatever is written outside the margins would begin a page of its own.
+  const { margins } = doc.page;
+  doc.page.margins = { ...margins, top: 0, bottom: 0 };
+  doc.font(fonts.plain).fontSize(7.5).fillColor(GREY);
+  const line = (words: string, y: number, align: "left" | "right") =>
+    doc.text(words, MARGIN.side, y, { width, align, height: 10, ellipsis: true, lineBreak: false });
+  if (company) line(cut(doc, company.name, width * 0.6), 24, "left");
+  line(cut(doc, title, width * 0.36), 24, "right");
+  line(numbersOf(company), 35, "left");
+  doc
+    .moveTo(MARGIN.side, 48)
+    .lineTo(MARGIN.side + width, 48)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+  if (hash) line(`Skrót SHA-256: ${hash}`, foot, "left");
+  line(`Strona ${page} z ${pages}`, foot, "right");
+  doc.page.margins = margins;
+}
+
+const numbersOf = (company: PaperCompany | null): string =>
+  Object.entries({ NIP: company?.nip, REGON: company?.regon, BDO: company?.bdoNumber })
+    .flatMap(([label, number]) => (number ? `${label} ${number}` : []))
+    .join(" · ");
+
+/** As much of it as has room on a line. */
+export function cut(doc: Document, words: string, width: number): string {
+  if (doc.widthOfString(words) <= width) return words;
+  const letters = [...words];
+  while (letters.length > 1 && doc.widthOfString(`${letters.join("")}…`) > width) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

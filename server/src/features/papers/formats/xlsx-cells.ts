@@ -1,0 +1,108 @@
+import { clockInWarsaw, isLikeFormula, type PaperCell, type PaperColumn, type PaperRow } from "@ekorok/domain";
+
+/** How cells look, by their place among the styles below. */
+export const looks = {
+  text: 0,
+  /** Marked as text, also for who opens the cell and leaves it: what looks like a formula then stays what it is. */
+  marked: 1,
+  heading: 2,
+  number: 3,
+  money: 4,
+  day: 5,
+  moment: 6,
+  boldText: 7,
+  boldNumber: 8,
+  boldMoney: 9,
+  title: 10,
+  note: 11,
+  wrapped: 12,
+} as const;
+type Look = (typeof looks)[keyof typeof looks];
+
+const MONEY = 164;
+const DAY = 165;
+const MOMENT = 166;
+
+const plainXf = (font: number, format = 0, more = "") =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
+
+/** In the order of `looks`. */
+export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="${MONEY}" formatCode="#,##0.00##"/><numFmt numFmtId="${DAY}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="4"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font><font><b/><sz val="13"/><name val="Arial"/></font><font><i/><sz val="9"/><color rgb="FF4B5A52"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE3EFE6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="13">${[
+  plainXf(0),
+  plainXf(0, 0, ' quotePrefix="1"'),
+  `<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
+  plainXf(0),
+  plainXf(0, MONEY),
+  plainXf(0, DAY),
+  plainXf(0, MOMENT),
+  plainXf(1),
+  plainXf(1),
+  plainXf(1, MONEY),
+  plainXf(2),
+  plainXf(3),
+  `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf>`,
+].join("")}</cellXfs></styleSheet>`;
+
+export const rowXml = (number: number, cells: readonly string[]): string =>
+  `<row r="${number}">${cells.join("")}</row>`;
+
+/** What a cell of a workbook holds at most. */
+const LONGEST = 32_767;
+/** What XML cannot hold, and halves of letters. */
+// oxlint-disable-next-line no-control-regex -- these are meant
+const IMPOSSIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** How Excel spells what cannot be written; in a text of ours it is only these seven characters. */
+const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+const escaped = (text: string) =>
+  text
+    .slice(0, LONGEST)
+    .replace(IMPOSSIBLE, "\uFFFD")
+    .replace(SPELLED, "_x005F_")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", "&#13;");
+
+export const textXml = (text: string, look: Look): string =>
+  `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+export const headingXml = ({ label }: PaperColumn): string => textXml(label, looks.heading);
+
+const NOTHING = "<c/>";
+
+/** A number stays a number, a day a day; everything else is text, said so. */
+export function cellXml(column: PaperColumn | undefined, cell: PaperCell, isTotal: boolean): string {
+  if (cell === null || cell === "" || !column) return NOTHING;
+  switch (column.kind) {
+    case "number":
+      return `<c s="${numberLook(column, isTotal)}"><v>${Number(cell)}</v></c>`;
+    case "day":
+      return `<c s="${looks.day}"><v>${serialOf(new Date(`${cell}T00:00:00Z`))}</v></c>`;
+    case "moment":
+      return `<c s="${looks.moment}"><v>${serialOf(clockInWarsaw(new Date(cell)))}</v></c>`;
+    case "text":
+      return textXml(cell, isTotal ? looks.boldText : isLikeFormula(cell) ? looks.marked : looks.text);
+    default:
+      return column.kind satisfies never;
+  }
+}
+
+const numberLook = ({ places = 0 }: PaperColumn, isTotal: boolean): Look =>
+  places > 0 ? (isTotal ? looks.boldMoney : looks.money) : isTotal ? looks.boldNumber : looks.number;
+
+const DAY_LENGTH = 86_400_000;
+/** Days since the last of 1899, as spreadsheets count them. */
+const serialOf = (instant: Date): number => (instant.getTime() - Date.UTC(1899, 11, 30)) / DAY_LENGTH;
+
+const NARROWEST = 9;
+const WIDEST = 60;
+/** A heading may break its lines, so it may be twice as long as its column is wide. */
+export const widthsOf = (columns: readonly PaperColumn[], rows: readonly PaperRow[]): number[] =>
+  columns.map(({ label, kind }, at) => {
+    const longest = Math.max(...rows.map((row) => row[at]?.length ?? 0), 0);
+    const wanted = kind === "moment" ? 17 : kind === "day" ? 12 : longest + 2;
+    const ofHeading = Math.max(Math.ceil(label.length / 2), ...label.split(/[\s]/).map((word) => word.length)) + 2;
+    return Math.min(WIDEST, Math.max(NARROWEST, wanted, ofHeading));
+  });

@@ -1,0 +1,144 @@
+import type { Paper, PaperFormat, PaperTable, SignedIn, WantedPaper } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import { atAnySize } from "../../threads/large.ts";
+import { writeArchive } from "./contents/archive.ts";
+import { dictionaryPaper } from "./contents/dictionary.ts";
+import { historyPaper } from "./contents/history.ts";
+import type { Reading } from "./contents/reading.ts";
+import { reportListPaper } from "./contents/report-list.ts";
+import { reportPaper } from "./contents/report.ts";
+import { versionPaper } from "./contents/version.ts";
+import { isManyCsv, writeCsv } from "./formats/csv.ts";
+import { writePdf } from "./formats/pdf.ts";
+import type { Sink } from "./formats/sink.ts";
+import { writeXlsx } from "./formats/xlsx.ts";
+import { addPiece, beginPaper, Cancelled, finishPaper, notePercent, type PaperKey } from "./store.ts";
+
+export type PaperMeans = { readonly dueDay: number };
+
+/** Makes a file that was ordered, piece by piece into the database; what is wanted no more is given up on the way. */
+export async function makePaper(db: Db, key: PaperKey, { dueDay }: PaperMeans): Promise<void> {
+  const order = await beginPaper(db, key);
+  const reader = order && (await readerOf(db, key.uid));
+  if (!order || !reader) return;
+  try {
+    await atAnySize(reader, async () => {
+      const reading = { db, reader, now: new Date(), dueDay };
+      const store = storeFor(db, key);
+      const name = await write(reading, order, store);
+      await finishPaper(db, key, { name, size: await store.end() });
+    });
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+  }
+}
+
+/** Rights are those of now, not of when the file was asked for. */
+async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
+  const [found] = await db
+    .select({ isAdmin: users.isAdmin, isBlocked: users.isBlocked })
+    .from(users)
+    .where(eq(users.uid, uid));
+  return found && !found.isBlocked ? { uid, isAdmin: found.isAdmin, sessionId: "", isProved: false } : undefined;
+}
+
+type Order = { readonly wanted: WantedPaper; readonly format: PaperFormat };
+
+/** Writes what was ordered, and says what the file is called. */
+async function write(reading: Reading, { wanted, format }: Order, { sink, note }: PaperStore): Promise<string> {
+  if (wanted.what === "archive" || format === "zip") {
+    if (wanted.what !== "archive") throw new Error("only a client's whole data are a zip");
+    return writeArchive(reading, wanted, sink, note);
+  }
+  const paper = await paperOf(reading, wanted);
+  await writers[format](counting(paper, note), sink);
+  return nameOf(paper, format);
+}
+
+function paperOf(reading: Reading, wanted: Exclude<WantedPaper, { what: "archive" }>): Promise<Paper> {
+  switch (wanted.what) {
+    case "area":
+    case "month":
+    case "year":
+      return reportPaper(reading, wanted);
+    case "version":
+      return versionPaper(reading, wanted);
+    case "history":
+      return historyPaper(reading, wanted);
+    case "reports":
+      return reportListPaper(reading, wanted);
+    case "dictionary":
+      return dictionaryPaper(reading, wanted);
+    default:
+      return wanted satisfies never;
+  }
+}
+
+type TableFormat = Exclude<PaperFormat, "zip">;
+
+const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink) => Promise<void>>> = {
+  xlsx: writeXlsx,
+  csv: writeCsv,
+  pdf: writePdf,
+};
+
+const nameOf = (paper: Paper, format: TableFormat): string =>
+  `${paper.fileName || "plik"}.${format === "csv" && isManyCsv(paper) ? "csv.zip" : format}`;
+
+/** Hears which share of the work is done. */
+export type Note = (share: number) => Promise<void>;
+
+/** The same paper, which says after every few rows how much of it was read. */
+function counting(paper: Paper, note: Note): Paper {
+  let done = 0;
+  const counted = async function* (rows: PaperTable["rows"]) {
+    for await (const batch of rows) {
+      yield batch;
+      done += batch.length;
+      await note(Math.min(1, done / Math.max(1, paper.rowCount)));
+    }
+  };
+  return {
+    ...paper,
+    sections: paper.sections.map((section) => ({
+      ...section,
+      tables: section.tables.map((table) => ({ ...table, rows: counted(table.rows) })),
+    })),
+  };
+}
+
+const PIECE = 512 * 1024;
+/** How often the database hears how far it is, and says whether somebody still waits. */
+const NOTED_EVERY = 300;
+
+type PaperStore = ReturnType<typeof storeFor>;
+
+/** Gathers bytes into pieces and keeps them. */
+function storeFor(db: Db, key: PaperKey) {
+  let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
+  const keep = async () => {
+    const piece = Buffer.concat(waiting);
+    [waiting, held] = [[], 0];
+    await addPiece(db, key, number++, piece);
+  };
+  return {
+    sink: async (bytes: Uint8Array) => {
+      waiting.push(Uint8Array.from(bytes)); // who gave it may write over it
+      held += bytes.length;
+      size += bytes.length;
+      if (held >= PIECE) await keep();
+    },
+    note: async (share: number) => {
+      if (Date.now() - notedAt < NOTED_EVERY) return;
+      notedAt = Date.now();
+      await notePercent(db, key, Math.floor(share * 99));
+    },
+    /** How much it was. */
+    end: async () => {
+      if (held > 0) await keep();
+      return size;
+    },
+  };
+}

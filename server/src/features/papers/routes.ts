@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { entryFor, paperParams, paperProgress, type SignedIn } from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
+import { setFactorFirst, signInFirst } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { sessionOf } from "../identity/cookies.ts";
+import { callerOfSession } from "../identity/session-caller.ts";
+import { mayHave } from "./access.ts";
+import { findPaper, readPieces, readProgress } from "./store.ts";
+
+const PAPER = "/api/papers/:id";
+
+const types: Readonly<Record<string, string>> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  pdf: "application/pdf",
+  zip: "application/zip",
+};
+
+export type PaperDeps = { db: Db; isFactorRequired: boolean };
+
+export const paperRoutes: FastifyPluginAsyncZod<PaperDeps> = async (app, { db, isFactorRequired }) => {
+  app.get(
+    PAPER,
+    {
+      config: { access: "signedIn", refuses: ["NOT_FOUND"] },
+      schema: { params: paperParams, response: { 200: paperProgress } },
+    },
+    async (request) => readProgress(db, { uid: signedIn(request).uid, id: request.params.id }),
+  );
+
+  /** A browser that saves a file shows no token, only the session's cookie, which comes along from our own pages alone. */
+  const visitor = async (request: FastifyRequest): Promise<SignedIn> => {
+    const secret = sessionOf(request);
+    const caller = secret ? await callerOfSession(db, secret, isFactorRequired) : null;
+    const entry = entryFor("signedIn", caller);
+    if (entry === "set-factor-first") throw setFactorFirst();
+    if (!caller) throw signInFirst();
+    return caller;
+  };
+
+  app.get(
+    `${PAPER}/file`,
+    {
+      config: {
+        access: "signedIn",
+        checks: "own",
+        session: "needed",
+        integrity: false,
+        share: "own",
+        isDownload: true,
+        refuses: ["NOT_FOUND", "PERMISSION_DENIED"],
+      },
+      schema: { params: paperParams, hide: true },
+    },
+    async (request, reply) => {
+      const caller = await visitor(request);
+      const key = { uid: caller.uid, id: request.params.id };
+      const { name, size, wanted } = await findPaper(db, key);
+      mayHave(caller, wanted); // rights may have been taken away since
+      return reply
+        .type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .header("content-length", size)
+        .send(Readable.from(readPieces(db, key)));
+    },
+  );
+};

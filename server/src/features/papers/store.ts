@@ -1,0 +1,165 @@
+import type { PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
+import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { jobs, paperPieces, papers } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { paperKind } from "../../jobs/kinds/paper.ts";
+import { addJob } from "../../jobs/store.ts";
+
+/** A file of somebody's: who asked for it, and which. */
+export type PaperKey = { readonly uid: string; readonly id: string };
+
+const isThis = ({ uid, id }: PaperKey) => and(eq(papers.uid, uid), eq(papers.id, id));
+
+/** Of one person: so many at a time, and so many that lie ready. */
+const MOST_UNDER_WAY = 5;
+const MOST_KEPT = 20;
+
+const clientIn = (wanted: WantedPaper): string | null => ("uid" in wanted ? wanted.uid : null);
+
+/** Takes an order for a file; a job makes it. */
+export async function orderPaper(db: Db, uid: string, wanted: WantedPaper, format: PaperFormat): Promise<string> {
+  const own = await db
+    .select({ id: papers.id, state: papers.state })
+    .from(papers)
+    .where(eq(papers.uid, uid))
+    .orderBy(desc(papers.at));
+  if (own.filter(({ state }) => state === "waiting" || state === "working").length >= MOST_UNDER_WAY)
+    throw new Refused(
+      "RESOURCE_EXHAUSTED",
+      `Przygotowujemy już ${MOST_UNDER_WAY} Twoich plików. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.`,
+    );
+  const old = own.filter(({ state }) => state === "ready" || state === "failed").slice(MOST_KEPT - 1);
+  if (old.length > 0)
+    await db.delete(papers).where(
+      and(
+        eq(papers.uid, uid),
+        inArray(
+          papers.id,
+          old.map(({ id }) => id),
+        ),
+      ),
+    );
+  const [added] = await db
+    .insert(papers)
+    .values({ uid, clientUid: clientIn(wanted), wanted, format })
+    .returning({ id: papers.id });
+  if (!added) throw new Error("an order was not kept");
+  await addJob(db, paperKind, { uid, id: added.id });
+  return added.id;
+}
+
+const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
+
+/** How far a file is. Its place is among the jobs that wait, of all servers and people. */
+export async function readProgress(db: Db, key: PaperKey): Promise<PaperProgress> {
+  const [paper] = await db.select().from(papers).where(isThis(key));
+  if (!paper) throw notFound();
+  const { state, percent, name, size, problem } = paper;
+  if (state === "ready") return { state, name: name ?? "", size: size ?? 0 };
+  if (state === "failed") return { state, problem: problem ?? LOST };
+  const isOurs = sql`${jobs.payload} ->> 'id' = ${key.id}`;
+  const [job] = await db
+    .select({ isGivenUp: sql<boolean>`${jobs.failedAt} is not null`, place: placeOf })
+    .from(jobs)
+    .where(and(eq(jobs.name, paperKind.name), isOurs));
+  if (!job || job.isGivenUp) return settled(db, key);
+  return state === "working" ? { state, percent } : { state: "waiting", place: job.place };
+}
+
+/** The job is gone: it was done just now, or given up with its servers. */
+async function settled(db: Db, key: PaperKey): Promise<PaperProgress> {
+  const [paper] = await db.select().from(papers).where(isThis(key));
+  if (!paper) throw notFound();
+  return paper.state === "ready"
+    ? { state: "ready", name: paper.name ?? "", size: paper.size ?? 0 }
+    : { state: "failed", problem: paper.problem ?? LOST };
+}
+
+/** Jobs that wait and are due no later than this one, itself among them. */
+const placeOf = sql<number>`(select count(*)::int from ${jobs} other
+  where other.name = ${paperKind.name} and other.failed_at is null and other.lease is null
+    and other.due_at <= ${jobs.dueAt})`;
+
+/** Begins with a file, from the beginning; undefined: nobody wants it any more. */
+export async function beginPaper(db: Db, key: PaperKey) {
+  await db.delete(paperPieces).where(and(eq(paperPieces.uid, key.uid), eq(paperPieces.id, key.id)));
+  const [begun] = await db
+    .update(papers)
+    .set({ state: "working", percent: 0 })
+    .where(and(isThis(key), inArray(papers.state, ["waiting", "working"])))
+    .returning({ wanted: papers.wanted, format: papers.format });
+  return begun;
+}
+
+/** Nobody wants the file any more. */
+export class Cancelled extends Error {}
+
+const isWanted = (key: PaperKey) => and(isThis(key), eq(papers.state, "working"));
+
+export async function notePercent(db: Db, key: PaperKey, percent: number): Promise<void> {
+  const noted = await db.update(papers).set({ percent }).where(isWanted(key)).returning({ id: papers.id });
+  if (noted.length === 0) throw new Cancelled();
+}
+
+export async function addPiece(db: Db, { uid, id }: PaperKey, number: number, bytes: Buffer): Promise<void> {
+  await db.insert(paperPieces).values({ uid, id, number, bytes });
+}
+
+export async function finishPaper(
+  db: Db,
+  key: PaperKey,
+  { name, size }: { name: string; size: number },
+): Promise<void> {
+  await db
+    .update(papers)
+    .set({ state: "ready", percent: 100, name, size, at: sql`now()` })
+    .where(isWanted(key));
+}
+
+export async function failPaper(db: Db, key: PaperKey, problem: string): Promise<void> {
+  await db.delete(paperPieces).where(and(eq(paperPieces.uid, key.uid), eq(paperPieces.id, key.id)));
+  await db.update(papers).set({ state: "failed", problem }).where(isThis(key));
+}
+
+/** Gives a file up, or away: what is being made stops at its next step. */
+export async function cancelPaper(db: Db, key: PaperKey): Promise<void> {
+  const gone = await db.delete(papers).where(isThis(key)).returning({ id: papers.id });
+  if (gone.length === 0) throw notFound();
+  await db.delete(jobs).where(and(eq(jobs.name, paperKind.name), sql`${jobs.payload} ->> 'id' = ${key.id}`));
+}
+
+/** An hour after they were made, or asked for and never made, files are gone. */
+const isKept = sql`${papers.at} > now() - interval '1 hour'`;
+
+/** A file that is ready. */
+export async function findPaper(db: Db, key: PaperKey) {
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(isThis(key), eq(papers.state, "ready"), isKept));
+  if (!paper) throw notFound();
+  return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
+}
+
+/** Its bytes, piece by piece, so that no more than one is held for a reader who reads slowly. */
+export async function* readPieces(db: Db, { uid, id }: PaperKey): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number++) {
+    const [piece] = await db
+      .select({ bytes: paperPieces.bytes })
+      .from(paperPieces)
+      .where(and(eq(paperPieces.uid, uid), eq(paperPieces.id, id), eq(paperPieces.number, number)))
+      .orderBy(asc(paperPieces.number));
+    if (!piece) return;
+    yield piece.bytes;
+  }
+}
+
+/** Files that somebody asked for who is gone now, or that hold their data. */
+export async function forgetPapersOf(db: Db, uid: string): Promise<void> {
+  await db.delete(papers).where(or(eq(papers.uid, uid), eq(papers.clientUid, uid)));
+}
+
+export async function forgetOldPapers(db: Db): Promise<void> {
+  await db.delete(papers).where(not(isKept));
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { jobKind } from "../job.ts";
+
+/** Makes a file that somebody waits for. */
+export const paperKind = jobKind({
+  name: "paper",
+  title: "Przygotowanie pliku",
+  payload: z.object({ uid: z.uuid(), id: z.uuid() }),
+  // Only of servers that were lost in the middle: what fails by itself is not tried again.
+  retries: 2,
+  pause: 1,
+  atOnce: 2,
+});
