@@ -27,7 +27,7 @@ import { readableReports } from "../../reports/access.ts";
 import { bookOf } from "../../reports/book.ts";
 import { closedMonths, chargesByMonth } from "../../reports/charges/frozen-charges.ts";
 import { readYearCharges } from "../../reports/charges/year-charges.ts";
-import { readYearFacts } from "../../reports/charges/year-facts.ts";
+import { keptAreasOf, readYearFacts } from "../../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { readHeldRows } from "../../reports/views/month-view.ts";
 import { readYear } from "../../reports/views/year-view.ts";
@@ -147,7 +147,9 @@ async function chargesIn({ db }: Reading, uid: ReadableReports, { year, month }:
   const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
   if (handedIn) return chargeTable("Opłaty liczone co miesiąc", handedIn, [note]);
-  const { facts, areas: counted } = await readYearFacts(db, uid, year);
-  const own = addQuantities(counted.filter((one) => one.month === month).map(({ quantities }) => quantities));
+  const { facts, areas: counted, madeOf } = await readYearFacts(db, uid, year);
+  // A month before 'obsługa od' is no part of its year, and has its charges by itself.
+  const kept = madeOf.includes(month) ? counted : await keptAreasOf(db, [uid], { from: year, to: year });
+  const own = addQuantities(kept.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
   return chargeTable("Opłaty liczone co miesiąc", monthCharges(monthByItself(facts, own)), [note]);
 }

@@ -24,17 +24,8 @@ export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
   await zip.end();
 }
 
-/** What is said before the tables is one as well. */
-const tablesOf = ({ sections }: Paper): PaperTable[] =>
-  sections.flatMap(({ name, facts = [], tables }) => [
-    ...(facts.length > 0 ? [{ title: name, columns: FACT_COLUMNS, rows: [facts] }] : []),
-    ...tables,
-  ]);
-
-const FACT_COLUMNS: readonly PaperColumn[] = [
-  { label: "Nazwa", kind: "text" },
-  { label: "Wartość", kind: "text" },
-];
+/** What is said before them is for people. */
+const tablesOf = ({ sections }: Paper): PaperTable[] => sections.flatMap(({ tables }) => tables);
 
 /** Whether a paper becomes a zip of files in this format. */
 export const isManyCsv = (paper: Paper): boolean => tablesOf(paper).length > 1;

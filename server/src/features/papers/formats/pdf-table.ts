@@ -39,7 +39,7 @@ type Filled = readonly Omit<Column, "width">[];
 
 function drawRows(doc: Document, filled: Filled, rows: readonly PaperRow[], totals: readonly PaperRow[]): void {
   const room = doc.page.width - 2 * MARGIN.side;
-  const { columns, size } = fitted(doc, filled, [...rows.slice(0, LOOKED_AT), ...totals], room);
+  const { columns, size } = fitted(doc, filled, { rows: rows.slice(0, LOOKED_AT), totals }, room);
   const write = rowWriter(doc, columns, size);
   const head = () =>
     write(
@@ -61,17 +61,18 @@ function drawRows(doc: Document, filled: Filled, rows: readonly PaperRow[], tota
 function fitted(
   doc: Document,
   filled: Filled,
-  rows: readonly PaperRow[],
+  { rows, totals }: { rows: readonly PaperRow[]; totals: readonly PaperRow[] },
   room: number,
 ): { columns: Column[]; size: number } {
   for (const size of SIZES) {
     doc.fontSize(size);
     const wanted = filled.map((column) => {
       const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => doc.widthOfString(word)));
+      const textIn = (row: PaperRow) => textOf(column, row[column.at] ?? null);
       doc.font(fonts.bold);
-      const ofHead = longestWord(column.label);
+      const ofHead = Math.max(longestWord(column.label), ...totals.map((row) => longestWord(textIn(row))));
       doc.font(fonts.plain);
-      const texts = rows.map((row) => textOf(column, row[column.at] ?? null));
+      const texts = rows.map(textIn);
       const widest = Math.max(0, ...texts.map((text) => doc.widthOfString(text)));
       // A figure is never broken; of words the longest should not be.
       const least = column.kind === "text" ? Math.max(0, ...texts.slice(0, 60).map(longestWord)) : widest;

@@ -66,13 +66,15 @@ export function makeRoom(doc: Document, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN.bottom) doc.addPage();
 }
 
-function drawTitle(doc: Document, { title, company, asOf, hash }: Paper): void {
+function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): void {
   doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
-  doc.font(fonts.plain).fontSize(9).fillColor("black");
-  if (company) doc.text([company.name, company.seat].filter(Boolean).join(", "));
-  doc.fillColor(GREY).fontSize(8);
-  // A version's own time and hash are among what is said of it.
-  if (hash === undefined) doc.text(`Stan na ${formatInstant(asOf)}`);
+  // Whose it is and of when is among the facts, where there are some.
+  if (!first?.facts)
+    doc
+      .font(fonts.plain)
+      .fontSize(8)
+      .fillColor(GREY)
+      .text(`Stan na ${formatInstant(asOf)}`);
   doc.fillColor("black").moveDown(0.6);
 }
 

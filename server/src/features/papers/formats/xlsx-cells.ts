@@ -15,6 +15,7 @@ export const looks = {
   boldMoney: 9,
   title: 10,
   note: 11,
+  /** Marked as text, too, and broken into lines. */
   wrapped: 12,
 } as const;
 type Look = (typeof looks)[keyof typeof looks];
@@ -24,7 +25,7 @@ const DAY = 165;
 const MOMENT = 166;
 
 const plainXf = (font: number, format = 0, more = "") =>
-  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"${more}><alignment vertical="top"/></xf>`;
 
 /** In the order of `looks`. */
 export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="${MONEY}" formatCode="#,##0.00##"/><numFmt numFmtId="${DAY}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="4"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font><font><b/><sz val="13"/><name val="Arial"/></font><font><i/><sz val="9"/><color rgb="FF4B5A52"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE3EFE6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="13">${[
@@ -40,11 +41,25 @@ export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spre
   plainXf(1, MONEY),
   plainXf(2),
   plainXf(3),
-  `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf>`,
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
 ].join("")}</cellXfs></styleSheet>`;
 
-export const rowXml = (number: number, cells: readonly string[]): string =>
-  `<row r="${number}">${cells.join("")}</row>`;
+export const rowXml = (number: number, cells: readonly string[], height?: number): string =>
+  `<row r="${number}"${height === undefined ? "" : ` ht="${height}" customHeight="1"`}>${cells.join("")}</row>`;
+
+const LINE_HEIGHT = 13.5;
+/** Of texts that break their lines in these widths. Not every program finds that out by itself. */
+export const heightOf = (texts: readonly string[], widths: readonly number[]): number =>
+  LINE_HEIGHT * Math.max(1, ...texts.map((text, at) => linesOf(text, (widths[at] ?? 1) * 0.9)));
+
+function linesOf(text: string, room: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of text.split(" ")) {
+    if (used > 0 && used + 1 + word.length > room) [lines, used] = [lines + 1, 0];
+    used += (used > 0 ? 1 : 0) + word.length;
+  }
+  return lines;
+}
 
 /** What a cell of a workbook holds at most. */
 const LONGEST = 32_767;
@@ -72,8 +87,33 @@ export const headingXml = ({ label }: PaperColumn): string => textXml(label, loo
 
 const NOTHING = "<c/>";
 
+/** Such a text is wider than any column. */
+const isLong = ({ kind }: PaperColumn, cell: PaperCell) => kind === "text" && (cell?.length ?? 0) > WIDEST;
+
+/** A row below its headings; one with long texts is as high as these need. */
+export function bodyXml(
+  number: number,
+  columns: readonly PaperColumn[],
+  cells: PaperRow,
+  widths: readonly number[],
+): string {
+  const long = columns.map((column, at) => (isLong(column, cells[at] ?? null) ? (cells[at] ?? "") : ""));
+  const height = long.some((text) => text !== "") ? heightOf(long, widths) : undefined;
+  return rowXml(
+    number,
+    cells.map((cell, at) => cellXml(columns[at], cell)),
+    height,
+  );
+}
+
+export const totalXml = (number: number, columns: readonly PaperColumn[], cells: PaperRow): string =>
+  rowXml(
+    number,
+    cells.map((cell, at) => cellXml(columns[at], cell, true)),
+  );
+
 /** A number stays a number, a day a day; everything else is text, said so. */
-export function cellXml(column: PaperColumn | undefined, cell: PaperCell, isTotal: boolean): string {
+function cellXml(column: PaperColumn | undefined, cell: PaperCell, isTotal = false): string {
   if (cell === null || cell === "" || !column) return NOTHING;
   switch (column.kind) {
     case "number":
@@ -83,10 +123,15 @@ export function cellXml(column: PaperColumn | undefined, cell: PaperCell, isTota
     case "moment":
       return `<c s="${looks.moment}"><v>${serialOf(clockInWarsaw(new Date(cell)))}</v></c>`;
     case "text":
-      return textXml(cell, isTotal ? looks.boldText : isLikeFormula(cell) ? looks.marked : looks.text);
+      return textXml(cell, isTotal ? looks.boldText : textLook(column, cell));
     default:
       return column.kind satisfies never;
   }
+}
+
+function textLook(column: PaperColumn, cell: string): Look {
+  if (isLong(column, cell)) return looks.wrapped;
+  return isLikeFormula(cell) ? looks.marked : looks.text;
 }
 
 const numberLook = ({ places = 0 }: PaperColumn, isTotal: boolean): Look =>

@@ -1,6 +1,6 @@
 import { columnName, type Paper, type PaperSection, type PaperTable } from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
-import { cellXml, headingXml, looks, rowXml, STYLES, textXml, widthsOf } from "./xlsx-cells.ts";
+import { bodyXml, headingXml, heightOf, looks, rowXml, STYLES, textXml, totalXml, widthsOf } from "./xlsx-cells.ts";
 import { zipTo, type Write } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -51,19 +51,17 @@ async function writeSheet(paper: Paper, section: PaperSection, write: Write): Pr
   if (widths.length > 0) await write(`<cols>${widths.map(columnXml).join("")}</cols>`);
   await write("<sheetData>");
   let row = 0;
-  const line = (cells: readonly string[]) => rowXml(++row, cells);
-  for (const [label, value] of facts)
-    await write(line([textXml(label, looks.boldText), textXml(value, looks.wrapped)]));
+  const line = (cells: readonly string[], height?: number) => rowXml(++row, cells, height);
+  for (const [label, value] of facts) await write(line([textXml(label, looks.boldText), textXml(value, looks.marked)]));
   for (const table of first) {
     if (facts.length > 0 || row > 0) await write(line([]));
     if (!isBare) await write(line([textXml(table.title, looks.title)]));
-    await write(line(table.columns.map(headingXml)));
-    for await (const batch of table.rows) {
-      const lines = batch.map((cells) => line(cells.map((cell, at) => cellXml(table.columns[at], cell, false))));
-      await write(lines.join(""));
-    }
-    for (const cells of table.totals ?? [])
-      await write(line(cells.map((cell, at) => cellXml(table.columns[at], cell, true))));
+    const { columns } = table;
+    const labels = columns.map(({ label }) => label);
+    await write(line(columns.map(headingXml), heightOf(labels, widths)));
+    for await (const batch of table.rows)
+      await write(batch.map((cells) => bodyXml(++row, columns, cells, widths)).join(""));
+    for (const cells of table.totals ?? []) await write(totalXml(++row, columns, cells));
     for (const note of table.notes ?? []) await write(line([textXml(note, looks.note)]));
   }
   await write("</sheetData>");

@@ -1,0 +1,32 @@
+import { paperProgress, type PaperFormat, type PaperProgress, type WantedPaper } from "@ekorok/domain";
+import { expect } from "vitest";
+import type { App } from "./people.ts";
+import { newRequest, signedIn } from "./people.ts";
+
+type Entered = Awaited<ReturnType<typeof signedIn>>;
+
+/** Somebody at a browser, who orders files and saves them. */
+export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
+  const order = (wanted: WantedPaper, format: PaperFormat) => newRequest(app, "makePaper", { wanted, format }, bearer);
+  const progress = async (id: string): Promise<PaperProgress> =>
+    paperProgress.parse((await app.inject({ url: `/api/papers/${id}`, headers: bearer })).json());
+  const download = (id: string) => app.inject({ url: `/api/papers/${id}/file`, headers: { cookie } });
+  return {
+    order,
+    progress,
+    download,
+    cancel: (id: string) => newRequest(app, "cancelPaper", { id }, bearer),
+    /** Orders a file, waits for it and saves it. */
+    get: async (wanted: WantedPaper, format: PaperFormat) => {
+      const ordered = await order(wanted, format);
+      expect([ordered.statusCode, ordered.body]).toEqual([200, expect.any(String)]);
+      const { id } = ordered.json<{ result: { id: string } }>().result;
+      await app.jobs.settle();
+      const made = await progress(id);
+      expect(made).toMatchObject({ state: "ready" });
+      const answer = await download(id);
+      expect([answer.statusCode, answer.headers["content-length"]]).toEqual([200, String(answer.rawPayload.length)]);
+      return { id, name: made.state === "ready" ? made.name : "", bytes: answer.rawPayload, headers: answer.headers };
+    },
+  };
+}
