@@ -23,6 +23,8 @@ export const wantedPaper = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
 ]);
 export type WantedPaper = z.output<typeof wantedPaper>;
+/** The same as it is asked for. */
+export type AskedPaper = z.input<typeof wantedPaper>;
 
 /** A client's whole data are files of several kinds in one; everything else is one of the three. */
 export const makePaperInput = z

@@ -9,6 +9,7 @@ import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { PageWidth } from "../../ui/page.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
+import { PaperDoor } from "../papers/paper-door.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** What stands around every page of somebody who is signed in. */
@@ -41,6 +42,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
       <ProofArea user={state.user} />
+      <PaperDoor key={state.user.id} />
     </>
   );
 }

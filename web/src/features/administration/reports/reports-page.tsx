@@ -2,7 +2,7 @@ import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { reportListOptions } from "../../../api/reports.ts";
+import { reportListOptions, type ReportListQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,6 +13,7 @@ import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { listedClients } from "./listed-report.ts";
 import { RemindButton } from "./remind-button.tsx";
@@ -51,6 +52,7 @@ export function ReportsPage() {
         <Row>
           <RemindButton clients={isPlaceholderData ? [] : clients} />
           <YearSwitcher year={year} />
+          <DownloadMenu wanted={paperOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
         </Row>
       }
     >
@@ -90,6 +92,11 @@ export function ReportsPage() {
       )}
     </Page>
   );
+}
+
+/** All of the list, not only the page of it that is shown. */
+function paperOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery) {
+  return { what: "reports", ...query } as const;
 }
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));

@@ -17,13 +17,13 @@ import text from "../../../ui/text.module.css";
 import { unsavedItem } from "../item/kept-item.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { bulkScope } from "../year/bulk-scope.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import type { Leaving } from "../item/item-dialog.tsx";
 import { StatusLegend } from "../status-mark.tsx";
 import { currentYear, type ListAddress, otherYearIn, TO_CONFIRM, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
 import { arrange, readDictionary } from "./list-rows.ts";
 import { ListTable } from "./list-table.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { OnOpen, Opened } from "./list-view-props.ts";
 import styles from "./list.module.css";
@@ -109,7 +109,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
             Skopiuj rok
           </Button>
         )}
-        <ExportMenu title={title} year={year} listing={listing} />
+        <DownloadMenu wanted={{ what: "dictionary", kind, year }} title={`${title}, ${year}`} />
         <Button look="solid" icon={plusIcon} onClick={() => open({ what: "item", id: crypto.randomUUID() })}>
           {`Dodaj ${accusative}`}
         </Button>

@@ -43,8 +43,6 @@ export type Row = {
 
 export type DictionaryListing = {
   readonly textColumns: readonly TextColumn[];
-  /** Also of what the page shows under the name or only in the form. */
-  readonly allTextColumns: readonly TextColumn[];
   readonly numberColumns: readonly NumberColumn[];
   readonly rows: readonly Row[];
   /** Before anything was searched for. */
@@ -71,7 +69,6 @@ export function readDictionary(
   const rows = Object.entries(itemsOf(all, kind)).map(([id, item]) => rowOf(kind, all, id, item, numbers));
   return {
     textColumns: fields.filter(({ inList }) => inList === "column").map(columnOf),
-    allTextColumns: fields.map(columnOf),
     numberColumns: numbers,
     rows,
     total: rows.length,

@@ -1,15 +1,16 @@
-import type { Area, ClosedStatus, Month } from "@ekorok/domain";
+import { type Area, type ClosedStatus, formatMonth, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { KeptChanges } from "./kept-changes.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { RowsLeftOut } from "./rows-left-out.tsx";
@@ -46,6 +47,14 @@ export function LockedArea({ area, period, status, number }: Props) {
         <Suspense fallback={null}>
           <FrozenCost frozen={frozen} area={area} />
         </Suspense>
+      )}
+      {shown && (
+        <Row>
+          <DownloadMenu
+            wanted={{ what: "area", uid, ...period, area: area.id }}
+            title={`${area.title}, ${formatMonth(period.year, period.month)}`}
+          />
+        </Row>
       )}
       {shown ? <AreaSection shown={shown} isTitled={false} /> : <EmptyState title={NOT_SUBMITTED} />}
     </Stack>

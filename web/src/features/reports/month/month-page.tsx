@@ -13,6 +13,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
@@ -47,7 +48,16 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   const params = { year: String(period.year), month: String(period.month) };
   return (
-    <Page title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`} crumbs={<ReportCrumbs period={period} />}>
+    <Page
+      title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
+      crumbs={<ReportCrumbs period={period} />}
+      actions={
+        <DownloadMenu
+          wanted={{ what: "month", uid, ...period }}
+          title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
+        />
+      }
+    >
       {areas.length === 0 ? (
         <Stack gap={5}>
           <NoAreas

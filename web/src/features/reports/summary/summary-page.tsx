@@ -4,12 +4,13 @@ import { lazy, Suspense, useMemo } from "react";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { printIcon } from "../../../ui/icons.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { LeftOutSection } from "../left-out.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
@@ -50,9 +51,15 @@ export function SummaryPage({ period, today, wanted }: Props) {
       hasOwnPaper
       crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}
       actions={
-        <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
-          Drukuj
-        </Button>
+        <Row>
+          <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
+            Drukuj
+          </Button>
+          <DownloadMenu
+            wanted={number === null ? { what: "month", uid, ...period } : { what: "version", uid, ...period, number }}
+            title={`${formatMonth(period.year, period.month)}${number === null ? "" : `, wersja ${number}`}`}
+          />
+        </Row>
       }
     >
       <Stack gap={5} className="printed-report">

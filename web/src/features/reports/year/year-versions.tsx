@@ -1,12 +1,21 @@
-import { areaStateNames, formatInstant, formatMonth, type FrozenReport, totalText, versionName } from "@ekorok/domain";
+import {
+  areaStateNames,
+  formatInstant,
+  formatMonth,
+  type FrozenReport,
+  totalText,
+  versionName,
+  WHOLE_YEAR,
+} from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { submitterText } from "../submitter.ts";
@@ -41,7 +50,13 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
   const { data: frozen } = useSuspenseQuery(yearVersionQuery(uid, year, number));
   return (
     <>
-      <SubmittedBy frozen={frozen} />
+      <Row gap={4} spread="between">
+        <SubmittedBy frozen={frozen} />
+        <DownloadMenu
+          wanted={{ what: "version", uid, year, month: WHOLE_YEAR, number }}
+          title={`${year} rok, ${versionName(frozen).toLowerCase()}`}
+        />
+      </Row>
       {number > 1 && (
         <Suspense fallback={<LoadingState lines={3} />}>
           <YearCorrection year={year} number={number} />

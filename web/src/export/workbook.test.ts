@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate/browser";
 import { expect, test } from "vitest";
-import { xlsxFrom } from "./xlsx.ts";
+import { workbookWith } from "./workbook.ts";
 
 async function partsOf(file: Promise<Blob>): Promise<Record<string, string>> {
   const parts = unzipSync(new Uint8Array(await (await file).arrayBuffer()));
@@ -10,7 +10,7 @@ async function partsOf(file: Promise<Blob>): Promise<Record<string, string>> {
 test("numbers are numbers, texts are texts, and nothing is a formula", async () => {
   const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "\t=1", '=HYPERLINK("http://zlo.example")', "<f>1+1</f>"];
   const rows = hostile.map((text) => [{ text }, { number: "1773.79" }, null]);
-  const parts = await partsOf(xlsxFrom({ name: "Kotły: 2026/2027", head: ["=Nazwa", "Stawka", "Nic"], rows }));
+  const parts = await partsOf(workbookWith([{ name: "Kotły: 2026/2027", head: ["=Nazwa", "Stawka", "Nic"], rows }]));
   const sheet = parts["xl/worksheets/sheet1.xml"] ?? "";
   expect(sheet).toContain("<v>1773.79</v>");
   expect(Object.values(parts).join("")).not.toMatch(/<f[ >]/);

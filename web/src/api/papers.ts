@@ -1,0 +1,23 @@
+import type { AskedPaper, Nothing, PaperFormat, PaperProgress } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+import { callCommand } from "./functions.ts";
+
+export const orderPaper = (wanted: AskedPaper, format: PaperFormat) =>
+  callCommand<{ id: string }>("makePaper", { wanted, format });
+
+export const cancelPaper = (id: string) => callCommand<Nothing>("cancelPaper", { id });
+
+const EVERY = 700;
+
+/** How far a file is, asked for until it is there. */
+export const paperProgressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["papers", id],
+    queryFn: ({ signal }) => api.get<PaperProgress>(`/api/papers/${id}`, signal),
+    refetchInterval: ({ state: { data } }) => (data?.state === "ready" || data?.state === "failed" ? false : EVERY),
+    refetchIntervalInBackground: true,
+  });
+
+/** Where a browser saves it from; the session's cookie says who asks. */
+export const paperAddress = (id: string): string => `/api/papers/${id}/file`;

@@ -1,0 +1,102 @@
+import { formatDecimal, type PaperProgress } from "@ekorok/domain";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { errorText } from "../../api/error-text.ts";
+import { cancelPaper, orderPaper, paperAddress, paperProgressQuery } from "../../api/papers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { paperOrders, type PaperOrder } from "./paper-orders.ts";
+import text from "../../ui/text.module.css";
+import styles from "./paper-tray.module.css";
+
+/** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
+export function OrderedPaper({ order }: { order: PaperOrder }) {
+  const { key, wanted, format, title } = order;
+  const ordering = useMutation({ mutationFn: () => orderPaper(wanted, format) });
+  const { mutate } = ordering;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!begun.current) mutate();
+    begun.current = true;
+  }, [mutate]);
+  const id = ordering.data?.id;
+  const asked = useQuery({ ...paperProgressQuery(id ?? ""), enabled: id !== undefined });
+  const progress = asked.data;
+  const isReady = progress?.state === "ready";
+  const save = useRef(false);
+  useEffect(() => {
+    if (!isReady || id === undefined || save.current) return;
+    save.current = true;
+    saveFile(id);
+  }, [isReady, id]);
+  const problem = problemOf(ordering.error ?? (progress ? null : asked.error), progress);
+  const putAway = () => {
+    paperOrders.remove(key);
+    // What is being made stops; what is made is not kept for nobody.
+    if (id !== undefined) cancelPaper(id).catch(() => undefined); // it goes by itself within the hour
+  };
+  const again = () => {
+    paperOrders.remove(key);
+    paperOrders.add({ wanted, format, title });
+  };
+  const isOver = isReady || problem !== null;
+  return (
+    <li className={styles.paper}>
+      <p className={styles.title}>
+        {title} <span className={text.note}>{format.toUpperCase()}</span>
+      </p>
+      <output className={styles.state}>{problem ?? progressText(progress)}</output>
+      {!isOver && <Progress value={progress?.state === "working" ? progress.percent : 0} max={100} />}
+      <div className={styles.actions}>
+        {isReady && id !== undefined && (
+          <Button size="small" onClick={() => saveFile(id)}>
+            Zapisz ponownie
+          </Button>
+        )}
+        {problem !== null && (
+          <Button size="small" onClick={again}>
+            Spróbuj ponownie
+          </Button>
+        )}
+        <Button size="small" onClick={putAway} aria-label={`${isOver ? "Zamknij" : "Anuluj"}: ${title}`}>
+          {isOver ? "Zamknij" : "Anuluj"}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function problemOf(error: Error | null, progress: PaperProgress | undefined): string | null {
+  if (error) return errorText(error);
+  return progress?.state === "failed" ? progress.problem : null;
+}
+
+function progressText(progress: PaperProgress | undefined): string {
+  switch (progress?.state) {
+    case undefined:
+      return "Zamawiamy plik…";
+    case "waiting":
+      return progress.place > 1 ? `W kolejce: ${progress.place}. miejsce` : "W kolejce: następny";
+    case "working":
+      return `Przygotowujemy plik… ${progress.percent}%`;
+    case "ready":
+      return `Gotowe: ${progress.name} (${sizeText(progress.size)})`;
+    case "failed":
+      return progress.problem;
+    default:
+      return progress satisfies never;
+  }
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
+    : `${formatDecimal((bytes / 1_000_000).toFixed(1))}\u00a0MB`;
+
+/** As by a click on a link: the browser shows where it goes, and the page stays. */
+function saveFile(id: string): void {
+  const link = document.createElement("a");
+  link.href = paperAddress(id);
+  link.download = "";
+  link.click();
+}
