@@ -4,6 +4,7 @@ import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
+import type { MakePaper } from "../src/features/papers/paper-job.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/fair-shares.ts";
@@ -23,6 +24,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   sendMail?: SendMail;
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
+  makePaper?: MakePaper;
 };
 
 /** One database for all the applications of a test file. */
@@ -53,6 +55,7 @@ export async function testApp(options: Options = {}) {
     log = pino({ level: "silent" }),
     settings: changed = {},
     clock,
+    makePaper,
     sendMail,
     ...rest
   } = options;
@@ -69,6 +72,7 @@ export async function testApp(options: Options = {}) {
     consultancy: "Zielone Liczby",
     monthDueDay: settings.monthDueDay,
     ...(clock ? { clock } : {}),
+    ...(makePaper ? { makePaper } : {}),
   });
   const { caller, ...deps } = rest;
   const app = await buildApp(

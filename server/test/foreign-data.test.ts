@@ -6,7 +6,7 @@ import { waysIn } from "./scenarios/ways-in.ts";
 
 const SEED = 20_261_115;
 
-test("every function, and every route to clients, users, reports, dictionaries and the system, is among the ways that are tried", async () => {
+test("every function, and every route to clients, users, reports, files, dictionaries and the system, is among the ways that are tried", async () => {
   const found = new Set<string>();
   await testApp({
     features: [
@@ -14,16 +14,18 @@ test("every function, and every route to clients, users, reports, dictionaries a
         for (const { method, url } of app.routesWithAccess)
           if (
             method !== "HEAD" &&
-            /^\/(functions|api\/(client-lists|clients|users|reports|dictionaries|system))\b/.test(url)
+            /^\/(functions|api\/(client-lists|clients|users|papers|reports|dictionaries|system))\b/.test(url)
           )
             found.add(`${method} ${url}`);
       },
     ],
   });
   const tried = new Set(waysIn(await busyClient()).map(({ route }) => route));
-  // What stands there for functions that do not exist; and what wants a ticket that was made for the caller, which
-  // second-factor.test.ts shows to somebody else's.
-  const others = [...found].filter((route) => /\/functions\/(:name|confirmAuthenticatorApp)$/.test(route));
+  // What stands there for functions that do not exist; what wants a ticket that was made for the caller, which
+  // second-factor.test.ts shows to somebody else's; and what a cookie opens, which papers.test.ts shows to others.
+  const others = [...found].filter((route) =>
+    /\/functions\/(:name|confirmAuthenticatorApp)$|\/papers\/:id\/file$/.test(route),
+  );
   expect([...tried, ...others].toSorted()).toEqual([...found].toSorted());
 });
 

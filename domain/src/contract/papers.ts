@@ -46,6 +46,8 @@ export const paperProgress = z
     z.object({ state: z.literal("working"), percent: z.int().min(0).max(100) }),
     z.object({ state: z.literal("ready"), name: z.string(), size: count }),
     z.object({ state: z.literal("failed"), problem: z.string() }),
+    /** It was given up, or lay for its hour, or never was. */
+    z.object({ state: z.literal("gone") }),
   ])
   .meta({ id: "PaperProgress" });
 export type PaperProgress = z.infer<typeof paperProgress>;

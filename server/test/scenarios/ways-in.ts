@@ -88,6 +88,10 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
     asked("owner", "listRowAuthors", { ...about("submitted"), area: "vehicles", rows: [randomUUID()] }),
     asked("owner", "listInputAuthors", { uid, year: YEAR }),
+    command("owner", "makePaper", { wanted: { what: "month", ...month }, format: "xlsx" }),
+    command("administrator", "makePaper", { wanted: { what: "reports", year: YEAR }, format: "csv" }, "the list"),
+    everybody(command("owner", "cancelPaper", { id: sessionId })),
+    everybody(read("/api/papers/:id", { place: { id: sessionId } })),
     asked("owner", "listOwnItems", { uid }),
     command("owner", "setOwnItems", {
       uid,

@@ -15,7 +15,8 @@ export const paperProgressQuery = (id: string) =>
   queryOptions({
     queryKey: ["papers", id],
     queryFn: ({ signal }) => api.get<PaperProgress>(`/api/papers/${id}`, signal),
-    refetchInterval: ({ state: { data } }) => (data?.state === "ready" || data?.state === "failed" ? false : EVERY),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.state !== "waiting" && data.state !== "working" ? false : EVERY,
     refetchIntervalInBackground: true,
   });
 

@@ -23,7 +23,6 @@ export const paperFunctions = ({ wake }: { wake: () => void }): readonly Callabl
     changesSomething: true,
     input: cancelPaperInput,
     output: nothing,
-    refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { id }) =>
       commit(async (db) => {
         await cancelPaper(db, { uid: caller.uid, id });

@@ -25,7 +25,7 @@ export const paperRoutes: FastifyPluginAsyncZod<PaperDeps> = async (app, { db, i
   app.get(
     PAPER,
     {
-      config: { access: "signedIn", refuses: ["NOT_FOUND"] },
+      config: { access: "signedIn" },
       schema: { params: paperParams, response: { 200: paperProgress } },
     },
     async (request) => readProgress(db, { uid: signedIn(request).uid, id: request.params.id }),
@@ -45,8 +45,7 @@ export const paperRoutes: FastifyPluginAsyncZod<PaperDeps> = async (app, { db, i
     `${PAPER}/file`,
     {
       config: {
-        access: "signedIn",
-        checks: "own",
+        access: "anyone", // who shows the cookie of somebody's session, which is looked at below
         session: "needed",
         integrity: false,
         share: "own",
@@ -54,9 +53,12 @@ export const paperRoutes: FastifyPluginAsyncZod<PaperDeps> = async (app, { db, i
         refuses: ["NOT_FOUND", "PERMISSION_DENIED"],
       },
       schema: { params: paperParams, hide: true },
+      onRequest: async (request) => {
+        request.caller = await visitor(request);
+      },
     },
     async (request, reply) => {
-      const caller = await visitor(request);
+      const caller = signedIn(request);
       const key = { uid: caller.uid, id: request.params.id };
       const { name, size, wanted } = await findPaper(db, key);
       mayHave(caller, wanted); // rights may have been taken away since

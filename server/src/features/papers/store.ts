@@ -1,5 +1,5 @@
 import type { PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
-import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -10,6 +10,9 @@ import { addJob } from "../../jobs/store.ts";
 export type PaperKey = { readonly uid: string; readonly id: string };
 
 const isThis = ({ uid, id }: PaperKey) => and(eq(papers.uid, uid), eq(papers.id, id));
+
+/** An hour after they were made, or asked for and never made, files are gone. */
+const isKept = sql`${papers.at} > now() - interval '1 hour'`;
 
 /** Of one person: so many at a time, and so many that lie ready. */
 const MOST_UNDER_WAY = 5;
@@ -53,33 +56,39 @@ const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
 
 /** How far a file is. Its place is among the jobs that wait, of all servers and people. */
 export async function readProgress(db: Db, key: PaperKey): Promise<PaperProgress> {
-  const [paper] = await db.select().from(papers).where(isThis(key));
-  if (!paper) throw notFound();
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(isThis(key), isKept));
+  if (!paper) return { state: "gone" };
   const { state, percent, name, size, problem } = paper;
   if (state === "ready") return { state, name: name ?? "", size: size ?? 0 };
   if (state === "failed") return { state, problem: problem ?? LOST };
-  const isOurs = sql`${jobs.payload} ->> 'id' = ${key.id}`;
   const [job] = await db
-    .select({ isGivenUp: sql<boolean>`${jobs.failedAt} is not null`, place: placeOf })
+    .select({
+      isGivenUp: sql<boolean>`${isNotNull(jobs.failedAt)}`,
+      isTaken: sql<boolean>`${isNotNull(jobs.lease)}`,
+      due: sql<string>`${jobs.dueAt}::text`,
+    })
     .from(jobs)
-    .where(and(eq(jobs.name, paperKind.name), isOurs));
+    .where(isJobOf(key));
   if (!job || job.isGivenUp) return settled(db, key);
-  return state === "working" ? { state, percent } : { state: "waiting", place: job.place };
+  if (state === "working" || job.isTaken) return { state: "working", percent };
+  const isBefore = sql`${jobs.dueAt} <= ${job.due}::timestamptz`;
+  const waits = and(eq(jobs.name, paperKind.name), isNull(jobs.failedAt), isNull(jobs.lease));
+  return { state, place: await db.$count(jobs, and(waits, isBefore)) };
 }
+
+const isJobOf = ({ id }: PaperKey) => and(eq(jobs.name, paperKind.name), sql`${jobs.payload} ->> 'id' = ${id}`);
 
 /** The job is gone: it was done just now, or given up with its servers. */
 async function settled(db: Db, key: PaperKey): Promise<PaperProgress> {
   const [paper] = await db.select().from(papers).where(isThis(key));
-  if (!paper) throw notFound();
+  if (!paper) return { state: "gone" };
   return paper.state === "ready"
     ? { state: "ready", name: paper.name ?? "", size: paper.size ?? 0 }
     : { state: "failed", problem: paper.problem ?? LOST };
 }
-
-/** Jobs that wait and are due no later than this one, itself among them. */
-const placeOf = sql<number>`(select count(*)::int from ${jobs} other
-  where other.name = ${paperKind.name} and other.failed_at is null and other.lease is null
-    and other.due_at <= ${jobs.dueAt})`;
 
 /** Begins with a file, from the beginning; undefined: nobody wants it any more. */
 export async function beginPaper(db: Db, key: PaperKey) {
@@ -125,12 +134,9 @@ export async function failPaper(db: Db, key: PaperKey, problem: string): Promise
 /** Gives a file up, or away: what is being made stops at its next step. */
 export async function cancelPaper(db: Db, key: PaperKey): Promise<void> {
   const gone = await db.delete(papers).where(isThis(key)).returning({ id: papers.id });
-  if (gone.length === 0) throw notFound();
-  await db.delete(jobs).where(and(eq(jobs.name, paperKind.name), sql`${jobs.payload} ->> 'id' = ${key.id}`));
+  if (gone.length === 0) return; // as it is wanted; and the job may be somebody else's
+  await db.delete(jobs).where(isJobOf(key));
 }
-
-/** An hour after they were made, or asked for and never made, files are gone. */
-const isKept = sql`${papers.at} > now() - interval '1 hour'`;
 
 /** A file that is ready. */
 export async function findPaper(db: Db, key: PaperKey) {

@@ -68,8 +68,11 @@ export function OrderedPaper({ order }: { order: PaperOrder }) {
 
 function problemOf(error: Error | null, progress: PaperProgress | undefined): string | null {
   if (error) return errorText(error);
+  if (progress?.state === "gone") return GONE;
   return progress?.state === "failed" ? progress.problem : null;
 }
+
+const GONE = "Tego pliku już nie ma: trzymamy go godzinę.";
 
 function progressText(progress: PaperProgress | undefined): string {
   switch (progress?.state) {
@@ -83,6 +86,8 @@ function progressText(progress: PaperProgress | undefined): string {
       return `Gotowe: ${progress.name} (${sizeText(progress.size)})`;
     case "failed":
       return progress.problem;
+    case "gone":
+      return GONE;
     default:
       return progress satisfies never;
   }

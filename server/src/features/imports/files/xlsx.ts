@@ -88,12 +88,16 @@ function textCollector() {
       if (isText && !isSpoken && collected.length <= LONGEST_TEXT) collected += value;
     },
     take: () => {
-      const taken = collected.slice(0, LONGEST_TEXT + 1);
+      const taken = spelledOut(collected.slice(0, LONGEST_TEXT + 1));
       collected = "";
       return taken;
     },
   };
 }
+
+/** What XML cannot hold, workbooks spell: a line end is `_x000D_`, and an underscore before such a word `_x005F_`. */
+const spelledOut = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 type Context = {
   texts: readonly string[];

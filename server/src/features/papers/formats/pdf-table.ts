@@ -70,7 +70,8 @@ function fitted(
       const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => doc.widthOfString(word)));
       const textIn = (row: PaperRow) => textOf(column, row[column.at] ?? null);
       doc.font(fonts.bold);
-      const ofHead = Math.max(longestWord(column.label), ...totals.map((row) => longestWord(textIn(row))));
+      const ofTotals = totals.map(textIn).map(column.kind === "text" ? longestWord : (text) => doc.widthOfString(text));
+      const ofHead = Math.max(longestWord(column.label), ...ofTotals);
       doc.font(fonts.plain);
       const texts = rows.map(textIn);
       const widest = Math.max(0, ...texts.map((text) => doc.widthOfString(text)));

@@ -1,0 +1,51 @@
+import type { AskedPaper } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { paperReader } from "../../../test/papers.ts";
+import { person, signedIn } from "../../../test/people.ts";
+import { papers } from "../../db/schema.ts";
+import { makeHere } from "./paper-job.ts";
+
+// By itself: every other app of a file would make two files more at a time.
+
+test("what is asked for waits its turn, can be given up, and nobody fills the queue alone", async () => {
+  const { uid, email } = await person();
+  let begin = () => {};
+  const gate = new Promise<void>((resolve) => (begin = resolve));
+  const app = await testApp({
+    makePaper: async (...work) => {
+      await gate;
+      await makeHere(...work);
+    },
+  });
+  const { order, progress, cancel } = paperReader(app, await signedIn(app, email));
+  const wanted: AskedPaper = { what: "history", uid };
+  const answers = [];
+  for (let number = 0; number < 6; number++) answers.push(await order(wanted, "csv"));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+  const ids = answers.slice(0, 5).map((answer) => answer.json<{ result: { id: string } }>().result.id);
+  const places = async () =>
+    (await Promise.all(ids.map(progress))).map((one) => (one.state === "waiting" ? one.place : one.state));
+  await expect.poll(places).toEqual(["working", "working", 1, 2, 3]);
+  // One that waits, and one that is being made.
+  for (const id of [ids[0] ?? "", ids[2] ?? ""]) expect((await cancel(id)).statusCode).toBe(200);
+  expect(await progress(ids[0] ?? "")).toEqual({ state: "gone" });
+  begin();
+  await app.jobs.settle();
+  const { db } = await testDatabase();
+  const kept = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
+  expect(kept.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+});
+
+test("a file that cannot be made is said to be so, and listed for administrators", async () => {
+  const { uid, email } = await person();
+  const app = await testApp({ makePaper: () => Promise.reject(new Error("no memory")) });
+  const { order, progress } = paperReader(app, await signedIn(app, email));
+  const { id } = (await order({ what: "history", uid }, "csv")).json<{ result: { id: string } }>().result;
+  await app.jobs.settle();
+  expect(await progress(id)).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("Spróbuj jeszcze raz"),
+  });
+});

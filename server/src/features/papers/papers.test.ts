@@ -1,0 +1,167 @@
+import { areaById, areaIds, areaTable, type AreaReport, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { paperReader } from "../../../test/papers.ts";
+import { textOfPdf } from "../../../test/pdf-text.ts";
+import { person, sessionOf, signedIn } from "../../../test/people.ts";
+import { submit, versionOf } from "../../../test/report-moves.ts";
+import { added, read, rowFor, save } from "../../../test/reporting.ts";
+import { papers, users } from "../../db/schema.ts";
+import { openZip } from "../imports/files/zip.ts";
+import { readFile } from "../imports/files/read-file.ts";
+import { readDictionaries } from "../dictionaries/store.ts";
+
+const period = { year: 2026, month: 2 };
+const HOSTILE = '=HYPERLINK("http://x") Żółć & Gęś';
+
+/** Somebody with a company and a browser, and their rows: two in every area of a month. */
+async function company({ isAdmin = false, name = HOSTILE } = {}) {
+  const { db } = await testDatabase();
+  const { uid, email } = await person({ isAdmin });
+  const profile = { companyName: name, nip: "5260001246", bdoNumber: "000297365", seatVoivodeship: "łódzkie" as const };
+  await db.update(users).set({ profile }).where(eq(users.uid, uid));
+  const app = await testApp();
+  const entered = await signedIn(app, email);
+  const own = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin } });
+  const fill = async (texts: Readonly<Record<string, string>> = {}, of = period) => {
+    for (const id of areaIds) {
+      const row = { ...(await rowFor(id, of)), ...(areaById(id)?.columns["remarks"] && texts) };
+      const saved = await save(own, uid, of, id, [added(row), added(row)]);
+      expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
+    }
+  };
+  return { uid, app, own, entered, fill, ...paperReader(app, entered) };
+}
+
+const sheetsIn = (bytes: Buffer) => new Map(readFile(bytes, "plik.xlsx").map(({ name, rows }) => [name, rows]));
+
+test("a month as a workbook: every cell is what the API says, numbers as numbers, below a sheet that says whose it is", async () => {
+  const { uid, own, get, fill } = await company();
+  await fill();
+  const { name, bytes, headers } = await get({ what: "month", uid, ...period }, "xlsx");
+  expect(name).toBe("sprawozdanie-hyperlink-http-x-zolc-ges-2026-02.xlsx");
+  expect(headers["content-disposition"]).toBe(`attachment; filename="${name}"`);
+  const sheets = sheetsIn(bytes);
+  expect([...sheets.keys()]).toEqual(["Zestawienie", ...areaIds.map((id) => areaById(id)?.title.slice(0, 31).trim())]);
+  expect(sheets.get("Zestawienie")?.slice(0, 1)).toEqual([["Firma", HOSTILE]]);
+  const { db } = await testDatabase();
+  const book = { period, dictionaries: (await readDictionaries(db)).dictionaries };
+  for (const id of areaIds) {
+    const area = areaById(id);
+    if (!area) throw new Error(id);
+    const { columns, rowOf } = areaTable(area, { hasMonths: false });
+    const { rows } = (await read(own, uid, period.year, period.month, id)).json<AreaReport>();
+    const said = rows.map(({ cells, amounts }, at) => rowOf({ number: at + 1, cells, amounts, book }));
+    const expected = said.map((row) =>
+      row.map((cell, at) => (cell !== null && columns[at]?.kind === "number" ? Number(cell) : cell)),
+    );
+    const [head, ...body] = sheets.get(area.title.slice(0, 31).trim()) ?? [];
+    expect(head).toEqual(columns.map(({ label }) => label));
+    const days = columns.flatMap(({ kind }, at) => (kind === "day" ? [at] : []));
+    const plain = (row: readonly unknown[]) => row.map((cell, at) => (days.includes(at) ? "day" : (cell ?? null)));
+    const whole = (row: readonly unknown[]) => plain(columns.map((_, at) => row[at] ?? null));
+    expect(body.slice(0, rows.length).map(whole), id).toEqual(expected.map(whole));
+  }
+});
+
+test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that end as Windows has them", async () => {
+  const { uid, own, get } = await company();
+  const row = await rowFor("packagings", period);
+  await save(own, uid, period, "packagings", [added({ ...row, mass: "1.5 Mg", remarks: 'a;b "c"\u00a0' })]);
+  const { name, bytes } = await get({ what: "area", uid, ...period, area: "packagings" }, "csv");
+  expect(name).toMatch(/-opakowania\.csv$/);
+  const [head = "", line = "", ...rest] = bytes.toString("utf8").split("\r\n");
+  expect(head.startsWith("\uFEFFLp.;Zakres;")).toBe(true);
+  expect(line).toContain(';1500;"1,5 Mg";');
+  expect(line).toContain('"a;b ""c"""');
+  expect(rest).toEqual([""]);
+});
+
+test("a version as PDF: the same bytes each time, with its hash, the company's numbers and a line to sign", async () => {
+  const { uid, own, get, fill } = await company({ name: "Zażółć Gęślą Jaźń" });
+  await fill();
+  expect((await submit(own, uid, period)).statusCode).toBe(200);
+  const wanted = { what: "version", uid, ...period, number: 1 } as const;
+  const [first, second] = [await get(wanted, "pdf"), await get(wanted, "pdf")];
+  expect(first.bytes.equals(second.bytes)).toBe(true);
+  const { hash } = await versionOf(own, uid, 1, period);
+  const said = textOfPdf(first.bytes);
+  const pages = said.split("\f");
+  for (const page of pages) {
+    expect(page).toContain("Zażółć Gęślą Jaźń");
+    expect(page).toContain("NIP 5260001246 · BDO 000297365");
+    expect(page).toContain(`Skrót SHA-256: ${hash}`);
+  }
+  expect(pages.at(-1)).toContain(`Strona ${pages.length} z ${pages.length}`);
+  expect(said).toContain("Podpis osoby upoważnionej");
+  expect(said).toContain("tak jak złożono: wersja 1");
+});
+
+const elsewhere = ["history", "year"] as const;
+test.each(["xlsx", "csv", "pdf"] as const)("a year and the history can be had as %s", async (format) => {
+  const { uid, own, get, fill } = await company();
+  await fill();
+  await submit(own, uid, period);
+  for (const what of elsewhere) {
+    const wanted: AskedPaper = what === "year" ? { what, uid, year: period.year } : { what, uid };
+    const { name, bytes } = await get(wanted, format);
+    expect([what, name.split(".").slice(1).join(".")]).toEqual([what, format === "csv" ? "csv.zip" : format]);
+    if (format === "xlsx")
+      expect([...sheetsIn(bytes).keys()][0]).toBe(what === "year" ? "Zestawienie" : "Złożone wersje");
+    if (format === "csv") expect(openZip(bytes).read("01-oplaty-roku.csv") !== undefined).toBe(what === "year");
+    if (format === "pdf")
+      expect(textOfPdf(bytes)).toContain(what === "year" ? "Sprawozdanie za 2026 rok" : "Zdarzenia");
+  }
+});
+
+test("an administrator has the list of reports and a dictionary's year as files, a client has not", async () => {
+  const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
+  const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
+  const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
+  const [[heads, ...rows] = []] = sheetsIn((await admin.get(list, "xlsx")).bytes).values();
+  expect(heads?.slice(0, 3)).toEqual(["Firma", "Osoba", "E-mail"]);
+  expect(rows.some(([name]) => name === HOSTILE)).toBe(true);
+  const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
+  expect(csv).toContain("Papier i tektura");
+  for (const wanted of [list, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
+});
+
+test("a file is handed out to who asked for it, while they may read it and their session lives", async () => {
+  const [client, other, admin] = [await company(), await company(), await company({ isAdmin: true, name: "Biuro" })];
+  await client.fill();
+  const wanted: AskedPaper = { what: "month", uid: client.uid, ...period };
+  expect((await other.order(wanted, "csv")).statusCode).toBe(403);
+  const [own, acted] = [await client.get(wanted, "csv"), await admin.get(wanted, "csv")];
+  for (const { id } of [own, acted]) {
+    expect((await other.download(id)).statusCode).toBe(404);
+    expect(await other.progress(id)).toEqual({ state: "gone" });
+    expect((await other.cancel(id)).statusCode).toBe(200); // and has no effect, as is seen below
+    expect((await other.app.inject({ url: `/api/papers/${id}/file` })).statusCode).toBe(401);
+    // The token that pages call with is not what opens it.
+    expect(
+      (await client.app.inject({ url: `/api/papers/${id}/file`, headers: client.entered.bearer })).statusCode,
+    ).toBe(401);
+  }
+  expect((await client.download(acted.id)).statusCode).toBe(404);
+  const { db } = await testDatabase();
+  await db.update(users).set({ isAdmin: false }).where(eq(users.uid, admin.uid));
+  expect((await admin.download(acted.id)).statusCode).toBe(403);
+  await db
+    .update(papers)
+    .set({ at: sql`now() - interval '61 minutes'` })
+    .where(eq(papers.id, own.id));
+  expect((await client.download(own.id)).statusCode).toBe(404);
+  const { cookie } = client.entered;
+  await client.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: { cookie }, payload: {} });
+  expect((await client.download(own.id)).statusCode).toBe(401);
+});
+
+test("only an archive is a zip, and an archive is nothing else", async () => {
+  const { uid, order } = await company();
+  const tries: [AskedPaper, PaperFormat][] = [
+    [{ what: "archive", uid }, "pdf"],
+    [{ what: "history", uid }, "zip"],
+  ];
+  for (const [wanted, format] of tries) expect((await order(wanted, format)).statusCode).toBe(400);
+});
