@@ -12,7 +12,10 @@ export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
  */
 const WITHIN = /[\r\n]\s*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?=[=@＝＠﹦﹫])|[,;\t](?=[+\-＋－﹢﹣])/g;
 
-const inert = (text: string) => `${isLikeFormula(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+/** Some take the quotes off before they look at a cell. */
+const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
+
+const inert = (text: string) => `${begins(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
 
 /** By RFC 4180; and whatever else may be taken for a separator. */
 const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -12,7 +12,7 @@ type Common = {
   readonly inList: "column" | "under" | "no";
 };
 
-export type Option = { readonly value: string; readonly label: string };
+type Option = { readonly value: string; readonly label: string };
 
 /** One thing that an item says of itself, other than its rates. */
 export type FieldDeclaration = Common &

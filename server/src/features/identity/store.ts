@@ -18,8 +18,8 @@ import { recordChange } from "../history/store.ts";
 export const newSecret = () => randomBytes(32).toString("base64url");
 export const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
-const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
-const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
+export const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
+export const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
 /** From where somebody comes, as its owner is shown it in the list of sessions. */
 export type SessionPlace = { userAgent: string; address: string };
@@ -172,22 +172,6 @@ export const callerQuery = (db: Db) =>
       ),
     )
     .prepare("caller");
-
-/** Who calls by a cookie, while its session is alive. */
-export async function findSession(db: Db, secret: string) {
-  const [found] = await db
-    .select({
-      uid: users.uid,
-      sessionId: sessions.id,
-      isAdmin: users.isAdmin,
-      secondFactor: users.secondFactor,
-      isProved: sql<boolean>`${isProofRecent}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(and(eq(sessions.tokenHash, hashed(secret)), isAlive, eq(users.isBlocked, false)));
-  return found;
-}
 
 /** Ends a session and says whose it was. */
 export async function endSessionBySecret(db: Db, secret: string): Promise<string | undefined> {

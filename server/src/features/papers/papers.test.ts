@@ -61,7 +61,7 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
     const days = columns.flatMap(({ kind }, at) => (kind === "day" ? [at] : []));
     const plain = (row: readonly unknown[]) => row.map((cell, at) => (days.includes(at) ? "day" : (cell ?? null)));
     const whole = (row: readonly unknown[]) => plain(columns.map((_, at) => row[at] ?? null));
-    expect(body.slice(0, rows.length).map(whole), id).toEqual(expected.map(whole));
+    expect([id, body.slice(0, rows.length).map(whole)]).toEqual([id, expected.map(whole)]);
   }
 });
 
@@ -98,21 +98,28 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   expect(said).toContain("tak jak złożono: wersja 1");
 });
 
-const elsewhere = ["history", "year"] as const;
-test.each(["xlsx", "csv", "pdf"] as const)("a year and the history can be had as %s", async (format) => {
+/** A word that only this file can say, by what it holds. */
+const wordsIn: Readonly<Record<string, (bytes: Buffer) => string>> = {
+  xlsx: (bytes) => [...sheetsIn(bytes).keys()].join(),
+  csv: (bytes) => ["01-oplaty-roku.csv", "02-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
+  pdf: textOfPdf,
+};
+
+test.each([
+  ["xlsx", "xlsx", /^Zestawienie,Opakowania/, /^Złożone wersje,Zdarzenia$/],
+  ["csv", "csv.zip", /^01-oplaty-roku.csv$/, /^02-zdarzenia.csv$/],
+  ["pdf", "pdf", /Sprawozdanie za 2026 rok[^]*Opłaty roku/, /Historia sprawozdań[^]*Zdarzenia/],
+] as const)("a year and the history can be had as %s", async (format, extension, ofYear, ofHistory) => {
   const { uid, own, get, fill } = await company();
   await fill();
   await submit(own, uid, period);
-  for (const what of elsewhere) {
-    const wanted: AskedPaper = what === "year" ? { what, uid, year: period.year } : { what, uid };
-    const { name, bytes } = await get(wanted, format);
-    expect([what, name.split(".").slice(1).join(".")]).toEqual([what, format === "csv" ? "csv.zip" : format]);
-    if (format === "xlsx")
-      expect([...sheetsIn(bytes).keys()][0]).toBe(what === "year" ? "Zestawienie" : "Złożone wersje");
-    if (format === "csv") expect(openZip(bytes).read("01-oplaty-roku.csv") !== undefined).toBe(what === "year");
-    if (format === "pdf")
-      expect(textOfPdf(bytes)).toContain(what === "year" ? "Sprawozdanie za 2026 rok" : "Zdarzenia");
-  }
+  const [year, history] = [
+    await get({ what: "year", uid, year: period.year }, format),
+    await get({ what: "history", uid }, format),
+  ];
+  for (const { name } of [year, history]) expect(name.slice(name.indexOf(".") + 1)).toBe(extension);
+  expect(wordsIn[format]?.(year.bytes)).toMatch(ofYear);
+  expect(wordsIn[format]?.(history.bytes)).toMatch(ofHistory);
 });
 
 test("an administrator has the list of reports and a dictionary's year as files, a client has not", async () => {

@@ -30,7 +30,7 @@ export async function writeArchive(
   const uid = readableReports(reader, wanted.uid);
   const company = await companyOf(db, uid);
   const found = await db.selectDistinct({ year: reports.year }).from(reports).where(eq(reports.uid, uid));
-  const years = found.map(({ year }) => year).toSorted();
+  const years = found.map(({ year }) => year).toSorted((one, other) => one - other);
   const { year, month, number } = reportVersions;
   const versions = await db
     .select({ year, month, number })

@@ -40,15 +40,17 @@ async function writeTable({ columns, rows }: PaperTable, write: WriteText): Prom
 }
 
 function cellText(column: PaperColumn | undefined, cell: PaperCell): string {
-  if (cell === null) return "";
-  switch (column?.kind) {
+  if (cell === null || !column) return "";
+  switch (column.kind) {
     case "number":
       return cell.replace(".", ",");
     case "day":
       return cell;
     case "moment":
       return formatInstant(cell).replace(",", "");
-    default:
+    case "text":
       return csvText(cell);
+    default:
+      return column.kind satisfies never;
   }
 }

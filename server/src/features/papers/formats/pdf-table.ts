@@ -7,7 +7,7 @@ import {
   type PaperRow,
   type PaperTable,
 } from "@ekorok/domain";
-import { fonts, GREY, makeRoom, MARGIN, type Document } from "./pdf.ts";
+import { fonts, GREY, makeRoom, MARGIN, type Document } from "./pdf-page.ts";
 
 const SIZES = [7.5, 6.5, 5.5];
 const PADDING = 3;

@@ -1,25 +1,21 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@ekorok/domain";
+import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
 import { drawTable } from "./pdf-table.ts";
 import type { Sink } from "./sink.ts";
 
+const require = createRequire(import.meta.url);
 /** The letters of every language that a company's name may be in, and figures of one width. */
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const PLAIN = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf");
+const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf");
 
-export const fonts = { plain: "plain", bold: "bold" } as const;
-export const MARGIN = { side: 36, top: 62, bottom: 48 };
-export const GREEN = "#1d5c3a";
-export const GREY = "#4b5a52";
 const LINE = "#b9c7be";
-
-export type Document = PDFKit.PDFDocument;
 
 /** A document to be printed and signed: whose it is at the head of every page, which page at its foot. */
 export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
   const { title, company, asOf } = paper;
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: "A4",
     layout: "landscape",
     margins: { left: MARGIN.side, right: MARGIN.side, top: MARGIN.top, bottom: MARGIN.bottom },
@@ -35,8 +31,8 @@ export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
     lang: "pl-PL",
     displayTitle: true,
   });
-  doc.registerFont(fonts.plain, fontFile("DejaVuSansCondensed"));
-  doc.registerFont(fonts.bold, fontFile("DejaVuSansCondensed-Bold"));
+  doc.registerFont(fonts.plain, PLAIN);
+  doc.registerFont(fonts.bold, BOLD);
   drawTitle(doc, paper);
   for (const { name, facts = [], tables } of paper.sections) {
     if (facts.length > 0) drawFacts(doc, facts);
@@ -60,11 +56,6 @@ export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
 }
 
 const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
-
-/** Where something of this height has no room any more, the next page begins. */
-export function makeRoom(doc: Document, height: number): void {
-  if (doc.y + height > doc.page.height - MARGIN.bottom) doc.addPage();
-}
 
 function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): void {
   doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
@@ -151,9 +142,9 @@ const numbersOf = (company: PaperCompany | null): string =>
     .join(" · ");
 
 /** As much of it as has room on a line. */
-export function cut(doc: Document, words: string, width: number): string {
+function cut(doc: Document, words: string, width: number): string {
   if (doc.widthOfString(words) <= width) return words;
-  const letters = [...words];
+  const letters = Array.from(words);
   while (letters.length > 1 && doc.widthOfString(`${letters.join("")}…`) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }

@@ -63,10 +63,8 @@ function linesOf(text: string, room: number): number {
 
 /** What a cell of a workbook holds at most. */
 const LONGEST = 32_767;
-/** What XML cannot hold, and halves of letters. */
-// oxlint-disable-next-line no-control-regex -- these are meant
-const IMPOSSIBLE =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** What XML cannot hold: signs that nobody sees, and halves of letters. */
+const IMPOSSIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu;
 /** How Excel spells what cannot be written; in a text of ours it is only these seven characters. */
 const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 

@@ -1,0 +1,12 @@
+export type Document = PDFKit.PDFDocument;
+
+/** The names under which a document knows its letters. */
+export const fonts = { plain: "plain", bold: "bold" } as const;
+export const MARGIN = { side: 36, top: 62, bottom: 48 };
+export const GREEN = "#1d5c3a";
+export const GREY = "#4b5a52";
+
+/** Where something of this height has no room any more, the next page begins. */
+export function makeRoom(doc: Document, height: number): void {
+  if (doc.y + height > doc.page.height - MARGIN.bottom) doc.addPage();
+}
