@@ -15,6 +15,7 @@ import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { paperRoutes } from "./features/papers/routes.ts";
+import { formRoutes } from "./features/forms/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(clientListRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
+  await app.register(formRoutes, deps);
   await app.register(importRoutes, deps);
   await app.register(paperRoutes, deps);
   await app.register(systemRoutes, deps);

@@ -15,6 +15,7 @@ import { sharerBy } from "./features/identity/sharer.ts";
 import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { noteFunctions } from "./features/notes/functions.ts";
+import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { paperFunctions } from "./features/papers/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
@@ -99,6 +100,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...importFunctions,
       ...ownItemFunctions,
       ...paperFunctions(jobs),
+      ...formFunctions,
       ...systemFunctions(jobs),
     ],
     jobs,

@@ -2,9 +2,9 @@ import { airCharges } from "../charges/air.ts";
 import { gapsOf } from "../charges/year-facts.ts";
 import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
-import { slugOf } from "../polish/folding.ts";
 import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
 import type { FormFacts } from "./form-facts.ts";
+import { airListId } from "./form-ids.ts";
 import { GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
 
 /** The list of emissions into the air: one for each marshal's office. */
@@ -14,7 +14,7 @@ function formOf(of: FormFacts, charge: Charge): OfficialForm {
   const { office, remarks, lines } = charge;
   const tables = airTables(of, office, lines, gapsOf(of.facts));
   return {
-    id: `wykaz-${office === null ? "bez-siedziby" : slugOf(office)}`,
+    id: airListId(office),
     title: office === null ? "Wykaz opłatowy: urząd nieustalony" : `Wykaz opłatowy: województwo ${office}`,
     office:
       office === null

@@ -9,7 +9,7 @@ import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { boilersOf } from "./boilers.ts";
-import type { FormFacts, Sum } from "./form-facts.ts";
+import { EARLIER_LACKED, type FormFacts, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
   formNumber,
@@ -154,11 +154,14 @@ function lineRow(
   more: { label?: string; cells?: Record<string, Cell> } = {},
 ): FormRow {
   const { quantity, rate, amount } = line;
+  // A line of a charge is known by itself; what is entered into a form is the whole year's.
+  const earlier = of.facts.lacksEarlier ? [EARLIER_LACKED] : [];
   const unit = quantity?.unit ?? "Mg";
   const counted: Sum = {
     amount: new Exact(quantity?.amount ?? 0),
-    why: isPartlyUnknown(of, line) ? ["W części wierszy nie wiadomo, ile to jest. Uzupełnij je."] : [],
+    why: [...(isPartlyUnknown(of, line) ? [UNKNOWN_ROWS] : []), ...earlier],
   };
+  const fee = amount === null ? null : { amount: new Exact(amount), why: earlier };
   const notes = [...(amount === null ? [] : line.why), ...roundedApart(line, counted)];
   return rowOfForm(
     letter,
@@ -168,10 +171,12 @@ function lineRow(
       amount: { ...sumCell(counted, placesOf(unit)), unit },
       rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
       // What is said of a fee that is known stands beside the whole row.
-      fee: lineCell(amount === null ? line : { ...line, why: [] }),
+      fee: fee && earlier.length > 0 ? sumCell(fee, GROSZE) : lineCell(amount === null ? line : { ...line, why: [] }),
     },
   );
 }
+
+const UNKNOWN_ROWS = "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.";
 
 const isPartlyUnknown = ({ facts }: FormFacts, { behind }: ChargeLine): boolean =>
   behind.some((key) => facts.quantities[key]?.unknown);

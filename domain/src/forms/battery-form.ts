@@ -2,6 +2,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import { batteryCharges } from "../charges/batteries.ts";
 import { settlementOf } from "../charges/settling.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { Exact } from "../exact.ts";
 import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
@@ -146,7 +147,7 @@ function collected(of: FormFacts): FormTable[] {
 function insideVehicles(of: FormFacts): FormTable[] {
   const there = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind !== null);
   const unnamed = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind === null).filter(
-    ({ amounts }) => amounts.battery && amounts.battery.amount !== "0",
+    ({ amounts }) => !new Exact(amounts.battery?.amount ?? 0).isZero(),
   );
   if (there.length + unnamed.length === 0) return [];
   const massOf = (isMeant: (kind: string | null) => boolean) =>

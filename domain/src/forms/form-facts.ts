@@ -52,7 +52,7 @@ export function sumOfRows(
 
 const NOT_ENTERED = "W części wierszy tej liczby nie podano.";
 const BLOCKED = "Niektóre wiersze mają błędy lub braki i nie są policzone.";
-const EARLIER_LACKED = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+export const EARLIER_LACKED = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
 const EARLIER_IN_PART =
   "Z miesięcy przed „Obsługą od” wiadomo tylko to, od czego zależą opłaty. Resztę dolicz z własnych danych.";
 

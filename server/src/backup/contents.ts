@@ -33,6 +33,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   own_items: always,
   papers: never("a file was made for one person and one hour, and can be made again"),
   paper_pieces: never("they are what such a file is made of"),
+  form_marks: always,
   sessions: never("a session is a way in, and one that was ended since must not live again"),
   password_links: never("a link sets a password, and one that was used since must not work again"),
   signing_keys: never("with a key anybody signs themselves in as anybody; a restored program makes its own"),

@@ -27,6 +27,7 @@ import { bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
 export * from "./factor-tables.ts";
+export * from "./form-mark-table.ts";
 export * from "./import-tables.ts";
 export * from "./own-item-table.ts";
 export * from "./paper-tables.ts";

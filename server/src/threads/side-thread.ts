@@ -6,6 +6,7 @@ import { openRequestNames } from "../features/functions/request-ledger.ts";
 import { clientListFunctions } from "../features/client-list/functions.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
 import { importFunctions } from "../features/imports/functions.ts";
+import { formRoutes } from "../features/forms/routes.ts";
 import { reportFunctions } from "../features/reports/functions.ts";
 import { reportRoutes } from "../features/reports/routes.ts";
 import { openLog } from "../log.ts";
@@ -44,6 +45,7 @@ compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
 await app.register(reportRoutes, { db, nameRequest, settings });
+await app.register(formRoutes, { db });
 await app.register(functionRoutes, {
   db,
   identify,

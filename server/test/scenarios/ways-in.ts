@@ -78,6 +78,7 @@ export function waysIn(client: BusyClient): Way[] {
     read(YEARLY, { place: { uid, year: YEAR } }),
     read(`${YEARLY}/charges`, { place: { uid, year: YEAR } }),
     read(`${YEARLY}/outlook`, { place: { uid, year: YEAR } }),
+    read(`${YEARLY}/forms`, { place: { uid, year: YEAR } }),
     read(MONTHLY, { place: month }),
     read(MONTHLY, { place: month, query: { rows: "1" } }, "with all its rows"),
     read(`${MONTHLY}/:area`, { place: { ...month, area: "vehicles" } }),
@@ -96,6 +97,12 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "setOwnItems", {
       uid,
       changes: [{ kind: "place", name: client.canary, cells: {}, isOffered: true }],
+    }),
+    command("owner", "markFormFields", {
+      uid,
+      year: YEAR,
+      form: "kobize",
+      fields: [{ field: "devices/x/count", value: client.canary }],
     }),
     {
       route: "POST /api/users/:uid/imports",

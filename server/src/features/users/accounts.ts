@@ -1,7 +1,7 @@
 import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { factorChallenges, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, formMarks, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
@@ -117,6 +117,7 @@ export async function deleteUser(db: Db, uid: string, actorUid: string | null): 
       .where(eq(users.uid, uid))
       .for("update");
     if (held) refuseDeleted(held);
+    await forgetMarks(db, uid);
     if (await hasReports(db, uid)) return anonymise(db, uid, actorUid);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
     if (!gone) return "no such account";
@@ -124,6 +125,11 @@ export async function deleteUser(db: Db, uid: string, actorUid: string | null): 
     await recordChange(db, { uid, actorUid, action: "user.delete", before: { email, ...profile, isAdmin } });
     return "done";
   });
+}
+
+/** Of what was entered into forms: for this client by anybody, and by this person for anybody. */
+async function forgetMarks(db: Db, uid: string): Promise<void> {
+  await db.delete(formMarks).where(or(eq(formMarks.uid, uid), eq(formMarks.personUid, uid)));
 }
 
 async function hasReports(db: Db, uid: string): Promise<boolean> {

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import {
+  areaIds,
+  fieldsIn,
+  groupRows,
+  patchedRows,
+  yearForms,
+  type Cells,
+  type FormField,
+  type YearForms,
+} from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import { emitter, YEAR as year } from "../../../test/emitter.ts";
+import { newRequest } from "../../../test/people.ts";
+import { clientOf, move, submit } from "../../../test/report-moves.ts";
+import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { formMarks } from "../../db/schema.ts";
+import { groupsKept, groupsSubmitted } from "./grouped-rows.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const formsOf = async (uid: string, { app } = admin): Promise<YearForms> => {
+  const answer = await read(app, uid, year, "forms");
+  expect(answer.statusCode).toBe(200);
+  return yearForms.parse(answer.json());
+};
+
+/** Of the months before the first that is ours. */
+async function sayNothingWasBefore(uid: string): Promise<void> {
+  const payload = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  const url = `/api/users/${uid}/reports/${year}/inputs`;
+  expect((await admin.app.inject({ method: "PATCH", url, payload })).statusCode).toBe(200);
+}
+
+/** The fields of a form's table, by row and column. */
+const tableOf = (answer: YearForms, form: RegExp, table: string): Record<string, FormField> =>
+  Object.fromEntries(
+    answer.forms
+      .filter(({ id }) => form.test(id))
+      .flatMap((one) => fieldsIn(one))
+      .filter((place) => place.table.key === table)
+      .map(({ row, field }) => [`${row.key === "all" ? "all" : "row"}.${field.column}`, field]),
+  );
+
+const mark = ({ app }: Reporter, uid: string, form: string, fields: object[]) =>
+  newRequest(app, "markFormFields", { uid, year, form, fields });
+
+test("a list of emissions says what the year costs, and every number is held against what was handed in", async () => {
+  const { uid, emit, handIn, nothingIn } = await emitter(admin.app, `${year}-11`);
+  await emit(11, "1000");
+  const { text: unsaid, atLeast } = tableOf(await formsOf(uid), /^wykaz/, "A")["row.amount"] ?? {};
+  expect([unsaid, atLeast]).toEqual([null, "1000"]); // nobody has said what was in the ten months before
+  await sayNothingWasBefore(uid);
+  // Nothing was handed in yet: there is nothing to compare with, and it is said which months are lacking.
+  const before = await formsOf(uid);
+  expect(before).toMatchObject({ neverSubmitted: [11, 12], reopened: [], submittedYear: null, version: null });
+  expect(tableOf(before, /^wykaz/, "A")["row.amount"]).toMatchObject({ text: "1000" });
+  expect(tableOf(before, /^wykaz/, "A")["all.fee"]?.text).toBeNull(); // months are open: no sum is final
+  expect(before.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
+
+  await nothingIn(12);
+  await handIn(11, 12);
+  const handedIn = await formsOf(uid);
+  expect(handedIn).toMatchObject({ neverSubmitted: [], reopened: [], goneForms: [] });
+  expect(handedIn.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
+
+  // A month that is opened again and changed differs from its version, in its rows and in every sum over them.
+  await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
+  await emit(11, "500");
+  const reopened = await formsOf(uid);
+  expect(reopened).toMatchObject({ neverSubmitted: [], reopened: [{ month: 11, version: 1 }] });
+  expect(tableOf(reopened, /^wykaz/, "A")["row.amount"]).toMatchObject({
+    text: "1500",
+    otherwise: [{ of: "months", text: "1000" }],
+  });
+  expect(tableOf(reopened, /kobize/, "sources")["row.amount"]).toMatchObject({
+    text: "1500",
+    otherwise: [{ of: "months", text: "1000" }],
+  });
+});
+
+test("a year that was handed in keeps its numbers; one that is outdated shows both", async () => {
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, `${year}-11`);
+  await emit(11, "1000");
+  await nothingIn(12);
+  await handIn(11, 12);
+  await sayNothingWasBefore(uid);
+  expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
+  const asHandedIn = await formsOf(uid);
+  expect(asHandedIn).toMatchObject({ version: 1, submittedYear: { version: 1, isOutdated: false } });
+  const fee = (1000 * Number(rate)).toFixed(2).replace(".", ",");
+  expect(tableOf(asHandedIn, /^wykaz/, "A")["all.fee"]).toMatchObject({ text: fee });
+  expect(asHandedIn.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
+
+  await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
+  await emit(11, "500");
+  await handIn(11);
+  const outdated = await formsOf(uid);
+  expect(outdated).toMatchObject({ version: null, submittedYear: { version: 1, isOutdated: true } });
+  expect(tableOf(outdated, /^wykaz/, "A")["row.amount"]).toMatchObject({
+    text: "1500",
+    otherwise: [{ of: "year", text: "1000" }],
+  });
+});
+
+test("rows that cannot be handed in, and amounts that dictionaries have changed, are reckoned anew", async () => {
+  const { uid, enter } = await clientOf(admin.app, "exportedPackagings");
+  const period = { year, month: 3 };
+  const row = await enter("exportedPackagings", period);
+  const { use: _, ...incomplete } = row.set ?? {};
+  expect(
+    (await save(admin.app, uid, period, "exportedPackagings", [added({ ...incomplete, use: null })])).statusCode,
+  ).toBe(200);
+  const fields = (await formsOf(uid)).forms.flatMap(fieldsIn).map(({ field }) => field);
+  expect(fields.length).toBeGreaterThan(0);
+  for (const { text, why } of fields) {
+    expect(text).toBeNull();
+    expect(why).toContain("Niektóre wiersze mają błędy lub braki i nie są policzone.");
+  }
+});
+
+test.each(areaIds)(
+  "the database groups rows of %s as the domain does, and those that versions hold alike",
+  async (id) => {
+    const { uid } = await clientOf(admin.app, id);
+    const { db } = await testDatabase();
+    const rows: { cells: Cells; amounts: Cells }[] = [];
+    for (const month of [3, 4]) {
+      const cells = await rowFor(id, { year, month });
+      // A number that was reported already would have to be explained.
+      const saved = await save(admin.app, uid, { year, month }, id, [
+        added({ ...cells, ...(id === "importedVehicles" && { vin: null }) }),
+      ]);
+      rows.push(...patchedRows.parse(saved.json()).rows);
+      expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
+    }
+    const places = [3, 4].map((month) => ({ month, area: id }));
+    expect(await groupsKept(db, uid, year, places)).toEqual(groupRows(id, rows));
+    const versions = [3, 4].map((month) => ({ month, number: 1 }));
+    expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(id, rows));
+  },
+);
+
+test("what somebody has entered is kept for them alone, with what stood there, and can be taken back", async () => {
+  const client = await reporter();
+  const { uid } = client;
+  const fields = [
+    { field: "devices/a/count", value: "12,5" },
+    { field: "devices/b/count", value: "1" },
+  ];
+  expect((await mark(client, uid, "kobize", fields)).statusCode).toBe(200);
+  expect((await mark(admin, uid, "kobize", [{ field: "devices/a/count", value: "13" }])).statusCode).toBe(200);
+  const marksOf = async (who: Reporter) =>
+    (await formsOf(uid, who)).marks.map(({ form, field, value }) => [form, field, value]);
+  expect(await marksOf(client)).toEqual([
+    ["kobize", "devices/a/count", "12,5"],
+    ["kobize", "devices/b/count", "1"],
+  ]);
+  expect(await marksOf(admin)).toEqual([["kobize", "devices/a/count", "13"]]);
+  await mark(client, uid, "kobize", [
+    { field: "devices/a/count", value: "14" },
+    { field: "devices/b/count", value: null },
+  ]);
+  expect(await marksOf(client)).toEqual([["kobize", "devices/a/count", "14"]]);
+  expect(await marksOf(admin)).toHaveLength(1);
+});
+
+test("a stranger sees and marks nothing, and there is no form of another name", async () => {
+  const stranger = await reporter();
+  const other = await anotherClient();
+  expect((await read(stranger.app, other, year, "forms")).statusCode).toBe(403);
+  const one = [{ field: "x", value: "1" }];
+  expect((await mark(stranger, other, "kobize", one)).statusCode).toBe(403);
+  expect((await mark(admin, randomUUID(), "kobize", one)).statusCode).toBe(404);
+  expect((await mark(admin, other, "wykaz-warszawskie", one)).statusCode).toBe(404);
+  expect((await mark(admin, other, "wykaz-slaskie", [{ field: "x".repeat(201), value: "1" }])).statusCode).toBe(400);
+  expect((await mark(admin, other, "wykaz-slaskie", one)).statusCode).toBe(200);
+  // They go with the account.
+  expect((await newRequest(admin.app, "deleteUser", { uid: other })).statusCode).toBe(200);
+  const { db } = await testDatabase();
+  expect(await db.$count(formMarks, eq(formMarks.uid, other))).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { isFormId, markFormFieldsInput, markFormFieldsOutput } from "@ekorok/domain";
+import { notFound } from "../../errors.ts";
+import { forSignedIn, type Callable } from "../functions/callable.ts";
+import { readableReports } from "../reports/access.ts";
+import { markFields } from "./marks.ts";
+
+/** How far somebody has got in copying a year into official forms. */
+export const formFunctions: readonly Callable[] = [
+  forSignedIn({
+    name: "markFormFields",
+    changesSomething: true,
+    bodyLimit: 1024 * 1024, // all fields of the largest form, each with a name and what was entered
+    input: markFormFieldsInput,
+    output: markFormFieldsOutput,
+    refuses: ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"],
+    run: ({ caller, commit }, { uid, ...marked }) => {
+      const readable = readableReports(caller, uid);
+      if (!isFormId(marked.form)) throw notFound();
+      const at = new Date();
+      return commit(async (db) => {
+        await markFields(db, readable, caller, marked, at);
+        return { at: at.toISOString() };
+      });
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+import {
+  Exact,
+  groupings,
+  groupRows,
+  rowFindings,
+  type Area,
+  type AreaId,
+  type Book,
+  type GroupedRows,
+} from "@ekorok/domain";
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportRows, reportVersions } from "../../db/schema.ts";
+import type { Row } from "../reports/reckon.ts";
+
+// Rows are many and what forms say of them is little: the database groups and adds them (`groupRows` says how).
+
+/** An area of a month. */
+export type PlaceOfRows = { readonly month: number; readonly area: AreaId };
+export type NumberedVersion = { readonly month: number; readonly number: number };
+
+const columns = [...new Set(Object.values(groupings).flatMap(({ sums }) => sums))];
+
+const text = (word: string) => sql.raw(`'${word}'`); // names of our own columns
+
+/** Of a row the cells by which it is told from others. */
+const tellingCells = sql`case area ${sql.join(
+  Object.entries(groupings).map(
+    ([area, { by }]) =>
+      sql`when ${text(area)} then jsonb_build_object(${sql.join(
+        by.map((column) => sql`${text(column)}, cells -> ${text(column)}`),
+        sql`, `,
+      )})`,
+  ),
+  sql` `,
+)} end`;
+
+const sums = sql`jsonb_build_object(${sql.join(
+  columns.map((column) => {
+    const amount = sql`(amounts ->> ${text(column)})::numeric`;
+    return sql`${text(column)}, jsonb_build_object('amount', coalesce(sum(${amount}), 0)::text, 'unknown', count(*) - count(${amount}))`;
+  }),
+  sql`, `,
+)})`;
+
+/** `from` has area, cells and amounts. */
+async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
+  const told = sql`select area, amounts, ${tellingCells} as cells from (${from}) rows`;
+  const found = await db
+    .select({
+      area: sql<AreaId>`area`,
+      cells: sql<GroupedRows["cells"]>`cells`,
+      rows: sql<number>`count(*)::int`,
+      amounts: sql<GroupedRows["amounts"]>`${sums}`,
+    })
+    .from(sql`(${told}) told`)
+    .groupBy(sql`area, cells`)
+    .orderBy(sql`area, cells`);
+  return found.map(({ amounts, ...group }) => ({
+    ...group,
+    amounts: Object.fromEntries(
+      groupings[group.area].sums.flatMap((column) => {
+        const sum = amounts[column];
+        return sum ? [[column, { ...sum, amount: new Exact(sum.amount).toFixed() }]] : [];
+      }),
+    ),
+  }));
+}
+
+/** The rows of these areas, as they are kept. */
+export async function groupsKept(
+  db: Db,
+  uid: string,
+  year: number,
+  places: readonly PlaceOfRows[],
+): Promise<GroupedRows[]> {
+  if (places.length === 0) return [];
+  const [months, areas] = [places.map(({ month }) => month), places.map(({ area }) => area)];
+  return grouped(
+    db,
+    sql`select area, cells, amounts from ${reportRows}
+         where uid = ${uid} and year = ${year}
+           and (month, area) in (select * from unnest(${sql.param(months)}::int[], ${sql.param(areas)}::text[]))`,
+  );
+}
+
+/** The rows that versions hold. */
+export async function groupsSubmitted(
+  db: Db,
+  uid: string,
+  year: number,
+  versions: readonly NumberedVersion[],
+): Promise<GroupedRows[]> {
+  if (versions.length === 0) return [];
+  const [months, numbers] = [versions.map(({ month }) => month), versions.map(({ number }) => number)];
+  return grouped(
+    db,
+    sql`select a ->> 'area' as area, r -> 'cells' as cells, r -> 'amounts' as amounts
+          from ${reportVersions} v, jsonb_array_elements(v.content -> 'areas') a, jsonb_array_elements(a -> 'rows') r
+         where v.uid = ${uid} and v.year = ${year}
+           and (v.month, v.number) in (select * from unnest(${sql.param(months)}::int[], ${sql.param(numbers)}::int[]))`,
+  );
+}
+
+/** Rows whose amounts follow from dictionaries that have changed, or of which some cannot be handed in as they are. */
+export const groupedAnew = (area: Area, rows: readonly Row[], book: Book): GroupedRows[] =>
+  groupRows(
+    area.id,
+    rows.map((row) => {
+      const amounts = area.amounts(row.cells, book);
+      const isBlocked = rowFindings(area, row, book).some(({ level }) => level === "blocks");
+      return { cells: row.cells, amounts, isBlocked };
+    }),
+  );

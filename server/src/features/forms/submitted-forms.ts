@@ -1,0 +1,130 @@
+import {
+  dictionariesAnswer,
+  emptyDictionaries,
+  formsOf,
+  thawFacts,
+  withItems,
+  yearQuantities,
+  type AreaId,
+  type DictionaryKind,
+  type FormFacts,
+  type KeptItem,
+  type Quantities,
+  type SubmittedForms,
+} from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportVersions } from "../../db/schema.ts";
+import type { YearToCharge } from "../reports/charges/year-facts.ts";
+import { YEARS_OWN } from "../reports/report-key.ts";
+import { groupsSubmitted, type NumberedVersion } from "./grouped-rows.ts";
+
+type Year = { readonly uid: string; readonly year: number };
+
+/** The forms as the newest version of each month would make them, with all else as it is now; null: none was handed in. */
+export async function formsOfMonths(
+  db: Db,
+  { uid, year }: Year,
+  now: FormFacts,
+  counted: YearToCharge,
+  versions: readonly NumberedVersion[],
+): Promise<SubmittedForms | null> {
+  if (versions.length === 0) return null;
+  const { madeOf, areas } = counted;
+  const held = await contentOf(db, { uid, year }, versions);
+  // Versions that were made before it was kept do not say what they count for: then what is kept of the month does.
+  const quantities = held.flatMap(({ month, areas: own }) =>
+    own.every((area) => area.quantities !== null)
+      ? own.map((area) => ({ quantities: area.quantities ?? {} }))
+      : areas.filter((area) => area.month === month),
+  );
+  const items = itemsIn(held);
+  return {
+    of: "months",
+    forms: formsOf({
+      ...now,
+      facts: {
+        ...now.facts,
+        quantities: yearQuantities(quantities, madeOf, now.facts.inputs),
+        open: madeOf.filter((month) => !versions.some((one) => one.month === month)),
+        dictionaries: withItems(now.facts.dictionaries, items),
+      },
+      groups: await groupsSubmitted(db, uid, year, versions),
+      dictionaries: withItems(now.dictionaries, items),
+    }),
+  };
+}
+
+/** The forms as a version of the year would make them; null: it was made before it was kept what it was computed from. */
+export async function formsOfYear(
+  db: Db,
+  { uid, year }: Year,
+  now: FormFacts,
+  number: number,
+): Promise<SubmittedForms | null> {
+  const { content } = reportVersions;
+  const [found] = await db
+    .select({
+      facts: sql<unknown>`${content} -> 'facts'`,
+      months: sql<NumberedVersion[]>`${content} -> 'months'`,
+    })
+    .from(reportVersions)
+    .where(
+      and(
+        eq(reportVersions.uid, uid),
+        eq(reportVersions.year, year),
+        eq(reportVersions.month, YEARS_OWN),
+        eq(reportVersions.number, number),
+      ),
+    );
+  if (!found?.facts) return null;
+  const items = itemsIn(await contentOf(db, { uid, year }, found.months));
+  return {
+    of: "year",
+    forms: formsOf({
+      ...now,
+      facts: thawFacts(found.facts),
+      groups: await groupsSubmitted(db, uid, year, found.months),
+      dictionaries: withItems(now.dictionaries, items),
+    }),
+  };
+}
+
+type Held = {
+  month: number;
+  areas: { area: AreaId; quantities: Quantities | null }[];
+  items: Record<string, { kind: DictionaryKind; value: Record<string, unknown> }>;
+};
+
+/** What versions hold beside their rows. */
+async function contentOf(db: Db, { uid, year }: Year, versions: readonly NumberedVersion[]): Promise<Held[]> {
+  if (versions.length === 0) return [];
+  const { month, number, content } = reportVersions;
+  const [months, numbers] = [versions.map((one) => one.month), versions.map((one) => one.number)];
+  return db
+    .select({
+      month,
+      areas: sql<
+        Held["areas"]
+      >`(select coalesce(json_agg(json_build_object('area', a -> 'area', 'quantities', a -> 'quantities')), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
+      items: sql<Held["items"]>`${content} -> 'items'`,
+    })
+    .from(reportVersions)
+    .where(
+      and(
+        eq(reportVersions.uid, uid),
+        eq(reportVersions.year, year),
+        sql`(${month}, ${number}) in (select * from unnest(${sql.param(months)}::int[], ${sql.param(numbers)}::int[]))`,
+      ),
+    )
+    .orderBy(month);
+}
+
+/** Dictionary items as they were when months were handed in; of several readings the last month's. */
+function itemsIn(held: readonly Held[]): KeptItem[] {
+  const items = held.flatMap((one) =>
+    Object.entries(one.items).map(([id, { kind, value }]) => ({ kind, id, item: { ...value, version: 1 } })),
+  );
+  dictionariesAnswer.parse(withItems(emptyDictionaries(), items)); // what old versions hold is looked at before it is used
+  return items;
+}

@@ -1,0 +1,140 @@
+import {
+  areaById,
+  formsOf,
+  goneForms,
+  isEditable,
+  withDifferences,
+  type FormFacts,
+  type GroupedRows,
+  type SignedIn,
+  type SubmittedForms,
+  type YearForms,
+} from "@ekorok/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, users } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import { leaveLarge } from "../../threads/large.ts";
+import { areasOfMonth } from "../reports/areas.ts";
+import { frozenYear } from "../reports/charges/frozen-charges.ts";
+import { readYearFacts } from "../reports/charges/year-facts.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { readAreas } from "../reports/rows/row-store.ts";
+import { findYear, untouched, type KeptYear } from "../reports/store.ts";
+import { groupedAnew, groupsKept, type PlaceOfRows } from "./grouped-rows.ts";
+import { readMarks } from "./marks.ts";
+import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
+
+/** So many rows are filled into forms within a few milliseconds. */
+const MOST_ROWS_HERE = 1_000;
+
+/**
+ * The official forms of a client's year, from its months as they are: what is handed in cannot change any more, the rest may.
+ * Every field is held against what the newest versions of the months say, and against the newest of the year.
+ */
+export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> =>
+  // All of one moment, or a save in between would look like a difference.
+  db.transaction((db) => formsNow(db, uid, year, reader), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+
+async function formsNow(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> {
+  const kept = await findYear(db, uid, year);
+  if (!kept) throw notFound();
+  const counted = await readYearFacts(db, uid, year);
+  const { madeOf } = counted;
+  const frozen = await frozenYear(db, uid, year);
+  const now: FormFacts = {
+    facts: frozen?.thaw() ?? counted.facts,
+    groups: await groupsNow(db, uid, year, kept, { madeOf, dictionaries: counted.facts.dictionaries }),
+    dictionaries: counted.facts.dictionaries,
+    company: await companyOf(db, uid),
+  };
+  const own = kept.standing ?? untouched;
+  const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
+  const versions = standings
+    .filter(({ submissions }) => submissions > 0)
+    .map(({ month, submissions }) => ({ month, number: submissions }));
+  const submitted: (SubmittedForms | null)[] = [
+    await formsOfMonths(db, { uid, year }, now, counted, versions),
+    own.submissions > 0 ? await formsOfYear(db, { uid, year }, now, own.submissions) : null,
+  ];
+  const compared = submitted.filter((one) => one !== null);
+  const forms = formsOf(now);
+  return {
+    year,
+    forms: withDifferences(forms, compared),
+    version: frozen?.number ?? null,
+    neverSubmitted: standings.filter(({ submissions }) => submissions === 0).map(({ month }) => month),
+    reopened: standings
+      .filter(({ status, submissions }) => submissions > 0 && isEditable(status))
+      .map(({ month, submissions }) => ({ month, version: submissions })),
+    submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
+    goneForms: goneForms(forms, compared),
+    marks: await readMarks(db, uid, year, reader),
+  };
+}
+
+const standingOf = (kept: KeptYear, month: number) =>
+  kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+
+type Of = { madeOf: readonly number[]; dictionaries: FormFacts["dictionaries"] };
+
+/** What the rows of the year's months come to; those whose amounts may not be as they are kept are reckoned anew. */
+async function groupsNow(
+  db: Db,
+  uid: string,
+  year: number,
+  kept: KeptYear,
+  { madeOf, dictionaries }: Of,
+): Promise<GroupedRows[]> {
+  const held = madeOf.flatMap((month) => {
+    const { status } = standingOf(kept, month);
+    const areas = kept.areas.filter((area) => area.month === month);
+    return areasOfMonth(kept.permissions, status, areas).flatMap(({ id }) => {
+      const found = areas.find(({ area }) => area === id);
+      const isDoubtful = found && isEditable(status) && (found.blocks > 0 || found.isOutOfStep);
+      return found && found.rowCount > 0 ? [{ month, area: id, rows: found.rowCount, isDoubtful }] : [];
+    });
+  });
+  leaveLarge(
+    held.reduce((sum, { rows }) => sum + rows, 0),
+    MOST_ROWS_HERE,
+  );
+  const sure = held.filter(({ isDoubtful }) => !isDoubtful);
+  const anew: GroupedRows[] = [];
+  for (const place of held.filter(({ isDoubtful }) => isDoubtful))
+    anew.push(...(await groupsAnew(db, uid, year, place, dictionaries)));
+  return [...(await groupsKept(db, uid, year, sure)), ...anew];
+}
+
+async function groupsAnew(
+  db: Db,
+  uid: string,
+  year: number,
+  { month, area: id }: PlaceOfRows,
+  dictionaries: FormFacts["dictionaries"],
+): Promise<GroupedRows[]> {
+  const area = areaById(id);
+  const isThis = and(
+    eq(reportAreas.uid, uid),
+    eq(reportAreas.year, year),
+    inArray(reportAreas.month, [month]),
+    eq(reportAreas.area, id),
+  );
+  const [found] = await readAreas(db, isThis);
+  return area && found ? groupedAnew(area, found.rows, { period: { year, month }, dictionaries }) : [];
+}
+
+async function companyOf(db: Db, uid: string): Promise<FormFacts["company"]> {
+  const [found] = await db.select({ email: users.email, profile: users.profile }).from(users).where(eq(users.uid, uid));
+  const { companyName, displayName, seatAddress, regon, phone } = found?.profile ?? {};
+  return {
+    name: companyName || displayName || "",
+    address: seatAddress ?? "",
+    regon: regon ?? "",
+    phone: phone ?? "",
+    email: found?.email ?? "",
+  };
+}
