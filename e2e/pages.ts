@@ -15,6 +15,9 @@ const month = "/raporty/2026/11";
 export const clientPages: readonly Listed[] = [
   ["/start", "Strona główna"],
   ["/raporty/2026", "Sprawozdania za 2026 rok"],
+  ["/raporty/2026/formularze", "Formularze urzędowe za 2026 rok"],
+  ["/raporty/2026/formularze/wykaz-slaskie", "Wykaz opłatowy: województwo śląskie"],
+  ["/raporty/2026/formularze/wykaz-slaskie/przepisywanie", "Przepisywanie"],
   [month, "Sprawozdanie: listopad 2026"],
   [`${month}/opakowania`, "Opakowania"],
   [`${month}/opakowania-krajowe`, "Opakowania"],

@@ -7,6 +7,7 @@ const [CLIENT, MONTH] = ["_app/_client.tsx", "$year.$month/route.tsx"];
 
 /** Of the pages inside, by the beginning of their addresses; the first that fits is meant. */
 const families = [
+  { addresses: "^/raporty/[^/]+/formularze(/|$)", routes: [CLIENT, "$year.formularze.{-$form}.{-$widok}.tsx"] },
   { addresses: "^/raporty/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/index.tsx"] },
   { addresses: "^/raporty/[^/]+/[^/]+/podsumowanie$", routes: [CLIENT, MONTH, "$year.$month/podsumowanie.tsx"] },
   { addresses: "^/raporty/[^/]+/[^/]+/[^/]+$", routes: [CLIENT, MONTH, "$year.$month/$area.tsx"] },

@@ -33,6 +33,8 @@ const comesLater = [
   /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader)|api[\\/]own-items|ui[\\/]number-entry/,
   // Files are read in on a page of their own, and written by few.
   /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
+  // Official forms have pages of their own.
+  /domain[\\/]src[\\/]forms[\\/]|features[\\/]forms[\\/]|api[\\/]year-forms/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];

@@ -44,6 +44,7 @@ import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_ap
 import { Route as AppClientRaportyYearMonthAreaRouteImport } from "./routes/_app/_client/raporty/$year.$month/$area.tsx";
 import { Route as AppClientRaportyYearMonthPlikRouteImport } from "./routes/_app/_client/raporty/$year.$month/plik.tsx";
 import { Route as AppClientRaportyYearMonthPodsumowanieRouteImport } from "./routes/_app/_client/raporty/$year.$month/podsumowanie.tsx";
+import { Route as AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125RouteImport } from "./routes/_app/_client/raporty/$year.formularze.{-$form}.{-$widok}.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -225,6 +226,14 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
     path: "/podsumowanie",
     getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
   } as any);
+const AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route =
+  AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125RouteImport.update(
+    {
+      id: "/raporty/$year/formularze/{-$form}/{-$widok}",
+      path: "/raporty/$year/formularze/{-$form}/{-$widok}",
+      getParentRoute: () => AppClientRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   "/": typeof AppClientIndexRoute;
@@ -259,6 +268,7 @@ export interface FileRoutesByFullPath {
   "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
+  "/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
 export interface FileRoutesByTo {
   "/": typeof AppClientIndexRoute;
@@ -290,6 +300,7 @@ export interface FileRoutesByTo {
   "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/raporty/$year/$month": typeof AppClientRaportyYearMonthIndexRoute;
+  "/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -328,6 +339,7 @@ export interface FileRoutesById {
   "/_app/_client/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/_app/_client/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
   "/_app/_client/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
+  "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -363,7 +375,8 @@ export interface FileRouteTypes {
     | "/raporty/$year/$month/$area"
     | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
-    | "/raporty/$year/$month/";
+    | "/raporty/$year/$month/"
+    | "/raporty/$year/formularze/{-$form}/{-$widok}";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -394,7 +407,8 @@ export interface FileRouteTypes {
     | "/raporty/$year/$month/$area"
     | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
-    | "/raporty/$year/$month";
+    | "/raporty/$year/$month"
+    | "/raporty/$year/formularze/{-$form}/{-$widok}";
   id:
     | "__root__"
     | "/_app"
@@ -431,7 +445,8 @@ export interface FileRouteTypes {
     | "/_app/_client/raporty/$year/$month/$area"
     | "/_app/_client/raporty/$year/$month/plik"
     | "/_app/_client/raporty/$year/$month/podsumowanie"
-    | "/_app/_client/raporty/$year/$month/";
+    | "/_app/_client/raporty/$year/$month/"
+    | "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -687,6 +702,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientRaportyYearMonthPodsumowanieRouteImport;
       parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
     };
+    "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}": {
+      id: "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}";
+      path: "/raporty/$year/formularze/{-$form}/{-$widok}";
+      fullPath: "/raporty/$year/formularze/{-$form}/{-$widok}";
+      preLoaderRoute: typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125RouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
   }
 }
 
@@ -769,6 +791,7 @@ interface AppClientRouteChildren {
   AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
   AppClientKontoIndexRoute: typeof AppClientKontoIndexRoute;
   AppClientRaportyYearMonthRouteRoute: typeof AppClientRaportyYearMonthRouteRouteWithChildren;
+  AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route: typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
 
 const AppClientRouteChildren: AppClientRouteChildren = {
@@ -787,6 +810,8 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientKontoIndexRoute: AppClientKontoIndexRoute,
   AppClientRaportyYearMonthRouteRoute:
     AppClientRaportyYearMonthRouteRouteWithChildren,
+  AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route:
+    AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route,
 };
 
 const AppClientRouteWithChildren = AppClientRoute._addFileChildren(

@@ -37,8 +37,11 @@ export type FormRow = Readonly<z.infer<typeof formRow>>;
 const formTable = z.object({
   key: z.string(),
   title: z.string(),
-  /** In Polish: which part of its layout is our own, as the form's was not read; null: none. */
-  ownLayout: z.string().nullable(),
+  /**
+   * Where the layout of the form in force was not read: whether it is our own or that of an earlier form, and in which part,
+   * in Polish. Null: there is nothing to say of it.
+   */
+  layout: z.object({ isOwn: z.boolean(), note: z.string() }).nullable(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string().optional() })),
   rows: z.array(formRow),
   notes: z.array(z.string()),

@@ -149,7 +149,7 @@ test("KOBiZE has boilers by place with their fuel's mean quality, vehicles count
     "Samochody osobowe: Osobowe, EURO 5, Olej napędowy": { count: "1", amount: "100,000" },
   });
   expect(readTable(form, "sources")).toEqual({ "Fabryczna 1: Amoniak": { amount: "150" } });
-  expect(form.tables.every(({ ownLayout }) => ownLayout?.startsWith("Układ własny"))).toBe(true);
+  expect(form.tables.every(({ layout }) => layout?.isOwn)).toBe(true);
 });
 
 test("every field of every form has a key of its own that fits where it is kept", () => {

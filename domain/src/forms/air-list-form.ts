@@ -5,7 +5,7 @@ import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
 import type { FormFacts } from "./form-facts.ts";
 import { airListId } from "./form-ids.ts";
-import { GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
+import { earlierLayout, GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
 
 /** The list of emissions into the air: one for each marshal's office. */
 export const airListForms = (of: FormFacts): OfficialForm[] => airCharges(of.facts).map((charge) => formOf(of, charge));
@@ -34,7 +34,7 @@ const IN_PROFILE = "Uzupełnij to w danych firmy.";
 const header = ({ facts, company }: FormFacts): FormTable => ({
   key: "entity",
   title: "Podmiot korzystający ze środowiska",
-  ownLayout: EARLIER_LAYOUT,
+  layout: earlierLayout(EARLIER_LAYOUT),
   columns: [{ key: "text", label: "Treść" }],
   rows: (
     [
@@ -59,7 +59,7 @@ function summary(
   return {
     key: "summary",
     title: "Zestawienie: wprowadzanie gazów lub pyłów do powietrza",
-    ownLayout: `${EARLIER_LAYOUT} Wiersz o opłacie do wniesienia jest nasz.`,
+    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersz o opłacie do wniesienia to układ własny.`),
     columns: [{ key: "fee", label: "Opłata", unit: "zł" }],
     rows: [
       ...tables.map(({ letter, name, sum }, index) =>

@@ -12,11 +12,13 @@ import { boilersOf } from "./boilers.ts";
 import { EARLIER_LACKED, type FormFacts, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
+  earlierLayout,
   formNumber,
   GROSZE,
   KILOGRAMS,
   lineCell,
   MEGAGRAMS,
+  ownLayout,
   PIECES,
   rowOfForm,
   sumCell,
@@ -27,14 +29,14 @@ import {
 
 export const EARLIER_LAYOUT =
   "Układ według wcześniejszego wzoru wykazu; w obowiązującym (Dz.U. 2019 poz. 2443) kolumny mogą się różnić.";
-const OWN_LAYOUT = "Układ własny: kolumn tej tabeli nie odtwarzamy z formularza.";
+const OWN_LAYOUT = ownLayout("Kolumn tej tabeli nie odtwarzamy z formularza.");
 
 type Letter = "A" | "B" | "C" | "D" | "E";
 type AirTable = {
   readonly letter: Letter;
   readonly name: string;
   readonly title: string;
-  readonly ownLayout: string;
+  readonly layout: FormTable["layout"];
   readonly what: string;
 };
 
@@ -44,35 +46,35 @@ const declared: readonly AirTable[] = [
     letter: "A",
     name: "Substancje",
     title: "Tabela A. Gazy lub pyły wprowadzane do powietrza",
-    ownLayout: OWN_LAYOUT,
+    layout: OWN_LAYOUT,
     what: "Ilość",
   },
   {
     letter: "B",
     name: "Przeładunek benzyn silnikowych",
     title: "Tabela B. Przeładunek benzyn silnikowych",
-    ownLayout: OWN_LAYOUT,
+    layout: OWN_LAYOUT,
     what: "Ilość",
   },
   {
     letter: "C",
     name: "Kotły do 5 MW",
     title: "Tabela C. Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia",
-    ownLayout: EARLIER_LAYOUT,
+    layout: earlierLayout(EARLIER_LAYOUT),
     what: "Zużycie paliwa",
   },
   {
     letter: "D",
     name: "Silniki spalinowe",
     title: "Tabela D. Silniki spalinowe",
-    ownLayout: `${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`,
+    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`),
     what: "Zużycie paliwa",
   },
   {
     letter: "E",
     name: "Chów lub hodowla drobiu",
     title: "Tabela E. Chów lub hodowla drobiu",
-    ownLayout: OWN_LAYOUT,
+    layout: OWN_LAYOUT,
     what: "Stanowiska × dni",
   },
 ];
@@ -86,7 +88,7 @@ export const airTables = (
   lines: readonly ChargeLine[],
   gaps: readonly string[],
 ): FilledTable[] =>
-  declared.map(({ letter, name, title, ownLayout, what }) => {
+  declared.map(({ letter, name, title, layout, what }) => {
     const own = lines.filter(({ key }) => partsOf(key)[0] === `air-${letter.toLowerCase()}`);
     const sum = sumOfLines(own, gaps);
     const rows =
@@ -99,7 +101,7 @@ export const airTables = (
     const table: FormTable = {
       key: letter,
       title,
-      ownLayout: own.length === 0 ? null : ownLayout,
+      layout: own.length === 0 ? null : layout,
       columns: [
         ...(letter === "C" ? [{ key: "boilers", label: "Liczba kotłów", unit: "szt." }] : []),
         { key: "amount", label: what },

@@ -62,7 +62,7 @@ const mapping = actKinds.map(({ why }) => why);
 const byKind = (of: FormFacts): FormTable => ({
   key: "kinds",
   title: "Baterie i akumulatory wprowadzone do obrotu, według rodzajów z ustawy",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: [
     { key: "count", label: "Liczba", unit: "szt." },
     { key: "mass", label: "Masa", unit: "kg" },
@@ -89,7 +89,7 @@ const byKind = (of: FormFacts): FormTable => ({
 const byChemistry = (of: FormFacts): FormTable => ({
   key: "chemistries",
   title: "Masa według składu",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: chemistries.map(({ key, label }) => ({ key, label: `Masa: ${label}`, unit: "kg" })),
   rows: actKinds.map((kind) =>
     rowOfForm(
@@ -119,7 +119,7 @@ function collected(of: FormFacts): FormTable[] {
     {
       key: "collected",
       title: "Zużyte baterie przenośne zebrane i opłata produktowa",
-      ownLayout: OWN_TABLE,
+      layout: OWN_TABLE,
       columns: [
         { key: "collected", label: "Masa zebranych", unit: "kg" },
         { key: "fee", label: "Opłata produktowa", unit: "zł" },
@@ -159,7 +159,7 @@ function insideVehicles(of: FormFacts): FormTable[] {
     {
       key: "vehicles",
       title: "Akumulatory w importowanych pojazdach",
-      ownLayout: OWN_TABLE,
+      layout: OWN_TABLE,
       columns: [{ key: "mass", label: "Masa", unit: "kg" }],
       rows: [
         ...actKinds.map((kind) =>

@@ -1,4 +1,5 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
+import { ownLayout } from "./form-parts.ts";
 import type { FormFacts } from "./form-facts.ts";
 
 // What all parts of the report in BDO have in common.
@@ -15,5 +16,4 @@ export const AFTER_BDO =
   "Sprawdź sprawozdanie w BDO i wyślij je. Wysłać może je tylko użytkownik główny; potem pobierz urzędowe poświadczenie odbioru (UPO).";
 
 /** Of a part of which nothing but its content was read. */
-export const OWN_TABLE =
-  "Układ własny: zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.";
+export const OWN_TABLE = ownLayout("Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.");

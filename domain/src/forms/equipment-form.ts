@@ -40,7 +40,7 @@ const inRows = (of: FormFacts, column: string, group: string, purpose: string | 
 const byGroup = (of: FormFacts): FormTable => ({
   key: "groups",
   title: "Sprzęt wprowadzony do obrotu, według grup",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: [
     { key: "homeCount", label: "Gospodarstwa domowe: liczba", unit: "szt." },
     { key: "homeMass", label: "Gospodarstwa domowe: masa", unit: "kg" },
@@ -78,7 +78,7 @@ function byKind(of: FormFacts): FormTable[] {
     {
       key: "kinds",
       title: "Sprzęt wprowadzony do obrotu, według rodzajów",
-      ownLayout: OWN_TABLE,
+      layout: OWN_TABLE,
       columns: [
         { key: "count", label: "Liczba", unit: "szt." },
         { key: "mass", label: "Masa", unit: "kg" },
@@ -114,7 +114,7 @@ function collected(of: FormFacts): FormTable[] {
     {
       key: "collected",
       title: "Zużyty sprzęt zebrany i opłata produktowa",
-      ownLayout: OWN_TABLE,
+      layout: OWN_TABLE,
       columns: [
         { key: "collected", label: "Masa zebranego sprzętu", unit: "kg" },
         { key: "fee", label: "Opłata produktowa", unit: "zł" },

@@ -1,5 +1,5 @@
 import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import type { FormField, FormRow } from "../contract/forms.ts";
+import type { FormField, FormRow, FormTable } from "../contract/forms.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { Exact } from "../exact.ts";
 import type { Sum } from "./form-facts.ts";
@@ -23,6 +23,12 @@ export const GROSZE: Places = { exactly: 2 };
 export const ZLOTYS: Places = { exactly: 0 };
 /** Percentages, powers, calorific values: as they were entered. */
 export const AS_IT_IS: Places = { atMost: 6 };
+
+type Layout = NonNullable<FormTable["layout"]>;
+/** A layout that was not read; `note` says which part of it is ours. */
+export const ownLayout = (note: string): Layout => ({ isOwn: true, note });
+/** A layout that was read, of a form that was in force before. */
+export const earlierLayout = (note: string): Layout => ({ isOwn: false, note });
 
 /** A field before it knows in which table and row it stands. */
 export type Cell = Omit<FormField, "key" | "column">;

@@ -14,6 +14,7 @@ import {
   KILOGRAMS,
   MEGAGRAMS,
   NO_CELL,
+  ownLayout,
   PIECES,
   rowOfForm,
   sumCell,
@@ -21,7 +22,7 @@ import {
   type Cell,
 } from "./form-parts.ts";
 
-const OWN = "Układ własny: układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.";
+const OWN = ownLayout("Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
 
 /** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
 export function kobizeForm(of: FormFacts): OfficialForm[] {
@@ -35,7 +36,7 @@ export function kobizeForm(of: FormFacts): OfficialForm[] {
         "Ustawa o systemie zarządzania emisjami gazów cieplarnianych i innych substancji, art. 6–7; Dz.U. 2022 poz. 2217",
       emptyIsZero: false,
       tables: [boilers(of), devices(of), sources(of)].filter(({ rows }) => rows.length > 0),
-      notes: ["Emisje z kotłów i pojazdów Krajowa baza może wyliczyć sama z paliw; tu są urządzenia i zużyte paliwa."],
+      notes: ["Tu są urządzenia i zużyte paliwa. Emisji z nich nie wyliczamy."],
       afterwards: "Sprawdź błędy w Krajowej bazie i wyślij raport do końca lutego.",
     },
   ];
@@ -97,7 +98,7 @@ function boilers(of: FormFacts): FormTable {
   return {
     key: "boilers",
     title: "Miejsca korzystania ze środowiska: kotły i paliwa",
-    ownLayout: OWN,
+    layout: OWN,
     columns: [
       { key: "power", label: "Moc nominalna", unit: "MW" },
       { key: "boilers", label: "Liczba kotłów", unit: "szt." },
@@ -154,7 +155,7 @@ function devices(of: FormFacts): FormTable {
   return {
     key: "devices",
     title: "Eksploatacja urządzeń: pojazdy, maszyny i paliwa",
-    ownLayout: OWN,
+    layout: OWN,
     columns: [
       { key: "count", label: "Liczba pojazdów", unit: "szt." },
       { key: "amount", label: "Zużycie paliwa", unit: "Mg" },
@@ -186,7 +187,7 @@ function sources(of: FormFacts): FormTable {
   return {
     key: "sources",
     title: "Miejsca korzystania ze środowiska: pozostałe źródła",
-    ownLayout: OWN,
+    layout: OWN,
     columns: [{ key: "amount", label: "Ilość" }],
     rows,
     notes: all.some(isPoultry)

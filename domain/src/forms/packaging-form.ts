@@ -19,6 +19,7 @@ import {
   KILOGRAMS,
   lineCell,
   NO_CELL,
+  ownLayout,
   PIECES,
   rowOfForm,
   sumCell,
@@ -26,7 +27,9 @@ import {
   type Cell,
 } from "./form-parts.ts";
 
-const OWN = "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama to układ własny.";
+const OWN = ownLayout(
+  "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama to układ własny.",
+);
 const areas: readonly AreaId[] = ["packagings", "importedPackagings", "exportedPackagings"];
 
 /** Dział II of the report on products and packaging. */
@@ -87,7 +90,7 @@ function massTable(
   return [
     {
       ...table,
-      ownLayout: OWN,
+      layout: OWN,
       columns: [{ key: "mass", label: "Masa", unit: "kg" }],
       rows: byMaterial({ table: table.key, column: "mass", strange: massOf(null) }, (one) => ({
         mass: sumCell(massOf(one), KILOGRAMS),
@@ -129,7 +132,7 @@ function sentAbroad(of: FormFacts): FormTable[] {
     {
       key: "3",
       title: "Tabela 3. Opakowania i produkty w opakowaniach wywiezione (eksport i WDT)",
-      ownLayout: OWN,
+      layout: OWN,
       columns: [
         { key: "singleUse", label: `Masa: ${uses.singleUse}`, unit: "kg" },
         { key: "reusable", label: `Masa: ${uses.reusable}`, unit: "kg" },
@@ -150,7 +153,7 @@ function bags(of: FormFacts): FormTable[] {
     {
       key: "4",
       title: "Tabela 4. Torby na zakupy z tworzywa sztucznego (opłata recyklingowa)",
-      ownLayout: "Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny.",
+      layout: ownLayout("Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny."),
       columns: [
         { key: "count", label: "Liczba toreb", unit: "szt." },
         { key: "fee", label: "Opłata recyklingowa", unit: "zł" },
@@ -190,8 +193,9 @@ function introduced(of: FormFacts): FormTable[] {
     {
       key: "5",
       title: "Tabele 5.1–5.4. Produkty w opakowaniach wprowadzone do obrotu",
-      ownLayout:
+      layout: ownLayout(
         "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy: to układ własny.",
+      ),
       columns: [
         { key: "mass", label: "Masa opakowań wprowadzonych", unit: "kg" },
         ...(isOwn

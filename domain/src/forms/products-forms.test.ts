@@ -30,7 +30,7 @@ describe("packaging in BDO", () => {
     expect(readTable(form, "5")).toEqual({ "tworzywa sztuczne (M1)": { mass: "1250,5" } });
     expect(form.tables.at(-1)?.notes.join(" ")).toContain("Nie podano, kto w 2026 roku rozlicza opakowania");
     expect(form.tables[0]?.rows).toHaveLength(8); // every material, and 0 where there is nothing
-    expect(form.tables.every(({ ownLayout }) => ownLayout !== null)).toBe(true);
+    expect(form.tables.every(({ layout }) => layout?.isOwn)).toBe(true);
   });
 
   test("of those who settle themselves has what was recycled, the level reached and the fee; nothing said is not 0", () => {

@@ -54,7 +54,7 @@ const inRows = (of: FormFacts, column: string, id: string) =>
 const consumers = (of: FormFacts): FormTable => ({
   key: "consumers",
   title: "Opłata od konsumentów (załącznik nr 6)",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: [
     { key: "bought", label: "Zakupiono", unit: "szt." },
     { key: "issued", label: "Wydano", unit: "szt." },
@@ -79,7 +79,7 @@ function producers(of: FormFacts): FormTable {
   return {
     key: "producers",
     title: "Własna opłata wprowadzającego (załącznik nr 9)",
-    ownLayout: OWN_TABLE,
+    layout: OWN_TABLE,
     columns: [
       { key: "mass", label: "Masa", unit: "kg" },
       { key: "count", label: "Liczba", unit: "szt." },

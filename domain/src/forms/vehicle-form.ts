@@ -38,7 +38,7 @@ const countOf = (of: FormFacts, category: string, origin: string | null): Sum =>
 const byCategory = (of: FormFacts): FormTable => ({
   key: "vehicles",
   title: "Pojazdy wprowadzone, według kategorii",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: [
     { key: "union", label: "WNT: liczba", unit: "szt." },
     { key: "import", label: "Import: liczba", unit: "szt." },
@@ -63,7 +63,7 @@ const byCategory = (of: FormFacts): FormTable => ({
 const parts = (of: FormFacts): FormTable => ({
   key: "parts",
   title: "Oleje, opony i akumulatory w pojazdach",
-  ownLayout: OWN_TABLE,
+  layout: OWN_TABLE,
   columns: [{ key: "mass", label: "Masa", unit: "kg" }],
   rows: Object.entries(vehicleParts).map(([key, label]) =>
     rowOfForm(
@@ -89,7 +89,7 @@ function network(of: FormFacts): FormTable[] {
     {
       key: "network",
       title: "Sieć zbierania pojazdów",
-      ownLayout: OWN_TABLE,
+      layout: OWN_TABLE,
       columns: [
         { key: "stations", label: "Stacje demontażu i punkty zbierania", unit: "szt." },
         { key: "days", label: "Dni bez sieci", unit: "dni" },

@@ -62,6 +62,9 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
       actions={
         <Row>
           <YearSwitcher year={year} />
+          <ButtonLink look="outlined" to="/raporty/$year/formularze/{-$form}/{-$widok}" params={{ year: String(year) }}>
+            Formularze
+          </ButtonLink>
           <Button
             look="outlined"
             icon={printIcon}

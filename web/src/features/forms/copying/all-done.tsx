@@ -1,0 +1,50 @@
+import { type OfficialForm, plural, progressOf, whereOf } from "@ekorok/domain";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { copyingAt, formsAt } from "../form-address.ts";
+import type { Copying } from "./use-copying.ts";
+import text from "../../../ui/text.module.css";
+
+type Props = { year: number; form: OfficialForm; next: OfficialForm | null; copying: Copying };
+
+/** Everything that is known was entered: what is left, and what to do next. */
+export function AllDone({ year, form, next, copying: { places, entered, goBack } }: Props) {
+  const unknown = places.filter(({ field }) => field.text === null);
+  const { done } = progressOf(form, entered);
+  return (
+    <Stack gap={4}>
+      <Alert tone="success" role="none" title="Wszystko wpisane">
+        <p>
+          {done} {plural(done, { one: "pole", few: "pola", many: "pól" })}. {form.afterwards}
+        </p>
+      </Alert>
+      {unknown.length > 0 && (
+        <Alert
+          tone="warning"
+          role="none"
+          title={`${unknown.length} ${plural(unknown.length, { one: "pole jest nieustalone", few: "pola są nieustalone", many: "pól jest nieustalonych" })}`}
+        >
+          <ul className={text.small}>
+            {unknown.map((place) => (
+              <li key={place.field.key}>
+                {whereOf(place)}. {place.field.why?.join(" ")}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Row>
+        {next && (
+          <ButtonLink look="solid" {...copyingAt(year, next.id)} search={(old) => old}>
+            Następny: {next.title}
+          </ButtonLink>
+        )}
+        <ButtonLink look="outlined" {...formsAt(year)}>
+          Formularze
+        </ButtonLink>
+        <Button onClick={goBack}>Wróć do ostatniego pola</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  columnOf,
+  type FieldPlace,
+  type OfficialForm,
+  plural,
+  progressOf,
+  shownField,
+  whereOf,
+  type YearForms,
+} from "@ekorok/domain";
+import { useRef } from "react";
+import { ask } from "../../../ui/confirmation/ask.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { FormCrumbs } from "../form-crumbs.tsx";
+import { FormIsGone } from "../form-is-gone.tsx";
+import { progressText, warningsOf } from "../form-words.ts";
+import { NarrowWindowButton } from "../narrow-window.tsx";
+import { useForm } from "../use-form.ts";
+import { AllDone } from "./all-done.tsx";
+import { CurrentField } from "./current-field.tsx";
+import { FieldList } from "./field-list.tsx";
+import { nextToDo } from "./steps.ts";
+import { type Copying, useCopying } from "./use-copying.ts";
+import { useCopyingKeys } from "./use-copying-keys.ts";
+import styles from "./copying.module.css";
+import text from "../../../ui/text.module.css";
+
+type Props = {
+  year: number;
+  id: string;
+  /** In a window of its own: without the bars of the program. */
+  isAlone: boolean;
+};
+
+/** A form copied field by field into another program. */
+export function CopyingPage({ year, id, isAlone }: Props) {
+  const { uid, all, form } = useForm(year, id);
+  return form ? (
+    <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />
+  ) : (
+    <FormIsGone year={year} />
+  );
+}
+
+type OfProps = { uid: string; year: number; form: OfficialForm; all: YearForms; isAlone: boolean };
+
+function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
+  const copying = useCopying({ uid, year, form }, all.marks);
+  useCopyingKeys(copying);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const { current, places, entered, saving, zeros, tickZeros, last, goTo, untick } = copying;
+  /** Who has chosen a field wants to copy it: Enter does. */
+  const jump = (key: string) => {
+    goTo(key);
+    copyButton.current?.focus();
+  };
+  const progress = progressOf(form, entered);
+  const warnings = warningsOf(all);
+  const next = all.forms[all.forms.findIndex(({ id }) => id === form.id) + 1] ?? null;
+  return (
+    <Page
+      title="Przepisywanie"
+      about={`${form.title} – ${year}`}
+      crumbs={isAlone ? undefined : <FormCrumbs year={year} form={form} here="Przepisywanie" />}
+      actions={isAlone ? undefined : <NarrowWindowButton year={year} form={form.id} />}
+    >
+      <Stack gap={4} data-alone={isAlone || undefined}>
+        <Stack gap={1}>
+          <p className={text.strong}>
+            {form.title}, {year}
+          </p>
+          <Progress value={progress.done} max={Math.max(1, progress.all - progress.unknown)} />
+          <Row spread="between">
+            <p className={text.note}>
+              {progressText(progress)}
+              {progress.changed > 0 &&
+                `, ${progress.changed} ${plural(progress.changed, { one: "zmieniona", few: "zmienione", many: "zmienionych" })} po wpisaniu`}
+            </p>
+            <output className={text.note}>{savingWords[saving]}</output>
+          </Row>
+        </Stack>
+        {warnings.length > 0 && (
+          <Alert tone="warning" role="none">
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Alert>
+        )}
+        <div className={styles.layout}>
+          <Stack gap={3}>
+            <Panel padding="roomy">
+              {current ? (
+                <CurrentField place={current} copying={copying} copyButton={copyButton} />
+              ) : (
+                <AllDone year={year} form={form} next={next} copying={copying} />
+              )}
+            </Panel>
+            {last && (
+              <Alert tone="success" role="none">
+                Skopiowano <strong>{shownField(last.field)}</strong> → {whereOf(last)}
+              </Alert>
+            )}
+            <output className={text.readOut} aria-live="assertive">
+              {announced(copying)}
+            </output>
+            <p className={text.note}>
+              <kbd>Enter</kbd> kopiuje i&nbsp;przechodzi dalej, <kbd>→</kbd> pomija, <kbd>←</kbd> i&nbsp;
+              <kbd>Backspace</kbd> cofają.
+            </p>
+            <Row>
+              {zeros.length > 0 && (
+                <Button size="small" look="outlined" onClick={tickZeros}>
+                  Zaznacz zera jako wpisane ({zeros.length})
+                </Button>
+              )}
+              {current && progress.changed + progress.open > 1 && progress.done > 0 && (
+                <Button size="small" onClick={() => goTo(nextToDo(places, entered, current.field.key))}>
+                  Następne niewpisane
+                </Button>
+              )}
+              {progress.done + progress.changed > 0 && (
+                <Button size="small" onClick={() => void startAgain(copying, untick)}>
+                  Zacznij od nowa
+                </Button>
+              )}
+            </Row>
+            {zeros.length > 0 && (
+              <p className={text.note}>Puste komórki tego formularza przyjmują 0, więc zer nie trzeba wpisywać.</p>
+            )}
+          </Stack>
+          <Panel padding="snug">
+            <FieldList places={places} entered={entered} current={current?.field.key ?? null} onJump={jump} />
+          </Panel>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+const savingWords = { saving: "Zapisywanie…", failed: "Nie zapisano ostatniego pola", saved: "" } as const;
+
+/** What is read out: what was copied, and what comes now. */
+function announced({ current, last, places, isRefused }: Copying): string {
+  const before = last ? `Skopiowano ${shownField(last.field)}. ` : "";
+  if (isRefused) return ""; // said by its own words
+  return current ? `${before}${describe(current, places)}` : `${before}Wszystko wpisane.`;
+}
+
+function describe(place: FieldPlace, places: readonly FieldPlace[]): string {
+  const { label, unit } = columnOf(place);
+  return `Pole ${places.indexOf(place) + 1} z ${places.length}. ${place.table.title}. ${place.row.label}, ${label}: ${shownField(place.field)} ${unit}`;
+}
+
+/** Asked: it is much work to tick everything again. */
+async function startAgain({ places, entered, goTo }: Copying, untick: Copying["untick"]): Promise<void> {
+  const marked = places.filter(({ field }) => entered.has(field.key)).map(({ field }) => field.key);
+  const answer = await ask({
+    title: "Odznaczyć wszystkie pola?",
+    message: `Postęp tego formularza (${marked.length} ${plural(marked.length, { one: "pole", few: "pola", many: "pól" })}) zostanie skasowany. Liczb to nie zmienia.`,
+    tone: "danger",
+  });
+  if (!answer) return;
+  untick(marked);
+  goTo(places[0]?.field.key ?? null);
+}

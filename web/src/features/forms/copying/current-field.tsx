@@ -1,0 +1,106 @@
+import { columnOf, type FieldPlace, shownField, stateOf } from "@ekorok/domain";
+import type { Ref } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { chevronLeftIcon, copyIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { LayoutNote } from "../form-table.tsx";
+import { submittedWords } from "../form-words.ts";
+import type { Copying } from "./use-copying.ts";
+import styles from "./copying.module.css";
+import text from "../../../ui/text.module.css";
+
+type Props = { place: FieldPlace; copying: Copying; copyButton: Ref<HTMLButtonElement> };
+
+/** One field, large, with where it goes. */
+export function CurrentField({ place, copying, copyButton }: Props) {
+  const { entered, isRefused, goBack, goOn, copyAndGoOn, copiedByHand, untick, places } = copying;
+  const { field, row, table } = place;
+  const { label, unit } = columnOf(place);
+  const state = stateOf(field, entered);
+  const before = entered.get(field.key)?.value;
+  // Where the browser does not copy, Ctrl+C does: it is selected already.
+  const selectToCopy = (input: HTMLInputElement | null) => {
+    if (!isRefused) return;
+    input?.focus();
+    input?.select();
+  };
+  return (
+    <form
+      className={styles.current}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void copyAndGoOn();
+      }}
+    >
+      <div>
+        <p className={text.note}>{table.title}</p>
+        <p className={text.title}>{row.label}</p>
+        <p>{unit === "" ? label : `${label} [${unit}]`}</p>
+      </div>
+      {state === "changed" && (
+        <Alert tone="warning" role="none">
+          Było {before}, jest {shownField(field)}.{" "}
+          {field.text === null ? "Sprawdź to pole w formularzu." : "Wpisz to pole w formularzu ponownie."}
+        </Alert>
+      )}
+      <Row className={styles.value}>
+        {field.text === null ? (
+          <p className={text.muted}>{shownField(field)}</p>
+        ) : (
+          <input
+            key={field.key}
+            ref={selectToCopy}
+            readOnly
+            value={field.text}
+            aria-label={`Wartość: ${row.label}, ${label}`}
+            onCopy={(event) => {
+              if (!isRefused) return;
+              event.clipboardData.setData("text/plain", field.text ?? "");
+              event.preventDefault();
+              copiedByHand();
+            }}
+          />
+        )}
+        {unit !== "" && <span className={text.muted}>{unit}</span>}
+        {state === "done" && <Chip tone="good">wpisane</Chip>}
+      </Row>
+      {isRefused && (
+        <Alert tone="warning">
+          Przeglądarka nie pozwoliła skopiować. Wartość jest zaznaczona: naciśnij Ctrl+C, a&nbsp;przejdziemy dalej.
+        </Alert>
+      )}
+      {field.otherwise?.map(({ of, text: other }) => (
+        <Alert key={of} tone="warning" role="none">
+          Inaczej {submittedWords[of]}: {other}.
+        </Alert>
+      ))}
+      <Row>
+        <Button ref={copyButton} type="submit" look="solid" icon={copyIcon}>
+          {field.text === null
+            ? "Dalej"
+            : state === "done" || state === "changed"
+              ? "Kopiuj ponownie"
+              : "Kopiuj i dalej"}
+        </Button>
+        <Button look="outlined" icon={chevronLeftIcon} onClick={goBack} disabled={places[0] === place}>
+          Wstecz
+        </Button>
+        <Button look="outlined" onClick={goOn} disabled={places.at(-1) === place}>
+          Pomiń
+        </Button>
+        {(state === "done" || state === "changed") && <Button onClick={() => untick([field.key])}>Odznacz</Button>}
+      </Row>
+      <Stack gap={1}>
+        {[...(field.why ?? []), ...(row.notes ?? [])].map((why) => (
+          <p key={why} className={text.note}>
+            {why}
+          </p>
+        ))}
+        {field.isEstimate && <p className={text.note}>Szacunek.</p>}
+        <LayoutNote table={table} />
+      </Stack>
+    </form>
+  );
+}

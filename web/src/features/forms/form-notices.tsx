@@ -1,0 +1,43 @@
+import { fieldsIn, plural, type OfficialForm, type YearForms } from "@ekorok/domain";
+import { Alert } from "../../ui/alert.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { basisText, submittedWords, warningsOf } from "./form-words.ts";
+import text from "../../ui/text.module.css";
+
+/** Of what the numbers are, and whether they are what was handed in: a difference is never hidden. */
+export function FormNotices({ all, form }: { all: YearForms; form?: OfficialForm }) {
+  const warnings = warningsOf(all);
+  const differing = (form ? [form] : all.forms).flatMap((one) => fieldsIn(one).filter(({ field }) => field.otherwise));
+  const gone = form?.gone ?? [];
+  const count = differing.length + gone.length;
+  return (
+    <Stack gap={3}>
+      <p className={text.note}>{basisText(all)}</p>
+      {(warnings.length > 0 || count > 0) && (
+        <Alert
+          tone="warning"
+          role="none"
+          title={
+            count > 0
+              ? `${count} ${plural(count, { one: "liczba różni", few: "liczby różnią", many: "liczb różni" })} się od złożonych`
+              : "To nie są jeszcze liczby całego roku"
+          }
+        >
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+          {count > 0 && <p>Różnice są zaznaczone przy polach.</p>}
+          {gone.length > 0 && (
+            <ul>
+              {gone.map(({ of, where, text: value }) => (
+                <li key={`${of} ${where}`}>
+                  Już tego nie ma, a {submittedWords[of]} jest: {where}: {value}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

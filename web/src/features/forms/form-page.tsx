@@ -1,0 +1,65 @@
+import { progressOf } from "@ekorok/domain";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { printIcon } from "../../ui/icons.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Page } from "../../ui/page.tsx";
+import { nameOf } from "../client/name-of.ts";
+import { useClient } from "../client/use-client.ts";
+import { copyingAt } from "./form-address.ts";
+import { FormCrumbs } from "./form-crumbs.tsx";
+import { FormNotices } from "./form-notices.tsx";
+import { FormTableSection } from "./form-table.tsx";
+import { progressText } from "./form-words.ts";
+import { FormIsGone } from "./form-is-gone.tsx";
+import { NarrowWindowButton } from "./narrow-window.tsx";
+import { useForm } from "./use-form.ts";
+import text from "../../ui/text.module.css";
+
+/** A form as its office wants it: tables in its order, with its units and roundings. */
+export function FormPage({ year, id }: { year: number; id: string }) {
+  const { all, form, entered } = useForm(year, id);
+  const { document } = useClient();
+  if (!form) return <FormIsGone year={year} />;
+  const progress = progressOf(form, entered);
+  return (
+    <Page
+      title={form.title}
+      about={String(year)}
+      crumbs={<FormCrumbs year={year} form={form} />}
+      actions={
+        <Row>
+          <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
+            Drukuj
+          </Button>
+          <NarrowWindowButton year={year} form={id} />
+          <ButtonLink look="solid" {...copyingAt(year, id)}>
+            {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+          </ButtonLink>
+        </Row>
+      }
+    >
+      <Stack gap={5} className="printed-report">
+        <p className={text.onlyOnPaper}>
+          {[nameOf(document), ...(document.nip === "" ? [] : [`NIP ${document.nip}`]), `rok ${year}`].join(", ")}
+        </p>
+        <Stack gap={1}>
+          <p>{form.office}</p>
+          <p className={text.note}>{form.source}</p>
+          <p className={text.note}>{progressText(progress)}</p>
+        </Stack>
+        <FormNotices all={all} form={form} />
+        {form.notes.length > 0 && (
+          <Alert tone="info" role="none">
+            {form.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Alert>
+        )}
+        {form.tables.map((table) => (
+          <FormTableSection key={table.key} table={table} entered={entered} />
+        ))}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMonth, plural, type FormProgress, type SubmittedOf, type YearForms } from "@ekorok/domain";
+
+/** Where something else was handed in. */
+export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
+  months: "w złożonych miesiącach",
+  year: "w złożonym roku",
+};
+
+/** "12 z 40 pól wpisanych" */
+export const progressText = ({ done, all, unknown }: FormProgress): string =>
+  `${done} z ${all - unknown} ${plural(all - unknown, { one: "pola", few: "pól", many: "pól" })} wpisanych`;
+
+const monthList = (year: number, months: readonly number[]) =>
+  months.map((month) => formatMonth(year, month)).join(", ");
+
+/** Of what the numbers are: said on every page of forms. */
+export function basisText({ year, version }: YearForms): string {
+  return version === null
+    ? "Liczby są z miesięcy w ich obecnym stanie: złożonych tak, jak je złożono, a niezłożonych tak, jak są wypełnione. Każdą porównujemy ze złożonymi wersjami."
+    : `Liczby są ze sprawozdania za ${year} rok, wersja ${version}. Każdą porównujemy ze złożonymi wersjami miesięcy.`;
+}
+
+/** What may still change the numbers, or already makes them others than what was handed in. */
+export function warningsOf({ year, neverSubmitted, reopened, submittedYear, version, goneForms }: YearForms): string[] {
+  return [
+    ...(neverSubmitted.length > 0
+      ? [`Nie są jeszcze złożone: ${monthList(year, neverSubmitted)}. Liczby mogą się zmienić.`]
+      : []),
+    ...(reopened.length > 0
+      ? [
+          `Po złożeniu otwarto ponownie: ${monthList(
+            year,
+            reopened.map(({ month }) => month),
+          )}. Liczby są z obecnego stanu tych miesięcy.`,
+        ]
+      : []),
+    ...(submittedYear && version === null
+      ? [
+          submittedYear.isOutdated
+            ? `Sprawozdanie za rok (wersja ${submittedYear.version}) jest nieaktualne: po nim poprawiono miesiące. Złóż rok ponownie.`
+            : `Sprawozdanie za rok (wersja ${submittedYear.version}) otwarto ponownie.`,
+        ]
+      : []),
+    ...goneForms.map(
+      ({ of, title }) => `Formularz „${title}” wynika z danych ${submittedWords[of]}, a z obecnych już nie.`,
+    ),
+  ];
+}

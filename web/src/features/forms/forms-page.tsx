@@ -1,0 +1,87 @@
+import { enteredIn, fieldsIn, type OfficialForm, plural, progressOf, type YearForms } from "@ekorok/domain";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { yearFormsQuery } from "../../api/year-forms.ts";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { NoData } from "../../ui/states/no-data.tsx";
+import { useClient } from "../client/use-client.ts";
+import { copyingAt, formAt } from "./form-address.ts";
+import { FormCrumbs } from "./form-crumbs.tsx";
+import { FormNotices } from "./form-notices.tsx";
+import { progressText } from "./form-words.ts";
+import text from "../../ui/text.module.css";
+import styles from "./forms.module.css";
+
+/** The official forms that concern the company in a year, and how far one has got with copying each. */
+export function FormsPage({ year }: { year: number }) {
+  const { uid } = useClient();
+  const { data: all } = useSuspenseQuery(yearFormsQuery(uid, year));
+  return (
+    <Page title={`Formularze urzędowe za ${year} rok`} crumbs={<FormCrumbs year={year} />}>
+      <Stack gap={5}>
+        <FormNotices all={all} />
+        {all.forms.length === 0 ? (
+          <Panel padding="roomy">
+            <NoData>
+              W&nbsp;{year} roku nie ma jeszcze danych do żadnego formularza. Wypełnij sprawozdania miesięczne,
+              a&nbsp;formularze pojawią się tutaj.
+            </NoData>
+          </Panel>
+        ) : (
+          <Stack as="ul" gap={3} aria-label="Formularze">
+            {all.forms.map((form) => (
+              <FormCard key={form.id} year={year} form={form} all={all} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: YearForms }) {
+  const progress = progressOf(form, enteredIn(all.marks, form.id));
+  const { changed, unknown, done } = progress;
+  const differing = fieldsIn(form).filter(({ field }) => field.otherwise).length + (form.gone?.length ?? 0);
+  return (
+    <Panel as="li" padding="roomy" className={styles.card}>
+      <Stack gap={2}>
+        <h2 className={text.title}>
+          <TextLink {...formAt(year, form.id)}>{form.title}</TextLink>
+        </h2>
+        <p className={text.note}>{form.office}</p>
+        <Row>
+          {changed > 0 && (
+            <Chip tone="warn">
+              {changed}{" "}
+              {plural(changed, { one: "liczba zmieniona", few: "liczby zmienione", many: "liczb zmienionych" })} po
+              wpisaniu
+            </Chip>
+          )}
+          {differing > 0 && (
+            <Chip tone="warn">
+              {differing} {plural(differing, { one: "różnica", few: "różnice", many: "różnic" })}
+            </Chip>
+          )}
+          {unknown > 0 && (
+            <Chip tone="plain">
+              {unknown}{" "}
+              {plural(unknown, { one: "pole nieustalone", few: "pola nieustalone", many: "pól nieustalonych" })}
+            </Chip>
+          )}
+        </Row>
+      </Stack>
+      <Stack gap={2}>
+        <Progress value={done} max={Math.max(1, progress.all - unknown)} />
+        <p className={text.note}>{progressText(progress)}</p>
+        <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
+          {done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+        </ButtonLink>
+      </Stack>
+    </Panel>
+  );
+}

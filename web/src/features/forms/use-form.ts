@@ -1,0 +1,12 @@
+import { enteredIn, type OfficialForm, type YearForms } from "@ekorok/domain";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { yearFormsQuery } from "../../api/year-forms.ts";
+import { useClient } from "../client/use-client.ts";
+
+/** A year's forms, and of one of them how far one has got. It may be gone after a change: then null. */
+export function useForm(year: number, id: string) {
+  const { uid } = useClient();
+  const { data } = useSuspenseQuery(yearFormsQuery(uid, year));
+  const form: OfficialForm | null = data.forms.find((one) => one.id === id) ?? null;
+  return { uid, all: data satisfies YearForms, form, entered: enteredIn(data.marks, id) };
+}

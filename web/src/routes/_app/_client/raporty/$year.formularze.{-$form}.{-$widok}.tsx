@@ -1,0 +1,36 @@
+import { parseYear } from "@ekorok/domain";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { yearFormsQuery } from "../../../../api/year-forms.ts";
+import { CopyingPage } from "../../../../features/forms/copying/copying-page.tsx";
+import { FormPage } from "../../../../features/forms/form-page.tsx";
+import { FormsPage } from "../../../../features/forms/forms-page.tsx";
+import { nameIn, searchOf } from "../../../../navigation/search-reading.ts";
+
+const COPYING = "przepisywanie";
+
+/**
+ * The official forms of a year, one of them, and copying it; as one route, as every route weighs on every page. `okno`: in a
+ * narrow window of its own, beside the form.
+ */
+export const Route = createFileRoute("/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}")({
+  validateSearch: searchOf({ okno: nameIn({ waskie: true }) }),
+  loader: async ({ context: { queryClient, clientUid }, params: { form, widok, ...params } }) => {
+    const year = parseYear(params.year);
+    if (year === undefined || (widok !== undefined && widok !== COPYING)) throw notFound();
+    const { forms } = await queryClient.ensureQueryData(yearFormsQuery(clientUid, year));
+    if (form !== undefined && !forms.some(({ id }) => id === form)) throw notFound();
+  },
+  component: FormsRoute,
+});
+
+function FormsRoute() {
+  const { form, widok, ...params } = Route.useParams();
+  const { okno } = Route.useSearch();
+  const year = Number(params.year);
+  if (form === undefined) return <FormsPage year={year} />;
+  return widok === COPYING ? (
+    <CopyingPage key={form} year={year} id={form} isAlone={okno === "waskie"} />
+  ) : (
+    <FormPage key={form} year={year} id={form} />
+  );
+}
