@@ -17,6 +17,7 @@ import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { validRow } from "../test/valid-row.ts";
 import { workbookOf } from "../test/workbook.ts";
 import { signInMany } from "./lists.ts";
+import { paced } from "./paced.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
 type Print = (name: string, value: string) => void;
@@ -25,7 +26,6 @@ const ROWS = 20_000;
 const MONTHS = 12;
 /** Filled in by most, and with lists, units, dates and places among them. */
 const AREAS = ["packagings", "importedPackagings", "batteries", "eieEquipment", "importedVehicles"];
-const READS_A_SECOND = 20;
 const QUIET = 10_000;
 
 /** A file of 20 000 rows over several areas and months is read, looked at and taken in, while others read their year. */
@@ -115,23 +115,4 @@ async function workbook(owner: Login): Promise<Buffer> {
   };
   const wanted = areas.filter(({ id }) => AREAS.includes(id));
   return workbookOf(Object.fromEntries(wanted.map((area) => [area.title.slice(0, 31), tableOf(area)])));
-}
-
-/** Asks at a steady pace until it is told to stop, and gives what 95 of 100 took at most. */
-function paced(ask: () => Promise<Response>): () => Promise<number> {
-  const times: number[] = [];
-  const pending: Promise<void>[] = [];
-  const timed = async () => {
-    const start = performance.now();
-    const answer = await ask();
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
-    times.push(performance.now() - start);
-  };
-  const timer = setInterval(() => pending.push(timed()), 1_000 / READS_A_SECOND);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(pending);
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  };
 }

@@ -13,6 +13,7 @@ import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchEntry } from "./entry.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchPapers } from "./papers.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
 import { ADMINISTRATOR, benchLists } from "./lists.ts";
@@ -118,7 +119,12 @@ const isWanted = (part: string) => only === undefined || only === part;
 if (isWanted("start")) await benchStart();
 const removePrograms = await bundlePrograms();
 const { folder, remove } = temporaryFolder();
-const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_INTEGRITY: "off", ...ADMINISTRATOR });
+const program = startProcess({
+  DATA_DIR: folder,
+  LOG_LEVEL: process.env["BENCH_LOG"] ?? "silent",
+  APP_INTEGRITY: "off",
+  ...ADMINISTRATOR,
+});
 try {
   const address = await program.ready;
   if (isWanted("requests")) await benchRequests(address);
@@ -129,6 +135,7 @@ try {
     await benchRateTrial(address, running.owner, print);
   }
   if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
+  if (running && isWanted("files")) await benchPapers(address, running.owner, program.child.pid ?? 0, print);
   // By name only: it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);

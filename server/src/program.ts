@@ -16,7 +16,7 @@ import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { markAmountsOfOtherLaw } from "./features/reports/charges/other-law.ts";
 import { readBeside } from "./features/imports/files/read-beside.ts";
-import { makeBeside } from "./features/papers/paper-job.ts";
+import { makeBeside } from "./features/papers/paper-threads.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";

@@ -1,20 +1,31 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Login } from "../db/connection.ts";
 import { openDatabase } from "../db/index.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { makePaper } from "../features/papers/make-paper.ts";
-import type { PaperWork } from "../features/papers/paper-job.ts";
+import type { PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
 import { stepBack } from "./step-back.ts";
 
-// Makes one file over a connection of its own, and ends. What is thrown ends it, too; what it has kept by then is begun anew.
+// Makes files, one after the other, over a connection of its own, until it is ended. What is kept of a file that was not
+// finished by then is begun anew.
 
 stepBack();
-// Only paper-job.ts starts this.
+// Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { login, key, means } = workerData as PaperWork;
-const { db, close } = openDatabase(login, { max: 1 });
-try {
-  await makePaper(db, key, means);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage("made");
-} finally {
-  await close();
+const login = workerData as Login;
+const { db } = openDatabase(login, { max: 1 });
+
+async function make({ key, means }: PaperWork): Promise<PaperWord> {
+  try {
+    await makePaper(db, key, means);
+    return "made";
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { problem, isDatabaseAway: isUnavailable(error) }; // a class does not travel between threads
+  }
 }
+
+parentPort?.on("message", (work: PaperWork) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  void make(work).then((word) => parentPort?.postMessage(word));
+});

@@ -11,7 +11,6 @@ import { reportListPaper } from "./contents/report-list.ts";
 import { reportPaper } from "./contents/report.ts";
 import { versionPaper } from "./contents/version.ts";
 import { isManyCsv, writeCsv } from "./formats/csv.ts";
-import { writePdf } from "./formats/pdf.ts";
 import type { Sink } from "./formats/sink.ts";
 import { writeXlsx } from "./formats/xlsx.ts";
 import { addPiece, beginPaper, Cancelled, finishPaper, notePercent, type PaperKey } from "./store.ts";
@@ -81,7 +80,7 @@ type TableFormat = Exclude<PaperFormat, "zip">;
 const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink) => Promise<void>>> = {
   xlsx: writeXlsx,
   csv: writeCsv,
-  pdf: writePdf,
+  pdf: async (paper, sink) => (await import("./formats/pdf.ts")).writePdf(paper, sink), // fonts, and more, for few
 };
 
 const nameOf = (paper: Paper, format: TableFormat): string =>

@@ -1,29 +1,12 @@
-import type { Login } from "../../db/connection.ts";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
-import { Failure, jobOf, type Job } from "../../jobs/job.ts";
+import { Failure, jobOf, NotYet, type Job } from "../../jobs/job.ts";
 import { paperKind } from "../../jobs/kinds/paper.ts";
-import { askThread } from "../../threads/ask-once.ts";
 import { makePaper, type PaperMeans } from "./make-paper.ts";
 import { failPaper, type PaperKey } from "./store.ts";
 
-/** What a thread is started with. */
-export type PaperWork = { login: Login; key: PaperKey; means: PaperMeans };
-
 /** Makes a file that was ordered. */
 export type MakePaper = (db: Db, key: PaperKey, means: PaperMeans, signal: AbortSignal) => Promise<void>;
-
-/** Of the largest file, in megabytes; and in milliseconds, many times what it takes. */
-const MEMORY = 256;
-const TIME = 300_000;
-
-/** In a thread of its own, with a connection of its own: nobody who types waits for it. */
-export const makeBeside =
-  (login: Login): MakePaper =>
-  async (_db, key, means, signal) => {
-    const work: PaperWork = { login, key, means };
-    await askThread<string>("paper-thread", work, MEMORY, AbortSignal.any([signal, AbortSignal.timeout(TIME)]));
-  };
 
 /** The same without a thread, as in tests. */
 export const makeHere: MakePaper = (db, key, means) => makePaper(db, key, means);
@@ -38,7 +21,7 @@ export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
       await make(db, key, means, signal);
       return false;
     } catch (error) {
-      if (signal.aborted || isUnavailable(error)) throw error;
+      if (signal.aborted || error instanceof NotYet || isUnavailable(error)) throw error;
       await failPaper(db, key, PROBLEM);
       throw new Failure("Pliku nie udało się przygotować. Szczegóły są w dzienniku serwera.", {
         retries: 0,

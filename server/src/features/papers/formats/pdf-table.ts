@@ -21,14 +21,20 @@ const LINE = "#d5ded8";
 
 type Column = PaperColumn & { readonly at: number; readonly width: number };
 
-/** A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. */
-export async function drawTable(doc: Document, { columns, rows, totals = [], notes = [] }: PaperTable): Promise<void> {
+/**
+ * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. Stops
+ * after every few rows, so that what is filled can go.
+ */
+export async function* drawTable(
+  doc: Document,
+  { columns, rows, totals = [], notes = [] }: PaperTable,
+): AsyncGenerator<void> {
   const all: PaperRow[] = [];
   for await (const batch of rows) all.push(...batch);
   const filled = columns.flatMap((column, at) =>
     [...all, ...totals].some((row) => row[at]) ? [{ ...column, at }] : [],
   );
-  if (all.length > 0) drawRows(doc, filled, all, totals);
+  if (all.length > 0) yield* drawRows(doc, filled, all, totals);
   doc.font(fonts.plain).fontSize(8).fillColor(GREY);
   if (all.length === 0 && notes.length === 0) doc.text("Brak danych.", MARGIN.side);
   for (const note of notes) doc.text(note, MARGIN.side, doc.y + 2);
@@ -37,7 +43,14 @@ export async function drawTable(doc: Document, { columns, rows, totals = [], not
 
 type Filled = readonly Omit<Column, "width">[];
 
-function drawRows(doc: Document, filled: Filled, rows: readonly PaperRow[], totals: readonly PaperRow[]): void {
+const AT_A_TIME = 200;
+
+function* drawRows(
+  doc: Document,
+  filled: Filled,
+  rows: readonly PaperRow[],
+  totals: readonly PaperRow[],
+): Generator<void> {
   const room = doc.page.width - 2 * MARGIN.side;
   const { columns, size } = fitted(doc, filled, { rows: rows.slice(0, LOOKED_AT), totals }, room);
   const write = rowWriter(doc, columns, size);
@@ -51,7 +64,10 @@ function drawRows(doc: Document, filled: Filled, rows: readonly PaperRow[], tota
     const texts = columns.map((column) => textOf(column, row[column.at] ?? null));
     write(texts, { font, onNewPage: head });
   };
-  for (const row of rows) body(row, fonts.plain);
+  for (const [index, row] of rows.entries()) {
+    body(row, fonts.plain);
+    if (index % AT_A_TIME === 0) yield;
+  }
   for (const row of totals) body(row, fonts.bold);
   doc.x = MARGIN.side;
   doc.y += 4;

@@ -12,14 +12,14 @@ const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"
 
 const LINE = "#b9c7be";
 
-/** A document to be printed and signed: whose it is at the head of every page, which page at its foot. */
+/** A document to be printed and signed: whose it is at the head of every page, which page at its foot. Pages leave as they are filled. */
 export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
   const { title, company, asOf } = paper;
   const doc = new Pdf({
     size: "A4",
     layout: "landscape",
     margins: { left: MARGIN.side, right: MARGIN.side, top: MARGIN.top, bottom: MARGIN.bottom },
-    bufferPages: true, // how many there are stands on each
+    autoFirstPage: false,
     // What differs from one day to the next would make another file of the same version.
     info: {
       Title: title,
@@ -31,28 +31,51 @@ export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
     lang: "pl-PL",
     displayTitle: true,
   });
+  const filled: Uint8Array[] = [];
+  doc.on("data", (bytes: Uint8Array) => filled.push(bytes));
+  const pass = async () => {
+    for (const bytes of filled.splice(0)) await sink(bytes);
+  };
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
+  const total = laterNumber(doc);
+  doc.on("pageAdded", () => drawMargins(doc, paper, total));
+  doc.addPage();
   drawTitle(doc, paper);
   for (const { name, facts = [], tables } of paper.sections) {
     if (facts.length > 0) drawFacts(doc, facts);
     else drawHeading(doc, name, 12);
     for (const table of tables) {
       if (table.title !== name) drawHeading(doc, table.title, 10);
-      await drawTable(doc, table);
+      const drawing = drawTable(doc, table);
+      while (!(await drawing.next()).done) await pass();
     }
   }
   if (paper.isSigned) drawSignature(doc);
-  const pages = doc.bufferedPageRange().count;
-  for (let page = 0; page < pages; page++) {
-    doc.switchToPage(page);
-    drawMargins(doc, paper, page + 1, pages);
-  }
+  total.become(`z ${total.pages}`);
+  const ended = new Promise((resolve) => void doc.once("end", resolve));
   doc.end();
-  for await (const bytes of doc) {
-    const piece: unknown = bytes;
-    if (piece instanceof Uint8Array) await sink(piece);
-  }
+  await ended;
+  await pass();
+}
+
+const SMALL = 7.5;
+
+/** A word that stands on every page and is known only after the last: how many there are. */
+function laterNumber(doc: Document) {
+  const font = doc.ref({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" });
+  font.end(undefined); // it has no bytes of its own
+  const word = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -3, 60, 10], Resources: { Font: { H: font } } });
+  const counted = {
+    pages: 0,
+    drawAt: (x: number, y: number) => {
+      counted.pages++;
+      Object.assign(doc.page.xobjects, { Total: word });
+      doc.save().transform(1, 0, 0, -1, x, y).addContent("/Total Do").restore();
+    },
+    become: (text: string) => word.end(Buffer.from(`BT /H ${SMALL} Tf 0 0 Td (${text}) Tj ET`)),
+  };
+  return counted;
 }
 
 const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
@@ -114,14 +137,17 @@ function drawSignature(doc: Document): void {
   doc.fillColor("black");
 }
 
-function drawMargins(doc: Document, { company, title, hash }: Paper, page: number, pages: number): void {
+const TOTAL_WIDTH = 30;
+
+function drawMargins(doc: Document, { company, title, hash }: Paper, total: ReturnType<typeof laterNumber>): void {
   const [width, foot] = [room(doc), doc.page.height - 30];
   // Whatever is written outside the margins would begin a page of its own.
   const { margins } = doc.page;
+  const { x, y } = doc;
   doc.page.margins = { ...margins, top: 0, bottom: 0 };
-  doc.font(fonts.plain).fontSize(7.5).fillColor(GREY);
-  const line = (words: string, y: number, align: "left" | "right") =>
-    doc.text(words, MARGIN.side, y, { width, align, height: 10, ellipsis: true, lineBreak: false });
+  doc.font(fonts.plain).fontSize(SMALL).fillColor(GREY);
+  const line = (words: string, at: number, align: "left" | "right", by = width) =>
+    doc.text(words, MARGIN.side, at, { width: by, align, height: 10, ellipsis: true, lineBreak: false });
   if (company) line(cut(doc, company.name, width * 0.6), 24, "left");
   line(cut(doc, title, width * 0.36), 24, "right");
   line(numbersOf(company), 35, "left");
@@ -132,8 +158,11 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, page: numbe
     .strokeColor(LINE)
     .stroke();
   if (hash) line(`Skrót SHA-256: ${hash}`, foot, "left");
-  line(`Strona ${page} z ${pages}`, foot, "right");
+  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot + SMALL);
+  line(`Strona ${total.pages}`, foot, "right", width - TOTAL_WIDTH);
+  doc.fillColor("black");
   doc.page.margins = margins;
+  [doc.x, doc.y] = [x, y];
 }
 
 const numbersOf = (company: PaperCompany | null): string =>
