@@ -18,6 +18,15 @@ export function requireHaproxy() {
   install("haproxy", "haproxy", "the proof with several servers");
 }
 
+/** Files are proved by programs that others open them with. */
+export function requireOffice() {
+  if (existsSync("/usr/bin/soffice") && existsSync("/usr/bin/pdftotext")) return;
+  if (!existsSync(APT))
+    fail("Files are proved with LibreOffice Calc and poppler's tools: install soffice and pdftotext.");
+  install("LibreOffice Calc", "libreoffice-calc-nogui", "the proof of files");
+  install("poppler", "poppler-utils", "the proof of files");
+}
+
 const APT = "/usr/bin/apt-get";
 
 /** @param {string} name @param {string} packageName @param {string} purpose */

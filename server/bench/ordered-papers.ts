@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { idTokenAnswer, paperProgress, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import type pg from "pg";
+import { z } from "zod";
+import { ADMINISTRATOR } from "./lists.ts";
+
+const ROWS = 500;
+const AS_THE_PAGE = 700;
+
+/** Of the ten rows that each area has, as many more as make five hundred. */
+export async function fillUp(client: pg.Client, uid: string): Promise<void> {
+  await client.query(
+    `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+     select uid, year, month, area, gen_random_uuid(), position || lpad(n::text, 6, '0'), cells, amounts, 1
+       from ekorok.report_rows, generate_series(2, ${ROWS / 10}) n where uid = $1`,
+    [uid],
+  );
+  await client.query("update ekorok.report_areas set row_count = $2 where uid = $1", [uid, ROWS]);
+  await client.query("vacuum analyze ekorok.report_rows");
+}
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+
+/** Asks how far it is as often as the page does, or oftener, to time it. */
+export async function made(
+  address: string,
+  token: string,
+  wanted: AskedPaper,
+  format: PaperFormat,
+  every: number = AS_THE_PAGE,
+) {
+  const ordered = await fetch(`${address}/functions/makePaper`, {
+    method: "POST",
+    headers: headersOf(token),
+    body: JSON.stringify({ data: { requestId: randomUUID(), wanted, format } }),
+  });
+  if (!ordered.ok) throw new Error(await ordered.text());
+  const { id } = z.object({ result: z.object({ id: z.string() }) }).parse(await ordered.json()).result;
+  for (;;) {
+    const answer = await fetch(`${address}/api/papers/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    const progress = paperProgress.parse(await answer.json());
+    if (progress.state === "ready") return { id, size: progress.size };
+    if (progress.state === "failed" || progress.state === "gone") throw new Error(JSON.stringify(progress));
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+}
+
+/** Asks for a file as a browser that saves it does: by the cookie of a session of the person who asked for it. */
+export async function askedFor(address: string, email: string, id: string): Promise<Response> {
+  const answer = await fetch(`${address}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: ADMINISTRATOR.ADMIN_PASSWORD }),
+  });
+  idTokenAnswer.parse(await answer.json());
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return fetch(`${address}/api/papers/${id}/file`, { headers: { cookie } });
+}
+
+/** All of it, or it throws. */
+export async function saved(address: string, email: string, id: string): Promise<Buffer> {
+  const file = await askedFor(address, email, id);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!file.ok || bytes.length !== Number(file.headers.get("content-length"))) throw new Error("the file is not whole");
+  return bytes;
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { areas, areaTable, type AreaReport, type Book } from "@ekorok/domain";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";
+import { askedFor, fillUp, made, saved } from "../bench/ordered-papers.ts";
+import { paced } from "../bench/paced.ts";
+import { addClients, YEAR } from "../bench/reports-filled.ts";
+import { connect } from "../src/db/connection.ts";
+import { openDatabase } from "../src/db/index.ts";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { runningEmbedded } from "../src/postgres/embedded.ts";
+import { startProcess } from "../test/program.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+
+const NAME = '=HYPERLINK("http://x") „Żółć” & <Gęś>; 😀 שלום';
+const EMAIL = "bench1@ekorok.local";
+const CLIENTS = 30;
+
+/** The program with a client of 60 000 rows, and thirty others. */
+async function filledProgram() {
+  const { folder, remove } = temporaryFolder();
+  const start = () => startProcess({ DATA_DIR: folder, APP_INTEGRITY: "off", ...ADMINISTRATOR }, "as shipped");
+  let program = start();
+  let address = await program.ready;
+  const owner = runningEmbedded(folder)?.owner;
+  if (!owner) throw new Error("no database");
+  const client = await connect(owner);
+  const [reader = "", ...tokens] = await signInMany(address, client);
+  await addClients(client, owner, 1, CLIENTS + 1);
+  const found = await client.query<{ uid: string }>(
+    "select uid from ekorok.users where email like 'sprawozdania%' order by email",
+  );
+  const uids = found.rows.map(({ uid }) => uid);
+  const [uid = ""] = uids;
+  await client.query("update ekorok.users set profile = jsonb_build_object('companyName', $2::text) where uid = $1", [
+    uid,
+    NAME,
+  ]);
+  const texts = { remarks: "„cudzysłów”; dwa\u00a0słowa", document: "@SUM(A1)" };
+  await client.query(
+    "update ekorok.report_rows set cells = cells || $2::jsonb where uid = $1 and area = 'packagings'",
+    [uid, JSON.stringify(texts)],
+  );
+  await fillUp(client, uid);
+  await client.end();
+  const { db, close } = openDatabase(owner, { max: 1 });
+  const { dictionaries } = await readDictionaries(db);
+  await close();
+  return {
+    folder,
+    uid,
+    uids,
+    tokens,
+    reader,
+    dictionaries,
+    address: () => address,
+    /** As by kill -9, and by whoever starts it again. */
+    kill: async () => {
+      program.child.kill("SIGKILL");
+      await program.exited;
+      program = start();
+      address = await program.ready;
+    },
+    stop: async () => {
+      program.child.kill("SIGTERM");
+      await program.exited;
+      await remove();
+    },
+  };
+}
+
+type Filled = Awaited<ReturnType<typeof filledProgram>>;
+
+const run = (command: string, args: readonly string[]): string =>
+  execFileSync(command, args, { encoding: "utf8", maxBuffer: 1024 ** 3, stdio: ["ignore", "pipe", "ignore"] });
+
+/** Every sheet of a workbook as LibreOffice reads it, by its name. */
+function sheetsBy(folder: string, file: string): Map<string, string[][]> {
+  const target = path.join(folder, "sheets");
+  mkdirSync(target);
+  const filter = "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,false,false,false,false,-1";
+  const profile = `-env:UserInstallation=file://${path.join(folder, "office")}`;
+  run("soffice", [profile, "--headless", "--convert-to", filter, "--outdir", target, file]);
+  const base = path.basename(file, ".xlsx");
+  return new Map(
+    readdirSync(target).map((name) => [
+      name.slice(base.length + 1, -".csv".length),
+      Papa.parse<string[]>(readFileSync(path.join(target, name), "utf8"), { delimiter: ";", skipEmptyLines: true })
+        .data,
+    ]),
+  );
+}
+
+/** What the API says should stand in each sheet: a line a row, of the columns that are no days. */
+async function sheetsByApi({ uid, reader, dictionaries, address }: Filled): Promise<Map<string, string[][]>> {
+  const sheets = new Map<string, string[][]>();
+  for (const area of areas) {
+    const table = areaTable(area, { hasMonths: true });
+    const lines: string[][] = [];
+    for (let month = 1; month <= 12; month++) {
+      const answer = await fetch(`${address()}/api/users/${uid}/reports/${YEAR}/${month}/${area.id}`, {
+        headers: { authorization: `Bearer ${reader}` },
+      });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the program under test
+      const { rows } = (await answer.json()) as AreaReport;
+      const book: Book = { period: { year: YEAR, month }, dictionaries };
+      for (const [index, { cells, amounts }] of rows.entries())
+        lines.push(table.rowOf({ number: index + 1, cells, amounts, book }).map((cell) => cell ?? ""));
+    }
+    sheets.set(area.title, lines);
+  }
+  return sheets;
+}
+
+/** A number is the same however it is written; days are left to the eye. */
+const plain = (cell: string) => (cell !== "" && Number.isFinite(Number(cell)) ? String(Number(cell)) : cell);
+
+test("LibreOffice reads every cell of 60 000 rows as the API says it, and poppler the document", async () => {
+  const filled = await filledProgram();
+  const { folder, uid, tokens, address } = filled;
+  const year = { what: "year", uid, year: YEAR } as const;
+  const [token = ""] = tokens;
+  const file = path.join(folder, "year.xlsx");
+  writeFileSync(file, await saved(address(), EMAIL, (await made(address(), token, year, "xlsx")).id));
+  const [read, said] = [sheetsBy(folder, file), await sheetsByApi(filled)];
+  expect(read.get("Zestawienie")?.[0]?.slice(0, 2)).toEqual(["Firma", NAME]);
+  let compared = 0;
+  for (const area of areas) {
+    const days = Object.values(areaTable(area, { hasMonths: true }).columns).map(({ kind }) => kind === "day");
+    const withoutDays = (line: readonly string[]) => line.map((cell, at) => (days[at] ? "" : plain(cell)));
+    const expected = said.get(area.title) ?? [];
+    const [, ...lines] = read.get(area.title.slice(0, 31).trim()) ?? [];
+    expect([area.id, expected.length]).toEqual([area.id, 6_000]);
+    for (const [index, line] of expected.entries()) {
+      const found = lines[index] ?? [];
+      expect([area.id, index, withoutDays(found)]).toEqual([area.id, index, withoutDays(line)]);
+      compared += line.length;
+    }
+  }
+  process.stdout.write(`${compared} cells compared\n`);
+
+  const document = path.join(folder, "year.pdf");
+  writeFileSync(document, await saved(address(), EMAIL, (await made(address(), token, year, "pdf")).id));
+  const pages = run("pdftotext", ["-layout", document, "-"]).split("\f").slice(0, -1);
+  expect(pages.length).toBeGreaterThan(500);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain("=HYPERLINK");
+    expect(page).toContain(`Strona ${index + 1} z ${pages.length}`);
+  }
+  run("pdftoppm", ["-r", "40", "-png", "-f", "1", "-l", "3", document, path.join(folder, "page")]);
+  const pictures = readdirSync(folder).filter((name) => /^page-\d+\.png$/.test(name));
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) expect(statSync(path.join(folder, picture)).size).toBeGreaterThan(2_000);
+
+  // A reader who hangs up in the middle takes nothing from the next.
+  const { id, size } = await made(address(), token, year, "pdf");
+  for (let times = 0; times < 20; times++) {
+    const reading = (await askedFor(address(), EMAIL, id)).body?.getReader();
+    await reading?.read();
+    await reading?.cancel();
+  }
+  expect((await saved(address(), EMAIL, id)).length).toBe(size);
+
+  // Killed while it makes a file, the program makes it after its next start.
+  const making = made(address(), token, year, "pdf").catch(() => null);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await filled.kill();
+  await making;
+  const again = await made(address(), token, year, "xlsx");
+  expect((await saved(address(), EMAIL, again.id)).length).toBeGreaterThan(10_000);
+  await filled.stop();
+});
+
+test("thirty people export at once: others' reads stay within twice what they usually take", async () => {
+  const { address, uids, tokens, reader, stop } = await filledProgram();
+  const ask = () =>
+    fetch(`${address()}/api/users/${uids[1] ?? ""}/reports/${YEAR}`, {
+      headers: { authorization: `Bearer ${reader}` },
+    });
+  const quiet = paced(ask);
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const before = await quiet();
+  const busy = paced(ask);
+  await Promise.all(
+    uids
+      .slice(1)
+      .map((uid, index) =>
+        made(address(), tokens[index % tokens.length] ?? "", { what: "year", uid, year: YEAR }, "xlsx"),
+      ),
+  );
+  const during = await busy();
+  process.stdout.write(`p95 ${during.toFixed(0)} ms, quiet ${before.toFixed(0)} ms\n`);
+  expect(during).toBeLessThan(2 * before);
+  await stop();
+});
