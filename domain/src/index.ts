@@ -152,6 +152,7 @@ export * from "./charges/year-lacks.ts";
 export * from "./charges/year-quantities.ts";
 export { gapsOf, monthByItself, type YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
+export * from "./contract/duties.ts";
 export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";
 export {
@@ -205,3 +206,8 @@ export type { FieldDeclaration, KindDeclaration, SeriesDeclaration } from "./dic
 export * from "./dictionaries/shown/kind-declarations.ts";
 export * from "./dictionaries/shown/number-columns.ts";
 export * from "./dictionaries/shown/value-path.ts";
+export * from "./duties/asked-duties.ts";
+export * from "./duties/duty-figures.ts";
+export * from "./duties/duty-standing.ts";
+export * from "./duties/duty-states.ts";
+export * from "./duties/duty-words.ts";

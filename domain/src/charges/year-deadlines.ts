@@ -1,5 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge, YearDeadline } from "../contract/charges.ts";
+import { KOBIZE } from "../duties/duty-states.ts";
 import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
@@ -35,30 +36,37 @@ const sup: Reported = { areas: ["supFees"], kinds: ["sup-collected", "sup-produc
 const air: Reported = { areas: airAreas, kinds: ["air-a", "air-b", "air-c", "air-d", "air-e"] };
 type Reported = { readonly areas: readonly AreaId[]; readonly kinds: readonly QuantityKind[] };
 
+/** Whose rows stand in a report to an office, by the report's name; in a wykaz it is charged lines. */
+export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
+  bdoReport: products,
+  supReport: sup,
+  kobizeReport: air,
+};
+
 function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
   const { company, year, quantities } = facts;
   // An area that was switched off during the year keeps its rows, and they are reported.
   const concerns = ({ areas, kinds }: Reported) =>
     areas.some((area) => company.areas.includes(area)) || kinds.some((kind) => totalOf(quantities, kind) !== null);
-  const report = (key: Key, title: string, office: string, id: string = key) =>
-    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, charge: null, amount: null });
+  const report = (key: Key, title: string, office: string, of?: { readonly office: string | null }) =>
+    deadlineOf(facts, key, {
+      id: of ? `${key}-${of.office ?? ""}` : key,
+      duty: of ? dutyKey(key, of.office) : key,
+      title: `${title} za ${year} rok`,
+      office,
+      charge: null,
+      amount: null,
+    });
   const seat = marshal(officeOfSeat(facts));
   return [
-    ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", "KOBiZE") : []),
+    ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", KOBIZE) : []),
     ...(concerns(products) || charges.some(({ id }) => id.startsWith("bags"))
       ? report("bdoReport", "Sprawozdanie o produktach i opakowaniach w BDO", seat)
       : []),
     ...(concerns(sup) ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat) : []),
     ...charges
       .filter((charge) => charge.id === "air" && !isBelowReport(facts, charge))
-      .flatMap((charge) =>
-        report(
-          "wykaz",
-          "Wykaz o korzystaniu ze środowiska (powietrze)",
-          marshalOf(charge),
-          `wykaz-${charge.office ?? ""}`,
-        ),
-      ),
+      .flatMap((charge) => report("wykaz", "Wykaz o korzystaniu ze środowiska (powietrze)", marshalOf(charge), charge)),
   ];
 }
 
@@ -72,22 +80,32 @@ function isBelowReport({ law }: YearFacts, { sum, due }: Charge): boolean {
   );
 }
 
-/** Every charge of which there may be something to pay. */
+/** Of charges of which there may be something to pay those that have their day. */
 const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[] =>
-  charges
-    .filter(({ due }) => due === null || due.isAtLeast || !new Exact(due.amount).isZero())
-    .flatMap((charge) => {
-      const key = keysOf(facts).find((one) => one === charge.deadline);
-      if (key === undefined) return [];
-      const isNamed = charge.title.includes(String(facts.year));
-      return deadlineOf(facts, key, {
-        id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
-        title: isNamed ? charge.title : `${charge.title} za ${facts.year} rok`,
-        office: marshalOf(charge),
-        charge: nameOfCharge(charge),
-        amount: charge.due,
-      });
+  charges.filter(mayBeDue).flatMap((charge) => {
+    const key = keysOf(facts).find((one) => one === charge.deadline);
+    if (key === undefined) return [];
+    return deadlineOf(facts, key, {
+      id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
+      ...paymentOf(facts, charge),
     });
+  });
+
+export const mayBeDue = ({ due }: Charge): boolean => due === null || due.isAtLeast || !new Exact(due.amount).isZero();
+
+/** What is to be paid, whenever that is. */
+export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
+  duty: dutyKey(charge.id, charge.office),
+  title: charge.title.includes(String(year)) ? charge.title : `${charge.title} za ${year} rok`,
+  office: marshalOf(charge),
+  charge: nameOfCharge(charge),
+  amount: charge.due,
+});
+
+/** There is one for each office where something is emitted; of everything else one a year, wherever the seat moves. */
+const byOffice: readonly string[] = ["air", "wykaz"];
+const dutyKey = (id: string, office: string | null): string =>
+  byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
 const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
@@ -96,14 +114,14 @@ const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[
 const marshalOf = ({ office, lines }: Charge): string =>
   office === null && lines.length === 0 ? "urząd marszałkowski" : marshal(office);
 
-const marshal = (office: string | null): string =>
+export const marshal = (office: string | null): string =>
   office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;
 
 /** None where the law of the year does not have it. */
 function deadlineOf(
   { law, year }: YearFacts,
   key: Key,
-  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "charge" | "amount">,
+  { id, ...more }: Pick<YearDeadline, "id" | "duty" | "title" | "office" | "charge" | "amount">,
 ): YearDeadline[] {
   const deadline = law?.deadlines[key];
   if (!deadline) return [];

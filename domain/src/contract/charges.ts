@@ -130,6 +130,8 @@ export type MonthTotal = z.infer<typeof monthTotal>;
 const yearDeadline = z.object({
   /** Names it among the deadlines of all years and offices. */
   id: z.string(),
+  /** Names what is to be done among what the year asks for, whatever becomes of the company's seat. */
+  duty: z.string(),
   /** The charge that is to be paid, by `nameOfCharge`; null: it is a report. */
   charge: z.string().nullable(),
   /** In Polish, with the year that it is for. */

@@ -3,6 +3,7 @@ import { inputTitle, inputWords } from "../../charges/input-words.ts";
 import { shownInput } from "../../charges/shown-input.ts";
 import type { MailChoice } from "../../contract/mail-choices.ts";
 import type { InputValue } from "../../contract/year-inputs.ts";
+import { actDescriptions } from "../../duties/describe-act.ts";
 import { plural } from "../../polish/plural.ts";
 import { fieldsOf } from "./kept-fields.ts";
 import { parseReportItem } from "./report-item.ts";
@@ -55,6 +56,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.inputs": ({ item, before, after }) =>
     `zmieniono dane roczne${inputsChanged(before, after, parseReportItem(item).year)}`,
+  ...actDescriptions,
   "report.reason": ({ item, after }) => {
     const reason = textIn(after, "reason");
     return reason ? `podano uzasadnienie ${inArea(item)}: ${reason}` : `cofnięto uzasadnienie ${inArea(item)}`;

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { areaById } from "../areas/index.ts";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import { chargesOf } from "../charges/all-charges.ts";
+import { addQuantities } from "../charges/quantities.ts";
+import { plainSpaces, quantitiesIn, sampleYear } from "../charges/sample-year.ts";
+import type { YearFacts } from "../charges/year-facts.ts";
+import { describeChange } from "../reports/history/describe-change.ts";
+import { askedDuties, type AskedDuty } from "./asked-duties.ts";
+import { figureChanges, figuresOf, rowFigure } from "./duty-figures.ts";
+import { dutyStateOf, isDutyAwaited, otherAmountOf, standingOf, type CountedAct } from "./duty-standing.ts";
+import { dutyKinds, dutyStateName } from "./duty-words.ts";
+
+const ammonia = (voivodeship: string, amount: string) =>
+  quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
+const company = (seatVoivodeship: string): YearFacts["company"] => ({
+  seatVoivodeship,
+  hasBdoNumber: true,
+  areas: ["otherEmissions", "packagings"],
+});
+const asked = (facts: YearFacts) => askedDuties(facts, chargesOf(facts));
+const inputs = { isMicro: true, registeredIn: 2020, settlements: { packaging: { way: "organisation" as const } } };
+
+describe("what a year asks for", () => {
+  const emitted = addQuantities([ammonia("śląskie", "2000 kg"), ammonia("łódzkie", "1000 kg")]);
+
+  test("reports are filed and charges paid; of emissions by office, each with its day", () => {
+    expect(
+      asked(sampleYear(emitted, { company: company("śląskie"), inputs })).map(({ key, does, day }) => [key, does, day]),
+    ).toEqual([
+      ["bdoFee", "pay", "2026-02-28"],
+      ["kobizeReport", "file", "2027-02-28"],
+      ["bdoReport", "file", "2027-03-15"],
+      ["air/śląskie", "pay", "2027-03-31"],
+      ["wykaz/łódzkie", "file", "2027-03-31"],
+      ["wykaz/śląskie", "file", "2027-03-31"],
+    ]);
+  });
+
+  test("a seat that moves changes no key, so what was recorded stays what it was", () => {
+    const keys = (seat: string) => asked(sampleYear(emitted, { company: company(seat), inputs })).map(({ key }) => key);
+    expect(keys("mazowieckie").toSorted()).toEqual(keys("śląskie").toSorted());
+  });
+
+  test("a charge of which nobody knows by when it is paid is asked for all the same, and every kind has its name", () => {
+    const vehicle = { vehicles: { amount: "2", rows: 2 } };
+    const facts = sampleYear(vehicle, { company: { ...company("śląskie"), areas: ["importedVehicles"] } });
+    const duties = asked(facts);
+    expect(duties.at(-1)).toMatchObject({
+      key: "vehicleNetwork",
+      day: null,
+      amount: { amount: "0.00", isAtLeast: true },
+    });
+    expect(duties.filter(({ key }) => dutyKinds[key.split("/")[0] ?? ""] === undefined)).toEqual([]);
+  });
+});
+
+const fee = (amount: string | null, isAtLeast = false): AskedDuty => ({
+  key: "bdoFee",
+  does: "pay",
+  title: "Opłata roczna BDO za 2026 rok",
+  office: "urząd",
+  day: "2026-02-28",
+  remark: null,
+  isUnconfirmed: false,
+  amount: amount === null ? null : { amount, isAtLeast, isEstimate: false },
+});
+const paid = (amount: string, due: string | null, isPart = false): CountedAct => ({
+  amount,
+  isPart,
+  dueThen: fee(due).amount,
+  figures: [],
+});
+const standing = (duty: AskedDuty | undefined, ...acts: CountedAct[]) =>
+  standingOf({ asked: duty, acts, figures: [], isAwaited: true });
+
+test.each([
+  ["nothing was paid", fee("200.00"), [], { standing: "open", paid: null, left: "200.00" }],
+  ["all of it", fee("200.00"), [paid("200.00", "200.00")], { standing: "done", left: "0.00", over: null }],
+  ["less, with a reason", fee("200.00"), [paid("150.00", "200.00")], { standing: "done", left: "0.00" }],
+  ["a part", fee("200.00"), [paid("50.00", "200.00", true)], { standing: "open", paid: "50.00", left: "150.00" }],
+  [
+    "a part, then the rest",
+    fee("200.00"),
+    [paid("150.00", "200.00"), paid("50.00", "200.00", true)],
+    { standing: "done", paid: "200.00", left: "0.00" },
+  ],
+  ["more is due since", fee("800.00"), [paid("200.00", "200.00")], { standing: "again", left: "600.00" }],
+  ["less is due since", fee("150.00"), [paid("200.00", "200.00")], { standing: "done", over: "50.00" }],
+  ["nothing is due any more", undefined, [paid("200.00", "200.00")], { standing: "done", over: "200.00" }],
+  ["it was not known what is due", fee("30.00"), [paid("20.00", null)], { standing: "again", left: "10.00" }],
+  ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "done", left: null, over: null }],
+  ["at least so much is due", fee("100.00", true), [paid("120.00", null)], { standing: "done", over: null }],
+] as const)("paid: %s", (_, duty, acts, expected) => {
+  expect(standing(duty, ...acts)).toMatchObject(expected);
+});
+
+test.each([
+  ["what is due", "200.00", false, "200.00", false, null],
+  ["nobody knows what is due", null, false, "7.00", false, null],
+  ["more", "200.00", false, "250.00", false, "50.00"],
+  ["less", "200.00", false, "150.00", false, "-50.00"],
+  ["a part of it", "200.00", false, "150.00", true, null],
+  ["more than all of it as a part", "200.00", false, "250.00", true, "50.00"],
+  ["more than the least it can be", "200.00", true, "250.00", false, null],
+  ["less than the least it can be", "200.00", true, "150.00", false, "-50.00"],
+])("another amount asks why: %s", (_, due, isAtLeast, amount, isPart, difference) => {
+  expect(otherAmountOf(fee(due, isAtLeast).amount, amount, isPart)?.difference ?? null).toBe(difference);
+});
+
+describe("what has to be filed again", () => {
+  const area = areaById("packagings");
+  if (!area) throw new Error("no packaging");
+  const row = (amount: string, category: string = sample.plastics) =>
+    rowFigure(
+      area,
+      { cells: { scope: "introduced", use: "singleUse", category }, column: "mass", amount },
+      sampleBook(),
+    );
+  const facts = sampleYear({}, { inputs });
+  const figures = (...rows: ReturnType<typeof row>[]) => figuresOf("bdoReport", { facts, charges: [], rows });
+  const filed = (...rows: ReturnType<typeof row>[]): CountedAct => ({
+    amount: null,
+    isPart: false,
+    dueThen: null,
+    figures: figures(...rows),
+  });
+  const after = (act: CountedAct, ...rows: ReturnType<typeof row>[]) =>
+    standingOf({ asked: undefined, acts: [act], figures: figures(...rows), isAwaited: true });
+
+  test("nothing while the figures are the same, however they are written", () => {
+    expect(after(filed(row("12.50")), row("12.5"))).toMatchObject({ standing: "done", changed: [] });
+    expect(after(filed(row("12.5"), row("0", sample.glass)), row("12.5"))).toMatchObject({ standing: "done" });
+  });
+
+  test("the report whose figures are others, and each of them", () => {
+    expect(after(filed(row("12.5")), row("13"), row("1", sample.glass))).toMatchObject({
+      standing: "again",
+      changed: [
+        { what: expect.stringMatching(/^Opakowania.*wprowadzone.*: masa$/), unit: "kg", before: "12.5", now: "13" },
+        { before: null, now: "1" },
+      ],
+    });
+  });
+
+  test("of an office by what it is charged for: the wykaz of another office is left alone", () => {
+    const year = (kg: string) => sampleYear(addQuantities([ammonia("śląskie", kg), ammonia("łódzkie", "2000 kg")]));
+    const of = (kg: string, office: string) =>
+      figuresOf(`wykaz/${office}`, { facts: year(kg), charges: chargesOf(year(kg)), rows: [] });
+    expect(figureChanges(of("1000 kg", "łódzkie"), of("3000 kg", "łódzkie"))).toEqual([]);
+    expect(figureChanges(of("1000 kg", "śląskie"), of("3000 kg", "śląskie"))).toMatchObject([
+      { what: "Suma opłat", unit: "zł" },
+      { unit: "kg", before: "1000", now: "3000" },
+    ]);
+    expect(figureChanges(of("1000 kg", "śląskie"), of("1000 kg", "opolskie")).at(-1)).toMatchObject({ now: null });
+  });
+});
+
+test.each([
+  ["2026-02-28", "2026-01", true],
+  ["2026-02-28", "2026-03", false],
+  ["2027-03-31", "2026-11", true],
+  ["2027-03-31", "2027-01", false],
+  [null, "2026-11", true],
+  ["2027-03-31", null, false],
+])("due %s of 2026 for a client served from %s is awaited: %s", (day, servedFrom, isAwaited) => {
+  expect(isDutyAwaited(2026, day, servedFrom)).toBe(isAwaited);
+});
+
+test("how it stands on a day, in words", () => {
+  const on = (standing: "open" | "done" | "again", day: string | null) =>
+    dutyStateName(dutyStateOf({ standing, day }, "2026-03-01"), "pay");
+  expect([on("open", "2026-02-28"), on("open", "2026-03-01"), on("open", null), on("done", "2026-02-28")]).toEqual([
+    "Po terminie",
+    "Do zrobienia",
+    "Do zrobienia",
+    "Zapłacone",
+  ]);
+  expect(dutyStateName("again", "file")).toBe("Do ponownego złożenia");
+});
+
+test("the history says what was filed and paid", () => {
+  const duty = "Opłata roczna BDO za 2026 rok";
+  const words = (action: string, before: unknown, after: unknown) =>
+    plainSpaces(describeChange({ action, item: "2026", before, after }));
+  const deed = { duty, on: "2026-02-10", amount: "150.00", reason: "Umorzono." };
+  expect(words("duty.pay", null, deed)).toBe(
+    "zapisano zapłatę: Opłata roczna BDO za 2026 rok, 150,00 zł, 10.02.2026, powód: Umorzono.",
+  );
+  expect(words("duty.correct", deed, { ...deed, reason: "", amount: "200.00", number: "7" })).toBe(
+    "poprawiono zapis: Opłata roczna BDO za 2026 rok, z „150,00 zł, 10.02.2026, powód: Umorzono.” na „200,00 zł, 10.02.2026, nr 7”",
+  );
+});

@@ -1,0 +1,115 @@
+import { areaById } from "../areas/index.ts";
+import type { Book, Cells } from "../areas/cells.ts";
+import type { Area } from "../areas/define-area.ts";
+import { showCell } from "../areas/showing.ts";
+import { nameOfCharge } from "../charges/compare-charges.ts";
+import { lineKey, partsOf } from "../charges/line-key.ts";
+import { quantityWords } from "../charges/quantity-words.ts";
+import { reportedIn } from "../charges/year-deadlines.ts";
+import type { YearFacts } from "../charges/year-facts.ts";
+import type { Charge } from "../contract/charges.ts";
+import type { Figure, FigureChange } from "../contract/duties.ts";
+import { Exact } from "../exact.ts";
+
+// What a report to an office was filed with: sums by what tells its rows apart. An invoice's number, a remark or a split row
+// is no figure, so nothing has to be filed again for it.
+
+/** What rows of one kind come to: the cells that say which kind, and the sum of a column. */
+export type RowSum = { readonly cells: Cells; readonly column: string; readonly amount: string };
+
+/** Columns whose rows are told apart by what was chosen in them. */
+export const kindColumns = ({ columns }: Area): string[] =>
+  Object.keys(columns).filter((key) => ["choice", "listed"].includes(columns[key]?.kind ?? ""));
+
+/** The areas whose rows stand in a report, by the duty's key. */
+export const areasReported = (duty: string): Area[] =>
+  (reportedIn[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
+
+/**
+ * What a report says now. Of a wykaz it is what is charged; of others what rows come to, which the caller has found out, and
+ * what follows from them in zł.
+ */
+export function figuresOf(
+  duty: string,
+  { facts, charges, rows }: { facts: YearFacts; charges: readonly Charge[]; rows: readonly Figure[] },
+): Figure[] {
+  const [kind, office = null] = duty.split("/");
+  if (kind === "wykaz") return wykazFigures(charges.find((one) => one.id === "air" && one.office === office));
+  return [
+    ...rows,
+    ...earlierFigures(duty, facts),
+    ...charges.filter(({ id }) => isReportedWith(duty, id)).map(dueFigure),
+  ];
+}
+
+const ROWS = "rows";
+/** Whether a figure is of rows. */
+export const isOfRows = ({ key }: Figure): boolean => key.startsWith(`${ROWS}/`);
+
+/** What rows of an area say in a report. */
+export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: Book): Figure {
+  const kinds = kindColumns(area);
+  const named = kinds.flatMap((key) => {
+    const declared = area.columns[key];
+    return (declared && showCell(declared, cells[key] ?? null, book)) || [];
+  });
+  const label = area.columns[column]?.label ?? column;
+  return {
+    key: lineKey(ROWS, area.id, column, ...kinds.map((key) => cells[key] ?? "")),
+    what: `${[area.title, ...named].join(", ")}: ${label.toLowerCase()}`,
+    unit: area.unitOf(column, cells, book) ?? "",
+    amount,
+  };
+}
+
+/** What was entered of months before the client was served. */
+const earlierFigures = (duty: string, { inputs, dictionaries }: YearFacts): Figure[] =>
+  Object.entries(inputs.earlierMonths ?? {}).flatMap(([key, amount]) => {
+    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === partsOf(key)[0]);
+    const words = quantityWords(key, dictionaries);
+    if (!isReported || !words) return [];
+    return [{ key: lineKey("earlier", key), what: `${words.what} (przed obsługą)`, unit: words.unit, amount }];
+  });
+
+/** Fees are declared in the report on what they are paid for. */
+const feesIn: Readonly<Partial<Record<string, RegExp>>> = {
+  bdoReport: /^(packaging|packagingCampaign|bags\d|equipment|equipmentCampaign|batteries|batteryCampaign)$/,
+  supReport: /^sup/,
+};
+const isReportedWith = (duty: string, charge: string): boolean => feesIn[duty]?.test(charge) ?? false;
+
+const dueFigure = (charge: Charge): Figure => ({
+  key: lineKey("due", nameOfCharge(charge)),
+  what: charge.title,
+  unit: "zł",
+  amount: charge.due?.amount ?? "",
+});
+
+const wykazFigures = (charge: Charge | undefined): Figure[] =>
+  charge
+    ? [
+        { key: "sum", what: "Suma opłat", unit: "zł", amount: charge.sum.amount },
+        ...charge.lines.map(({ key, what, quantity, amount }) => ({
+          key: lineKey("line", key),
+          what,
+          unit: quantity?.unit ?? "zł",
+          amount: quantity?.amount ?? amount ?? "",
+        })),
+      ]
+    : [];
+
+/** What differs between what was filed and what is so now. */
+export function figureChanges(before: readonly Figure[], now: readonly Figure[]): FigureChange[] {
+  const old = new Map(before.map((one) => [one.key, one]));
+  const present = new Map(now.map((one) => [one.key, one]));
+  return [...new Set([...present.keys(), ...old.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key), present.get(key)];
+    const shown = is ?? was;
+    if (!shown || isSameAmount(was?.amount, is?.amount)) return [];
+    return [{ what: shown.what, unit: shown.unit, before: was?.amount || null, now: is?.amount || null }];
+  });
+}
+
+/** What is not there, or not known, is nothing: a row of 0 kg that was taken away changes no report. */
+const isSameAmount = (one: string | undefined, other: string | undefined): boolean =>
+  new Exact(one || "0").equals(other || "0");

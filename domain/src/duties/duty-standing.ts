@@ -1,0 +1,107 @@
+import type { ChargeTotal } from "../contract/charges.ts";
+import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "../contract/duties.ts";
+import { Exact } from "../exact.ts";
+import { dayOf } from "../periods/month.ts";
+import { isServed, type ServedFrom } from "../reports/due-dates.ts";
+import type { AskedDuty } from "./asked-duties.ts";
+import { figureChanges } from "./duty-figures.ts";
+import type { DutyState } from "./duty-states.ts";
+
+/** An act as it counts: with the figures that a report was filed with. */
+export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "dueThen"> & { readonly figures: readonly Figure[] };
+
+type Standing = Pick<YearDuty, "standing" | "paid" | "left" | "over" | "changed" | "moreChanged">;
+
+/** So many of what differs are named. */
+const MOST_NAMED = 8;
+const nothing = { paid: null, left: null, over: null, changed: [], moreChanged: 0 };
+
+/** Of a duty that the law does not ask for any more nothing is due. */
+const NONE_DUE: ChargeTotal = { amount: "0.00", isAtLeast: false, isEstimate: false };
+export const dueNow = (asked: Pick<AskedDuty, "amount"> | undefined): ChargeTotal | null =>
+  asked ? asked.amount : NONE_DUE;
+
+type Known = {
+  /** Undefined: the law does not ask for it any more. */
+  asked: AskedDuty | undefined;
+  /** Those that were not withdrawn, the newest first. */
+  acts: readonly CountedAct[];
+  /** What the report would say now. */
+  figures: readonly Figure[];
+  isAwaited: boolean;
+};
+
+/** How a duty stands by what was recorded and by what is so now. */
+export function standingOf({ asked, acts, figures, isAwaited }: Known): Standing {
+  const [last] = acts;
+  if (!last) return { ...nothing, standing: isAwaited ? "open" : "notServed", left: leftOf(dueNow(asked), "0") };
+  return last.amount === null ? standingOfReport(last, figures) : standingOfPayment(dueNow(asked), acts, last);
+}
+
+function standingOfReport(last: CountedAct, figures: readonly Figure[]): Standing {
+  const all: FigureChange[] = figureChanges(last.figures, figures);
+  return {
+    ...nothing,
+    standing: all.length > 0 ? "again" : "done",
+    changed: all.slice(0, MOST_NAMED),
+    moreChanged: Math.max(0, all.length - MOST_NAMED),
+  };
+}
+
+function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[], last: CountedAct): Standing {
+  const paid = paidTogether(acts);
+  const left = leftOf(due, paid);
+  const isSettled = left === null || new Exact(left).isZero();
+  // Why less was paid was said of what was due then; of another amount nobody has said it.
+  const isExplained = !last.isPart && isSameDue(last.dueThen, due);
+  return {
+    ...nothing,
+    standing: isSettled || isExplained ? "done" : last.isPart && isSameDue(last.dueThen, due) ? "open" : "again",
+    paid,
+    left: left !== null && isExplained ? "0.00" : left,
+    over: overOf(due, paid),
+  };
+}
+
+const isSameDue = (one: ChargeTotal | null, other: ChargeTotal | null): boolean =>
+  one === null || other === null ? one === other : new Exact(one.amount).equals(other.amount);
+
+export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): string =>
+  acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
+
+/** Null: what is due is not known. */
+function leftOf(due: ChargeTotal | null, paid: string): string | null {
+  if (!due) return null;
+  const left = new Exact(due.amount).minus(paid);
+  return left.isPositive() ? left.toFixed(2) : "0.00";
+}
+
+/** Of what is due at least, nobody can say that more was paid. */
+function overOf(due: ChargeTotal | null, paid: string): string | null {
+  if (!due || due.isAtLeast) return null;
+  const over = new Exact(paid).minus(due.amount);
+  return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
+}
+
+/** Where all that was paid is not what is due, by how much; null: it is, or nobody knows. A part is less, and says so. */
+export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boolean): OtherAmount | null {
+  if (!due) return null;
+  const difference = new Exact(paid).minus(due.amount);
+  const isLess = !difference.isPositive();
+  if (difference.isZero() || (due.isAtLeast && !isLess) || (isPart && isLess)) return null;
+  return { due: new Exact(due.amount).toFixed(2), paid, difference: difference.toFixed(2) };
+}
+
+/** Whether the consultancy looks after it: the year is served, and its day came after the service began. */
+export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
+  servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);
+
+export const dutyStateOf = ({ standing, day }: Pick<YearDuty, "standing" | "day">, today: string): DutyState =>
+  standing === "open" && day !== null && day < today ? "overdue" : standing;
+
+/** What has still to be done: it belongs into calendars and on first pages. */
+export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =>
+  standing === "open" || standing === "again";
+
+/** From when on something can have been done for a year: a fee of it may be paid a little before it begins. */
+export const firstDayOfDeeds = (year: number): string => dayOf({ year: year - 1, month: 12 }, 1);

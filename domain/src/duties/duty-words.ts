@@ -1,0 +1,62 @@
+import type { YearDuty } from "../contract/duties.ts";
+import type { DutyDeed, DutyState } from "./duty-states.ts";
+
+type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
+
+const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
+  overdue: { file: "Po terminie", pay: "Po terminie" },
+  again: { file: "Do ponownego złożenia", pay: "Do dopłaty" },
+  open: { file: "Do zrobienia", pay: "Do zrobienia" },
+  done: { file: "Złożone", pay: "Zapłacone" },
+  notServed: { file: "Przed obsługą", pay: "Przed obsługą" },
+};
+export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
+  overdue: "bad",
+  again: "warn",
+  open: "plain",
+  done: "good",
+  notServed: "outlined",
+};
+
+/** How a duty stands, in Polish: what was filed is not paid. */
+export const dutyStateName = (state: DutyState, does: DutyDeed): string => names[state][does];
+
+/** Of several duties at once, as a filter calls them. */
+export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, string>> = {
+  overdue: "Po terminie",
+  again: "Do ponownego złożenia lub dopłaty",
+  open: "Do zrobienia",
+  done: "Złożone i zapłacone",
+};
+
+/** Every kind of duty as a filter calls it, by what its key begins with; in the order of their days. */
+export const dutyKinds: Readonly<Record<string, string>> = {
+  bdoFee: "Opłata roczna BDO",
+  kobizeReport: "Raport do Krajowej bazy (KOBiZE)",
+  batteryCampaign: "Kampanie: baterie i akumulatory",
+  bdoReport: "Sprawozdanie w BDO",
+  supReport: "Sprawozdanie SUP w BDO",
+  packaging: "Opłata produktowa: opakowania",
+  packagingCampaign: "Kampanie: opakowania",
+  equipment: "Opłata produktowa: sprzęt",
+  equipmentCampaign: "Kampanie: sprzęt",
+  batteries: "Opłata produktowa: baterie i akumulatory",
+  supConsumers: "Opłaty SUP pobrane od konsumentów",
+  supProducers: "Opłaty SUP producenta",
+  wykaz: "Wykaz (powietrze)",
+  air: "Opłata za powietrze",
+  oilsAndTyres: "Opłata produktowa: oleje i opony",
+  vehicleNetwork: "Opłata za brak sieci zbierania pojazdów",
+  bags1: "Torby: I kwartał",
+  bags2: "Torby: II kwartał",
+  bags3: "Torby: III kwartał",
+  bags4: "Torby: IV kwartał",
+};
+
+const order: readonly DutyState[] = ["overdue", "again", "open", "done", "notServed"];
+
+/** What presses most comes first: overdue, then what has to be done again, then by the day; what is done comes last. */
+export const byUrgency =
+  (stateOf: (duty: YearDuty) => DutyState) =>
+  (a: YearDuty, b: YearDuty): number =>
+    order.indexOf(stateOf(a)) - order.indexOf(stateOf(b)) || ((a.day ?? "9999") < (b.day ?? "9999") ? -1 : 1);
