@@ -6,6 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
 import { clientListRoutes } from "./features/client-list/routes.ts";
 import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
+import { dutyRoutes } from "./features/duties/routes.ts";
 import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
   await app.register(formRoutes, deps);
+  await app.register(dutyRoutes, deps);
   await app.register(importRoutes, deps);
   await app.register(paperRoutes, deps);
   await app.register(systemRoutes, deps);

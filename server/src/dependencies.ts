@@ -3,6 +3,7 @@ import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
 import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
+import { dutyFunctions } from "./features/duties/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { disownSessions } from "./features/identity/disown-sessions.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
@@ -97,6 +98,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...noteFunctions,
       ...dictionaryFunctions,
       ...reportFunctions(mail),
+      ...dutyFunctions,
       ...importFunctions,
       ...ownItemFunctions,
       ...paperFunctions(jobs),

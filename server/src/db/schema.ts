@@ -26,6 +26,7 @@ import {
 import { bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
+export * from "./duty-tables.ts";
 export * from "./factor-tables.ts";
 export * from "./form-mark-table.ts";
 export * from "./import-tables.ts";

@@ -4,6 +4,7 @@ import {
   importFile,
   importPreview,
   listSessionsOutput,
+  recordedDuty,
   shownOf,
   type Cells,
   type ImportFile,
@@ -47,6 +48,8 @@ export type BusyClient = Reporter & {
   complete: ShownMonth;
   /** A file that was read and waits to be taken in, and what was shown of it. */
   file: Pick<ImportFile, "id" | "plan"> & { shown: string };
+  /** What was recorded as filed for the submitted year. */
+  filed: string;
 };
 
 /** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
@@ -76,7 +79,13 @@ export async function busyClient(): Promise<BusyClient> {
   await fillYear(client);
   await fillMonths(client);
   const complete = shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete }));
-  return { ...client, complete, file: await readFile(client) };
+  return { ...client, complete, file: await readFile(client), filed: await fileReport(client) };
+}
+
+async function fileReport({ uid, app, canary }: Filled): Promise<string> {
+  const deed = { duty: "kobizeReport", seen: 0, on: `${SUBMITTED_YEAR + 1}-02-20`, number: canary };
+  const filed = await done(newRequest(app, "recordDuty", { uid, year: SUBMITTED_YEAR, ...deed }));
+  return z.object({ result: recordedDuty }).parse(filed.json()).result.id;
 }
 
 /** What clients send: a table of packaging. */

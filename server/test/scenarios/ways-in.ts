@@ -37,7 +37,7 @@ export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route
  * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
-  const { uid, item, sessionId, invited, file } = client;
+  const { uid, item, sessionId, invited, file, filed } = client;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
   const read = (address: string, said: Said, how?: string): Way => ({
@@ -61,6 +61,8 @@ export function waysIn(client: BusyClient): Way[] {
   const everybody = (way: Way): Way => ({ ...way, isForEverybody: true });
   const YEARLY = "/api/users/:uid/reports/:year";
   const MONTHLY = `${YEARLY}/:month`;
+  const ofSubmitted = { uid, year: SUBMITTED_YEAR };
+  const filedOn = `${SUBMITTED_YEAR + 1}-03-14`;
   const address = { document: "packagings", key: "categories", id: item };
   const value = { name: `Torba ${item}`, material: "M1", feeRates: {}, recyclingLevels: {} };
 
@@ -74,11 +76,15 @@ export function waysIn(client: BusyClient): Way[] {
     }),
     overview("/api/reports/waiting", {}),
     overview("/api/reports/next", { query: { uid, year: String(YEAR), month: "5" } }),
+    overview("/api/duties", {
+      query: { year: String(SUBMITTED_YEAR), search: "kanarek", state: "done", duty: "kobizeReport", office: "KOBiZE" },
+    }),
     overview("/api/system", {}),
     read(YEARLY, { place: { uid, year: YEAR } }),
     read(`${YEARLY}/charges`, { place: { uid, year: YEAR } }),
     read(`${YEARLY}/outlook`, { place: { uid, year: YEAR } }),
     read(`${YEARLY}/forms`, { place: { uid, year: YEAR } }),
+    read(`${YEARLY}/duties`, { place: { uid, year: SUBMITTED_YEAR } }),
     read(MONTHLY, { place: month }),
     read(MONTHLY, { place: month, query: { rows: "1" } }, "with all its rows"),
     read(`${MONTHLY}/:area`, { place: { ...month, area: "vehicles" } }),
@@ -171,6 +177,9 @@ export function waysIn(client: BusyClient): Way[] {
     command("administrator", "sendReminders", { uids: [uid] }),
     asked("administrator", "readNote", { uid, report: null }),
     command("administrator", "saveNote", { uid, report: { year: YEAR, month: 1 }, version: 0, text: "Dzwonić rano." }),
+    command("owner", "recordDuty", { ...ofSubmitted, duty: "bdoReport", seen: 0, on: filedOn }),
+    command("owner", "correctDuty", { ...ofSubmitted, id: filed, version: 1, on: filedOn, number: "K-7" }),
+    command("owner", "withdrawDuty", { ...ofSubmitted, id: filed, version: 2, isWithdrawn: true }),
     command("owner", "copyMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
     command("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
     command("owner", "giveReason", {

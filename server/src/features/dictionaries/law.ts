@@ -1,10 +1,11 @@
 import { allLawNumbers, isLawNumber, type LawNumbersEntered, type Rate } from "@ekorok/domain";
 import { and, eq, not } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { dictionaryState, yearAmounts } from "../../db/schema.ts";
+import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { amountsKind } from "../../jobs/kinds/amounts.ts";
 import { addJob } from "../../jobs/store.ts";
+import { dutiesStale } from "../duties/kept-duties.ts";
 import { NOBODYS, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { amountsStale } from "../reports/stale-amounts.ts";
@@ -56,6 +57,7 @@ export async function setLawNumber(
     ...(to && { after: to }),
   });
   await amountsStale(db, and(eq(yearAmounts.year, year), not(isFrozen(yearAmounts))));
+  await dutiesStale(db, eq(dutyYears.year, year));
   await addJob(db, amountsKind, {});
 }
 

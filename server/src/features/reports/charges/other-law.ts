@@ -5,6 +5,7 @@ import type { Db } from "../../../db/index.ts";
 import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
 import { amountsKind } from "../../../jobs/kinds/amounts.ts";
 import { addJob } from "../../../jobs/store.ts";
+import { dutiesStale } from "../../duties/kept-duties.ts";
 import { amountsStale } from "../stale-amounts.ts";
 import { isFrozen } from "./frozen-charges.ts";
 
@@ -25,5 +26,6 @@ export const markAmountsOfOtherLaw = (db: Db): Promise<void> =>
       .returning({ lawFingerprint });
     if (changed.length === 0) return;
     await amountsStale(db, not(isFrozen(yearAmounts)));
+    await dutiesStale(db);
     await addJob(db, amountsKind, {});
   });

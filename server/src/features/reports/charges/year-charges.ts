@@ -62,6 +62,18 @@ export async function presentCharges(db: Db, uid: string, year: number): Promise
   return { charges: chargesOf(facts), gaps: gapsOf(facts) };
 }
 
+/** The same with what it is computed from. */
+export type PresentYear = PresentCharges & { facts: YearFacts };
+
+export async function presentYear(db: Db, uid: string, year: number): Promise<PresentYear> {
+  const frozen = await frozenYear(db, uid, year);
+  const thawed = frozen?.thaw() ?? null;
+  const facts = thawed ?? (await readYearFacts(db, uid, year)).facts;
+  return frozen
+    ? { facts, charges: frozen.charges, gaps: [] }
+    : { facts, charges: chargesOf(facts), gaps: gapsOf(facts) };
+}
+
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */
 async function ratesOtherwise(
   db: Db,

@@ -1,0 +1,65 @@
+import type { ChargeTotal, DutyDeed, DutyStanding, Figure } from "@ekorok/domain";
+import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { ekorok, instant } from "./columns.ts";
+
+/** What a duty was done by: enough to list it when it does not follow from the figures any more. */
+export type DutyBasis = {
+  title: string;
+  office: string;
+  day: string | null;
+  due: ChargeTotal | null;
+  /** Of a report. */
+  figures: Figure[];
+  /** Changes with whatever the figures are made of: while it is the same, they are. */
+  edition: string;
+};
+
+export const dutyActs = ekorok.table(
+  "duty_acts",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    id: uuid("id").notNull(),
+    duty: text("duty").notNull(),
+    doneOn: date("done_on").notNull(),
+    number: text("number").notNull().default(""),
+    amount: numeric("amount"),
+    isPart: boolean("is_part").notNull().default(false),
+    reason: text("reason").notNull().default(""),
+    basis: jsonb("basis").$type<DutyBasis>().notNull(),
+    version: integer("version").notNull().default(1),
+    isWithdrawn: boolean("is_withdrawn").notNull().default(false),
+    recordedBy: uuid("recorded_by").notNull(),
+    recordedAt: instant("recorded_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.id] })],
+);
+
+export const yearDuties = ekorok.table(
+  "year_duties",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    duty: text("duty").notNull(),
+    does: text("does").$type<DutyDeed>().notNull(),
+    title: text("title").notNull(),
+    office: text("office").notNull(),
+    day: date("day"),
+    amount: numeric("amount"),
+    isAtLeast: boolean("is_at_least").notNull().default(false),
+    isEstimate: boolean("is_estimate").notNull().default(false),
+    standing: text("standing").$type<DutyStanding>().notNull(),
+    doneOn: date("done_on"),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.duty] })],
+);
+
+export const dutyYears = ekorok.table(
+  "duty_years",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    isStale: boolean("is_stale").notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year] })],
+);

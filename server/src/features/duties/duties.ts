@@ -1,0 +1,137 @@
+import {
+  askedDuties,
+  isDutyAwaited,
+  standingOf,
+  type AskedDuty,
+  type ServedFrom,
+  type SetPermissions,
+  type SignedIn,
+  type YearDuties,
+  type YearDuty,
+} from "@ekorok/domain";
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { dutyActs, users } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import { findPeople } from "../history/store.ts";
+import { presentYear, type PresentYear } from "../reports/charges/year-charges.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { awaitedFrom } from "../reports/rules-in-sql.ts";
+import { actorAsSent } from "../users/user-history.ts";
+import { figuresNow } from "./figures.ts";
+
+export type StoredAct = typeof dutyActs.$inferSelect;
+/** A duty as it stands, with all that was recorded of it, the newest first. */
+export type Reckoned = Omit<YearDuty, "acts"> & { acts: StoredAct[] };
+
+type Client = { permissions: SetPermissions; awaitedFrom: ServedFrom };
+
+/** All that a client has to file and to pay for a year, and what was recorded and is not asked for any more. */
+export async function reckonDuties(
+  db: Db,
+  uid: string,
+  year: number,
+  present?: PresentYear,
+): Promise<{ present: PresentYear; permissions: SetPermissions; duties: Reckoned[] }> {
+  const [client] = await db
+    .select({ permissions: users.permissions, awaitedFrom })
+    .from(users)
+    .where(eq(users.uid, uid));
+  if (!client) throw notFound();
+  const known = present ?? (await presentYear(db, uid, year));
+  const acts = await actsOf(db, uid, year);
+  const asked = askedDuties(known.facts, known.charges);
+  const keys = [
+    ...asked.map(({ key }) => key),
+    ...acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ duty }) => duty),
+  ];
+  const duties: Reckoned[] = [];
+  for (const key of new Set(keys)) {
+    const own = acts.filter(({ duty }) => duty === key);
+    const one = asked.find((duty) => duty.key === key);
+    const shown = one ?? recordedDuty(own);
+    if (shown)
+      duties.push(await reckonOne(db, { uid, year, client, present: known }, { asked: one, shown, acts: own }));
+  }
+  return { present: known, permissions: client.permissions, duties: duties.toSorted(byDay) };
+}
+
+const byDay = (a: Reckoned, b: Reckoned): number => {
+  const [one, other] = [a.day ?? "9999", b.day ?? "9999"];
+  return one === other ? (a.key < b.key ? -1 : 1) : one < other ? -1 : 1;
+};
+
+type About = { uid: string; year: number; client: Client; present: PresentYear };
+type Duty = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
+
+async function reckonOne(
+  db: Db,
+  { uid, year, client, present }: About,
+  { asked, shown, acts }: Duty,
+): Promise<Reckoned> {
+  const counted = acts.filter(({ isWithdrawn }) => !isWithdrawn);
+  const [last] = counted;
+  const whose = { uid, year, permissions: client.permissions };
+  const now =
+    last && shown.does === "file" ? await figuresNow(db, whose, shown.key, present, last.basis) : { figures: [] };
+  return {
+    ...shown,
+    ...standingOf({
+      asked,
+      acts: counted.map(({ amount, isPart, basis }) => ({
+        amount,
+        isPart,
+        dueThen: basis.due,
+        figures: basis.figures,
+      })),
+      figures: now.figures,
+      isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
+    }),
+    isAsked: asked !== undefined,
+    acts,
+  };
+}
+
+const actsOf = (db: Db, uid: string, year: number): Promise<StoredAct[]> =>
+  db
+    .select()
+    .from(dutyActs)
+    .where(and(eq(dutyActs.uid, uid), eq(dutyActs.year, year)))
+    .orderBy(desc(dutyActs.recordedAt), dutyActs.id);
+
+/** As it was when it was done last. */
+function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
+  const last = acts.find(({ isWithdrawn }) => !isWithdrawn);
+  if (!last) return undefined;
+  const { title, office, day } = last.basis;
+  const does = last.amount === null ? "file" : "pay";
+  return { key: last.duty, does, title, office, day, remark: null, isUnconfirmed: false, amount: null };
+}
+
+/** A client's duties of a year, with who recorded what. */
+export async function readDuties(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearDuties> {
+  const { duties } = await reckonDuties(db, uid, year);
+  const people = await findPeople(
+    db,
+    duties.flatMap(({ acts }) => acts.map(({ recordedBy }) => recordedBy)),
+  );
+  return {
+    year,
+    duties: duties.map(({ acts, ...duty }) => ({
+      ...duty,
+      acts: acts.map(({ id, version, doneOn, number, amount, isPart, reason, basis, isWithdrawn, ...act }) => ({
+        id,
+        version,
+        on: doneOn,
+        number,
+        amount,
+        isPart,
+        reason,
+        dueThen: basis.due,
+        isWithdrawn,
+        by: actorAsSent(reader, { actorUid: act.recordedBy, actor: people.get(act.recordedBy) ?? null }),
+        at: act.recordedAt.toISOString(),
+      })),
+    })),
+  };
+}

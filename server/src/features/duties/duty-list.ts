@@ -1,0 +1,103 @@
+import {
+  dutyStateOf,
+  dayInWarsaw,
+  KOBIZE,
+  marshal,
+  type DutyList,
+  type dutyListQuery,
+  type DutyState,
+  type ListedDuty,
+} from "@ekorok/domain";
+import { and, asc, count, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
+import { isFoundBy } from "../users/user-list.ts";
+
+export type DutyQuery = z.output<typeof dutyListQuery>;
+
+/** A page of clients' duties of a year, from what is kept of them; nobody's year is reckoned for it. */
+export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<DutyList> {
+  const { page, pageSize } = query;
+  const today = dayInWarsaw(now);
+  const [[counted], duties] = await Promise.all([
+    db
+      .select({ total: count() })
+      .from(yearDuties)
+      .innerJoin(users, eq(users.uid, yearDuties.uid))
+      .where(isWanted(query, today)),
+    pageOf(db, query, today, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return { total: counted?.total ?? 0, duties };
+}
+
+type Wanted = Omit<DutyQuery, "page" | "pageSize">;
+
+async function pageOf(
+  db: Db,
+  query: Wanted,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedDuty[]> {
+  const { day, title, office, does, standing, doneOn, isAtLeast, isEstimate } = yearDuties;
+  const byName = [asc(users.companyName), asc(users.email)];
+  const byDay = sql`${day} asc nulls last`;
+  const found = await db
+    .select({
+      uid: users.uid,
+      email: users.email,
+      companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
+      displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
+      key: yearDuties.duty,
+      does,
+      title,
+      office,
+      day,
+      amount: sql<string | null>`${yearDuties.amount}::numeric(18, 2)::text`,
+      isAtLeast,
+      isEstimate,
+      standing,
+      doneOn,
+      isStale: sql<boolean>`(coalesce(${yearAmounts.isStale}, false) or coalesce(${dutyYears.isStale}, false))`,
+    })
+    .from(yearDuties)
+    .innerJoin(users, eq(users.uid, yearDuties.uid))
+    .leftJoin(yearAmounts, and(eq(yearAmounts.uid, yearDuties.uid), eq(yearAmounts.year, yearDuties.year)))
+    .leftJoin(dutyYears, and(eq(dutyYears.uid, yearDuties.uid), eq(dutyYears.year, yearDuties.year)))
+    .where(isWanted(query, today))
+    .orderBy(...(query.sort === "name" ? [...byName, byDay] : [byDay, ...byName]), asc(yearDuties.duty), asc(users.uid))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ amount, isAtLeast, isEstimate, standing, ...duty }) => ({
+    ...duty,
+    amount: amount === null ? null : { amount, isAtLeast, isEstimate },
+    state: dutyStateOf({ standing, day: duty.day }, today),
+  }));
+}
+
+/** Of somebody who was deleted only what was done is listed: nobody waits for the rest. */
+const isListed = and(
+  eq(users.isAdmin, false),
+  inArray(yearDuties.standing, ["open", "done", "again"]),
+  or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again"])),
+);
+
+const isWanted = ({ year, search, state, duty, office }: Wanted, today: string): SQL | undefined =>
+  and(
+    eq(yearDuties.year, year),
+    isListed,
+    isFoundBy(search),
+    state && isIn(state, today),
+    duty === undefined ? undefined : or(eq(yearDuties.duty, duty), like(yearDuties.duty, `${escaped(duty)}/%`)),
+    office && eq(yearDuties.office, office === KOBIZE ? KOBIZE : marshal(office)),
+  );
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** `dutyStateOf`, where the database has to know it. */
+function isIn(state: DutyState, today: string): SQL | undefined {
+  const isPast = sql`${yearDuties.day} < ${today}::date`;
+  if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);
+  if (state === "open") return and(eq(yearDuties.standing, "open"), sql`(${isPast}) is not true`);
+  return eq(yearDuties.standing, state);
+}

@@ -1,0 +1,45 @@
+import { correctDutyInput, recordDutyInput, recordedDuty, withdrawDutyInput } from "@ekorok/domain";
+import { forSignedIn, type Callable } from "../functions/callable.ts";
+import { reportWriter } from "../reports/access.ts";
+import { correctDuty, recordDuty, withdrawDuty } from "./record-duty.ts";
+
+const refuses = ["PERMISSION_DENIED", "NOT_FOUND", "ABORTED", "FAILED_PRECONDITION"] as const;
+
+/** What was filed and paid: by the client, or by the consultancy for them. */
+export const dutyFunctions: readonly Callable[] = [
+  forSignedIn({
+    name: "recordDuty",
+    changesSomething: true,
+    input: recordDutyInput,
+    output: recordedDuty,
+    refuses,
+    run: ({ caller, commit }, { uid, year, duty, seen, on, number, amount, isPart, reason }) => {
+      const writer = reportWriter(caller, uid);
+      const deed = { on, number, amount, isPart, reason };
+      return commit((db) => recordDuty(db, writer, { year, now: new Date(), duty, seen, deed }));
+    },
+  }),
+  forSignedIn({
+    name: "correctDuty",
+    changesSomething: true,
+    input: correctDutyInput,
+    output: recordedDuty,
+    refuses,
+    run: ({ caller, commit }, { uid, year, id, version, on, number, amount, isPart, reason }) => {
+      const writer = reportWriter(caller, uid);
+      const deed = { on, number, amount, isPart, reason };
+      return commit((db) => correctDuty(db, writer, { year, now: new Date(), id, version, deed }));
+    },
+  }),
+  forSignedIn({
+    name: "withdrawDuty",
+    changesSomething: true,
+    input: withdrawDutyInput,
+    output: recordedDuty,
+    refuses,
+    run: ({ caller, commit }, { uid, year, id, version, isWithdrawn }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => withdrawDuty(db, writer, { year, id, version, isWithdrawn }));
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import { plural } from "@ekorok/domain";
+import type { Logger } from "pino";
+import type { Db } from "../../db/index.ts";
+import { isUnavailable } from "../../db/unavailable.ts";
+import { Failure } from "../../jobs/job.ts";
+
+export type YearKey = { uid: string; year: number };
+const AT_ONCE = 50;
+
+type Work = {
+  /** The first of those that are marked behind one, by their keys. */
+  next: (db: Db, last: YearKey | undefined, limit: number) => Promise<YearKey[]>;
+  /** Marks it as true before it reads anything: what changes meanwhile marks it again. */
+  bringUp: (db: Db, key: YearKey) => Promise<void>;
+};
+
+/**
+ * Brings up what is kept of clients' years, one after the other, and says of how many. A year that cannot be reckoned stays
+ * marked and holds up no other.
+ */
+export async function bringUpEach(
+  db: Db,
+  signal: AbortSignal,
+  { next, bringUp }: Work,
+  log?: Pick<Logger, "error">,
+): Promise<number> {
+  let done = 0;
+  const failed: YearKey[] = [];
+  for (let last: YearKey | undefined; ;) {
+    const stale = await next(db, last, AT_ONCE);
+    for (const key of stale) {
+      signal.throwIfAborted();
+      try {
+        await bringUp(db, key);
+        done++;
+      } catch (error) {
+        if (isUnavailable(error)) throw error; // that is nobody's own: the whole job is tried again
+        log?.error({ err: error, ...key }, "what a client's year costs cannot be reckoned");
+        failed.push(key);
+      }
+    }
+    last = stale.at(-1);
+    if (stale.length < AT_ONCE) break;
+  }
+  if (failed.length > 0) throw notReckoned(failed, done);
+  return done;
+}
+
+const yearForms = { one: "roku", few: "lat", many: "lat" };
+const NAMED = 5;
+
+/** It is not tried again for its own sake, which would hold up what changes meanwhile: the next one on schedule does. */
+function notReckoned(failed: readonly YearKey[], done: number): Failure {
+  const named = failed.slice(0, NAMED).map(({ uid, year }) => `${uid} (${year})`);
+  const more = failed.length > NAMED ? ` i ${failed.length - NAMED} więcej` : "";
+  const others = done > 0 ? ` Pozostałe przeliczono: ${done}.` : "";
+  return new Failure(
+    `Nie udało się przeliczyć ${failed.length} ${plural(failed.length, yearForms)} klientów: ${named.join(", ")}${more}.${others} Przyczyna jest w dzienniku serwera.`,
+    { retries: 0 },
+  );
+}
