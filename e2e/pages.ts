@@ -45,6 +45,7 @@ export const clientPages: readonly Listed[] = [
 export const adminPages: readonly Listed[] = [
   ["/admin", "Administracja"],
   ["/admin/reports", "Sprawozdania klientów"],
+  ["/admin/reports/obowiazki?rok=2026", "Obowiązki klientów"],
   ["/admin/users", "Użytkownicy"],
   ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy"],
   ["/admin/users/plik", "Lista klientów z pliku"],

@@ -22,7 +22,7 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
   /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
+  /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
   /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.

@@ -38,6 +38,7 @@ import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/k
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
 import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/$dictionary/$list.tsx";
+import { Route as AppAdminReportsObowiazkiRouteImport } from "./routes/_app/admin/reports_.obowiazki.tsx";
 import { Route as AppAdminUsersPlikRouteImport } from "./routes/_app/admin/users_.plik.tsx";
 import { Route as AppClientRaportyYearMonthRouteRouteImport } from "./routes/_app/_client/raporty/$year.$month/route.tsx";
 import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_app/_client/raporty/$year.$month/index.tsx";
@@ -191,6 +192,12 @@ const AppAdminDictionaryListRoute = AppAdminDictionaryListRouteImport.update({
   path: "/$list",
   getParentRoute: () => AppAdminDictionaryRouteRoute,
 } as any);
+const AppAdminReportsObowiazkiRoute =
+  AppAdminReportsObowiazkiRouteImport.update({
+    id: "/reports_/obowiazki",
+    path: "/reports/obowiazki",
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any);
 const AppAdminUsersPlikRoute = AppAdminUsersPlikRouteImport.update({
   id: "/users_/plik",
   path: "/users/plik",
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
   "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto/": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesByTo {
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
   "/admin/users/plik": typeof AppAdminUsersPlikRoute;
   "/konto": typeof AppClientKontoIndexRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryIndexRoute;
@@ -331,6 +340,7 @@ export interface FileRoutesById {
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/_app/admin/reports_/obowiazki": typeof AppAdminReportsObowiazkiRoute;
   "/_app/admin/users_/plik": typeof AppAdminUsersPlikRoute;
   "/_app/_client/konto/": typeof AppClientKontoIndexRoute;
   "/_app/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
+    | "/admin/reports/obowiazki"
     | "/admin/users/plik"
     | "/konto/"
     | "/admin/$dictionary/"
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
+    | "/admin/reports/obowiazki"
     | "/admin/users/plik"
     | "/konto"
     | "/admin/$dictionary"
@@ -438,6 +450,7 @@ export interface FileRouteTypes {
     | "/_app/_client/konto/sesje"
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
+    | "/_app/admin/reports_/obowiazki"
     | "/_app/admin/users_/plik"
     | "/_app/_client/konto/"
     | "/_app/admin/$dictionary/"
@@ -660,6 +673,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminDictionaryListRouteImport;
       parentRoute: typeof AppAdminDictionaryRouteRoute;
     };
+    "/_app/admin/reports_/obowiazki": {
+      id: "/_app/admin/reports_/obowiazki";
+      path: "/reports/obowiazki";
+      fullPath: "/admin/reports/obowiazki";
+      preLoaderRoute: typeof AppAdminReportsObowiazkiRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
     "/_app/admin/users_/plik": {
       id: "/_app/admin/users_/plik";
       path: "/users/plik";
@@ -737,6 +757,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppAdminReportsObowiazkiRoute: typeof AppAdminReportsObowiazkiRoute;
   AppAdminUsersPlikRoute: typeof AppAdminUsersPlikRoute;
 }
 
@@ -749,6 +770,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminReportsObowiazkiRoute: AppAdminReportsObowiazkiRoute,
   AppAdminUsersPlikRoute: AppAdminUsersPlikRoute,
 };
 

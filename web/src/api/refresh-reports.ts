@@ -14,7 +14,8 @@ export type Which = { readonly uid: string; readonly year: number; readonly mont
 export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
   // Charges and lists follow; nobody waits for them.
   void queryClient.invalidateQueries({ queryKey: REPORT_LIST });
-  for (const { uid, year } of touched) void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") });
+  for (const { uid, year } of touched)
+    for (const what of ["charges", "duties"]) void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, what) });
   await Promise.all(
     touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),

@@ -1,5 +1,6 @@
-import { deadlinesFrom, dueTogether, formatMonth, plural, totalWords } from "@ekorok/domain";
+import { dueTogether, formatMonth, isStillToDo, plural, totalWords, type YearDuty, zlotyWords } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -65,25 +66,23 @@ type Props = {
   months: readonly HomeMonth[];
 };
 
-/** What is late and what is due next: months, and what the law wants of this year and of the one before. */
+/** What is late and what is due next: months, and what is still to be filed and paid for this year and for the one before. */
 export function Deadlines({ year, today, months }: Props) {
-  const { data: now } = useYear(year);
-  const { data: before } = useYear(year - 1);
-  if (!now) return null;
+  const { uid } = useClient();
+  const now = useQuery(yearDutiesQuery(uid, year));
+  const before = useQuery(yearDutiesQuery(uid, year - 1));
+  if (now.isPending || before.isPending) return null;
+  const open = [before, now].flatMap(({ data }) =>
+    (data?.duties ?? []).filter(isStillToDo).map((duty) => ({ duty, year: data?.year ?? year })),
+  );
   const dated = [
     ...months.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
-    ...deadlinesFrom(today, before?.deadlines ?? [], now.deadlines).map(
-      ({ id, day, title, office, charge, amount }) => ({
-        id,
-        day,
-        what: (
-          <>
-            {title} <span className={classes(text.note, styles.office)}>{office}</span>
-          </>
-        ),
-        amount: charge === null ? "" : totalWords(amount),
-      }),
-    ),
+    ...open.flatMap(({ duty, year }) => {
+      // What has to be done once more has no day of its own: it is to be done now.
+      const day = duty.standing === "again" ? today : duty.day;
+      if (day === null) return [];
+      return [{ id: `${year} ${duty.key}`, day, what: <DutyDue duty={duty} year={year} />, amount: amountOf(duty) }];
+    }),
   ];
   if (dated.length === 0) return null;
   return (
@@ -92,6 +91,22 @@ export function Deadlines({ year, today, months }: Props) {
     </Section>
   );
 }
+
+const againWords = { file: "do ponownego złożenia", pay: "do dopłaty" };
+
+const DutyDue = ({ duty, year }: { duty: YearDuty; year: number }) => (
+  <>
+    <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="terminy">
+      {duty.title}
+    </TextLink>{" "}
+    <span className={classes(text.note, styles.office)}>
+      {duty.standing === "again" ? againWords[duty.does] : duty.office}
+    </span>
+  </>
+);
+
+const amountOf = ({ does, standing, left, amount }: YearDuty): string =>
+  does === "file" ? "" : standing === "again" && left !== null ? zlotyWords(left) : totalWords(amount);
 
 const MonthDue = ({ month: { year, month } }: { month: HomeMonth }) => (
   <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
@@ -105,5 +120,5 @@ function useYear(year: number) {
   if (!data) return { isPending };
   const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
   const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).length;
-  return { isPending, data: { total, unknown, byMonth: data.byMonth, deadlines: data.deadlines ?? [] } };
+  return { isPending, data: { total, unknown, byMonth: data.byMonth } };
 }

@@ -15,6 +15,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
+import { ReportsTabs } from "../reports-tabs.tsx";
 import { listedClients } from "./listed-report.ts";
 import { RemindButton } from "./remind-button.tsx";
 import { ReportsCards } from "./reports-cards.tsx";
@@ -56,6 +57,7 @@ export function ReportsPage() {
         </Row>
       }
     >
+      <ReportsTabs year={search.rok} shown="reports" />
       <ReportsFilters />
       <LaterBulkBar year={year} selection={selection} />
       {data ? (

@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { closedAs } from "../../charges/closed-as.ts";
-import { DeadlineList } from "./deadline-list.tsx";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 import { isLeftAlone } from "../left-alone.ts";
@@ -14,6 +14,9 @@ import { isLeftAlone } from "../left-alone.ts";
 const NoBookNotice = lazy(async () => ({ default: (await import("./no-book-notice.tsx")).NoBookNotice }));
 const OtherSeatNotice = lazy(async () => ({ default: (await import("./other-seat-notice.tsx")).OtherSeatNotice }));
 const OtherRatesNotice = lazy(async () => ({ default: (await import("./other-rates-notice.tsx")).OtherRatesNotice }));
+
+/** With what was filed and paid: it has an answer of its own to wait for. */
+const YearDutyList = lazy(async () => ({ default: (await import("../../../duties/year-duties.tsx")).YearDutyList }));
 
 type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
 
@@ -53,7 +56,11 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        {deadlines && !isLeftAlone(report) && <DeadlineList year={year} deadlines={deadlines} />}
+        {deadlines && !isLeftAlone(report) && (
+          <Suspense fallback={<LoadingState label="Wczytujemy terminy…" lines={4} />}>
+            <YearDutyList year={year} deadlines={deadlines} />
+          </Suspense>
+        )}
       </Stack>
     </Section>
   );

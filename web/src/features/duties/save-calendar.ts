@@ -1,5 +1,5 @@
 import { dayInWarsaw, deadlineCalendar, deadlinesFrom, type YearDeadline } from "@ekorok/domain";
-import { download } from "../../../../export/download.ts";
+import { download } from "../../export/download.ts";
 
 /** Deadlines as a file for calendars: nobody has to be reminded of a day that is over. */
 export function saveCalendar(uid: string, year: number, deadlines: readonly YearDeadline[]): void {

@@ -1,0 +1,158 @@
+import { YEARS } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { dutyListOptions } from "../../../api/duties.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../../ui/filters.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
+import { Row } from "../../../ui/layout.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { ClientSearch } from "../../client/client-search.tsx";
+import { AdminCrumbs } from "../admin-crumbs.tsx";
+import { ReportsTabs } from "../reports-tabs.tsx";
+import {
+  type DutiesSearch,
+  dutiesSearch,
+  dutyQueryOf,
+  isFiltered,
+  kindOptions,
+  officeOptions,
+  PAGE_SIZE,
+  sortOptions,
+  stateOptions,
+  withChanged,
+  yearOf,
+} from "./duties-search.ts";
+import { DutyCards, DutyTable } from "./duty-table.tsx";
+
+const title = "Obowiązki klientów";
+const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
+const route = getRouteApi("/_app/admin/reports_/obowiazki");
+
+/** What all clients have to file and to pay for a year, and how that stands. */
+export function DutiesPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const year = yearOf(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(dutyListOptions(dutyQueryOf(search)));
+  const page = search.strona ?? 1;
+  usePageWithin({
+    total: isPlaceholderData ? undefined : data?.total,
+    pageSize: PAGE_SIZE,
+    page,
+    onBehindTheLast: (last) =>
+      void navigate({ search: { ...search, strona: last === 1 ? undefined : last }, replace: true }),
+  });
+  const List = useIsPhone() ? DutyCards : DutyTable;
+  return (
+    <Page
+      title={title}
+      isWide
+      crumbs={
+        <AdminCrumbs here={title}>
+          <TextLink to="/admin/reports" search={{ rok: search.rok }}>
+            Sprawozdania klientów
+          </TextLink>
+        </AdminCrumbs>
+      }
+      actions={<YearSwitcher year={year} search={search} />}
+    >
+      <ReportsTabs year={search.rok} shown="duties" />
+      <DutyFilters
+        search={search}
+        onChange={(change, how) => navigate({ search: withChanged(search, change), replace: how === "replace" })}
+      />
+      {data ? (
+        <>
+          <List year={year} duties={data.duties} isFiltered={isFiltered(search)} isBusy={isPlaceholderData} />
+          <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={page}>
+            {(target, item) => (
+              <PageLink
+                {...item}
+                to="/admin/reports/obowiazki"
+                search={{ ...search, strona: target === 1 ? undefined : target }}
+              />
+            )}
+          </Pages>
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState label="Wczytujemy obowiązki…" lines={8} />
+      )}
+    </Page>
+  );
+}
+
+type FiltersProps = {
+  search: DutiesSearch;
+  onChange: (change: Partial<DutiesSearch>, how?: "replace") => Promise<void>;
+};
+
+/** What the list is narrowed down by. All of it lies in the address. */
+function DutyFilters({ search, onChange }: FiltersProps) {
+  const choose = (given: Partial<Record<keyof DutiesSearch, string>>) => onChange(dutiesSearch(given));
+  return (
+    <Filters>
+      <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
+      <FilterChoice label="Stan" value={search.stan} options={stateOptions} onChange={(stan) => choose({ stan })} />
+      <FilterChoice
+        label="Obowiązek"
+        value={search.obowiazek}
+        options={kindOptions}
+        onChange={(obowiazek) => choose({ obowiazek })}
+      />
+      <FilterChoice
+        label="Urząd"
+        value={search.urzad}
+        options={officeOptions}
+        onChange={(urzad) => choose({ urzad })}
+      />
+      <FilterChoice
+        label="Kolejność"
+        value={search.kolejnosc}
+        options={sortOptions}
+        isRequired
+        onChange={(kolejnosc) => choose({ kolejnosc })}
+      />
+      {isFiltered(search) && <Button onClick={() => void onChange(nothingChosen)}>Wyczyść filtry</Button>}
+    </Filters>
+  );
+}
+
+const nothingChosen: Partial<DutiesSearch> = {
+  szukaj: undefined,
+  stan: undefined,
+  obowiazek: undefined,
+  urzad: undefined,
+  kolejnosc: undefined,
+};
+
+/** The same list a year earlier or later. */
+function YearSwitcher({ year, search }: { year: number; search: DutiesSearch }) {
+  const [before, after] = [year - 1, year + 1];
+  return (
+    <Row as="nav" aria-label="Zmiana roku">
+      {before >= YEARS.first && (
+        <ButtonLink to="/admin/reports/obowiazki" search={withChanged(search, { rok: before })} icon={chevronLeftIcon}>
+          {before}
+        </ButtonLink>
+      )}
+      <strong>{year}</strong>
+      {after <= YEARS.last && (
+        <ButtonLink to="/admin/reports/obowiazki" search={withChanged(search, { rok: after })}>
+          {after}
+          <Icon path={chevronRightIcon} size="text" />
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}

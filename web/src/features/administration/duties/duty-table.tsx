@@ -1,0 +1,101 @@
+import { dutyStateName, dutyStateTones, formatDay, type ListedDuty, totalWords, UNDETERMINED } from "@ekorok/domain";
+import { TextLink } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { NoData } from "../../../ui/states/no-data.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { nameOf } from "../../client/name-of.ts";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import styles from "./duties.module.css";
+
+type Props = { year: number; duties: readonly ListedDuty[]; isFiltered: boolean; isBusy: boolean };
+
+/** Clients with what they have to file and to pay. */
+export const DutyTable = ({ year, duties, isFiltered, isBusy }: Props) => (
+  <WideTable label="Klienci i obowiązki" hasFrame>
+    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Do kiedy</th>
+          <th scope="col">Klient</th>
+          <th scope="col">Co</th>
+          <th scope="col">Gdzie</th>
+          <th scope="col" className={table.figure}>
+            Kwota
+          </th>
+          <th scope="col">Stan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {duties.length === 0 && <TableEmpty columns={6}>{whyEmpty(isFiltered)}</TableEmpty>}
+        {duties.map((duty) => (
+          <tr key={`${duty.uid} ${duty.key}`}>
+            <td className={table.nowrap}>{dayText(duty)}</td>
+            <th scope="row">
+              <ClientLink year={year} duty={duty} />
+            </th>
+            <td>{duty.title}</td>
+            <td>{duty.office}</td>
+            <td className={table.figure}>{amountText(duty)}</td>
+            <td>
+              <State duty={duty} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </WideTable>
+);
+
+/** The same list on a phone. */
+export function DutyCards({ year, duties, isFiltered, isBusy }: Props) {
+  if (duties.length === 0) return <NoData>{whyEmpty(isFiltered)}</NoData>;
+  return (
+    <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
+      {duties.map((duty) => (
+        <Panel key={`${duty.uid} ${duty.key}`} as="li" padding="snug">
+          <Row spread="between" align="baseline">
+            <span className={text.strong}>{dayText(duty)}</span>
+            <span className={text.strong}>{amountText(duty)}</span>
+          </Row>
+          <ClientLink year={year} duty={duty} />
+          <p>{duty.title}</p>
+          <p className={text.note}>{duty.office}</p>
+          <State duty={duty} />
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
+
+const whyEmpty = (isFiltered: boolean): string =>
+  isFiltered
+    ? "Zmień filtry, aby zobaczyć obowiązki."
+    : "Obowiązki pojawią się tu, gdy klienci będą mieli włączone części sprawozdania.";
+
+/** To where it is recorded that it was done. */
+const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
+  <TextLink
+    to="/raporty/{-$year}"
+    params={{ year: String(year) }}
+    search={{ uid: duty.uid }}
+    hash="terminy"
+    className={classes(text.strong, text.breakable)}
+  >
+    {nameOf(duty)}
+  </TextLink>
+);
+
+const State = ({ duty: { state, does, doneOn, isStale } }: { duty: ListedDuty }) => (
+  <>
+    <Chip tone={dutyStateTones[state]}>{dutyStateName(state, does)}</Chip>
+    {doneOn !== null && <div className={text.note}>{formatDay(doneOn)}</div>}
+    {isStale && <div className={text.note}>w przeliczeniu</div>}
+  </>
+);
+
+const dayText = ({ day }: ListedDuty): string => (day === null ? UNDETERMINED : formatDay(day));
+const amountText = ({ does, amount }: ListedDuty): string => (does === "file" ? "–" : totalWords(amount));

@@ -1,0 +1,157 @@
+import {
+  changeWords,
+  type DutyAct,
+  dayInWarsaw,
+  dueNow,
+  firstDayOfDeeds,
+  formatDay,
+  LONGEST_CHANGE_REASON,
+  LONGEST_CONFIRMATION,
+  otherAmountOf,
+  paidTogether,
+  parseDay,
+  type RecordedDeed,
+  totalWords,
+  type YearDuty,
+  zlotyWords,
+} from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { NumberField } from "../../ui/number-field.tsx";
+
+type Props = {
+  year: number;
+  duty: YearDuty;
+  /** What is put right; without it something new is recorded. */
+  act?: DutyAct;
+  isBusy: boolean;
+  onSave: (deed: RecordedDeed) => void;
+  onCancel: () => void;
+};
+
+/** When it was filed or paid, with what number, and how much. Another amount than ours asks why. */
+export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
+  const isPayment = duty.does === "pay";
+  const [today] = useState(() => dayInWarsaw(new Date()));
+  const [day, setDay] = useState(formatDay(act?.on ?? today));
+  const [number, setNumber] = useState(act?.number ?? "");
+  const [amount, setAmount] = useState(act ? act.amount : proposedAmount(duty));
+  const [amountProblem, setAmountProblem] = useState<string | null>(null);
+  const [isPart, setPart] = useState(act?.isPart ?? false);
+  const [reason, setReason] = useState(act?.reason ?? "");
+  const [hasTried, setTried] = useState(false);
+  const due = act ? act.dueThen : dueNow(duty.isAsked ? duty : undefined);
+  const others = duty.acts.filter(({ id, isWithdrawn }) => !isWithdrawn && id !== act?.id);
+  const paid = paidTogether([...others, { amount }]);
+  const other = isPayment && amount !== null ? otherAmountOf(due, paid, isPart) : null;
+  const isLess = isPayment && amount !== null && (otherAmountOf(due, paid, false)?.difference.startsWith("-") ?? false);
+  const { value: on, problem: dayProblem } = readDay(day, year, today);
+  const missingAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
+  const missingReason = other && reason.trim() === "" ? "Napisz, skąd różnica." : null;
+  const submit = () => {
+    setTried(true);
+    if (on === null || missingAmount !== null || missingReason !== null) return;
+    onSave({
+      on,
+      number: number.trim(),
+      amount: isPayment ? amount : null,
+      isPart: isLess && isPart,
+      reason: other ? reason.trim() : "",
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit();
+      }}
+    >
+      <Stack gap={3}>
+        <TextField
+          label={isPayment ? "Data zapłaty" : "Data złożenia"}
+          value={day}
+          inputMode="numeric"
+          autoComplete="off"
+          problem={hasTried ? dayProblem : null}
+          isRead={hasTried}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {isPayment && (
+          <NumberField
+            label="Zapłacona kwota"
+            value={amount}
+            places={2}
+            min="0"
+            max="999999999"
+            end="zł"
+            problem={hasTried ? missingAmount : amountProblem}
+            onChange={(value, problem) => {
+              setAmount(value);
+              setAmountProblem(problem);
+            }}
+            note={dueText(duty, due, others.length > 0 ? paidTogether(others) : null)}
+          />
+        )}
+        {isLess && (
+          <Checkbox
+            label="To tylko część: reszta zostanie zapłacona osobno"
+            checked={isPart}
+            onChange={({ target }) => setPart(target.checked)}
+          />
+        )}
+        {other && (
+          <Stack gap={2}>
+            <p>
+              {`Razem zapłacono ${zlotyWords(other.paid)}, a według wyliczenia należy się ${zlotyWords(other.due)} (${changeWords(other.difference)}).`}
+            </p>
+            <TextField
+              label="Skąd różnica?"
+              value={reason}
+              maxLength={LONGEST_CHANGE_REASON}
+              problem={hasTried ? missingReason : null}
+              isRead={hasTried}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Stack>
+        )}
+        <TextField
+          label={isPayment ? "Numer przelewu lub potwierdzenia (jeśli jest)" : "Numer potwierdzenia (jeśli jest)"}
+          value={number}
+          maxLength={LONGEST_CONFIRMATION}
+          autoComplete="off"
+          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one thing that is not filled in yet
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <Row spread="end">
+          <Button disabled={isBusy} onClick={onCancel}>
+            Anuluj
+          </Button>
+          <Button type="submit" look="solid" isBusy={isBusy}>
+            {act ? "Zapisz poprawkę" : isPayment ? "Zapisz jako zapłacone" : "Zapisz jako złożone"}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is left to pay, where that is known. */
+const proposedAmount = ({ does, left }: YearDuty): string | null =>
+  does === "pay" && left !== null && left !== "0.00" ? left : null;
+
+function dueText(duty: YearDuty, due: YearDuty["amount"], paidBefore: string | null): string {
+  const before = paidBefore === null ? "" : ` Wcześniej zapłacono ${zlotyWords(paidBefore)}.`;
+  return duty.isAsked ? `Według wyliczenia: ${totalWords(due)}.${before}` : before.trim();
+}
+
+function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {
+  const first = firstDayOfDeeds(year);
+  const read = parseDay(typed);
+  if (!read.ok) return { value: null, problem: "Wpisz dzień, na przykład 14.03.2026." };
+  if (read.value > today) return { value: null, problem: "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono." };
+  if (read.value < first) return { value: null, problem: `Dzień nie może być wcześniejszy niż ${formatDay(first)}.` };
+  return { value: read.value, problem: null };
+}

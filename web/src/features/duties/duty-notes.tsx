@@ -1,0 +1,60 @@
+import { type FigureChange, formatDay, formatDecimal, plural, type YearDuty, zlotyWords } from "@ekorok/domain";
+import { Stack } from "../../ui/layout.tsx";
+import text from "../../ui/text.module.css";
+import styles from "./duties.module.css";
+
+/** What was done of a duty, in a few words, and what is left of it. */
+export function DutyNotes({ duty }: { duty: YearDuty }) {
+  const last = duty.acts.find(({ isWithdrawn }) => !isWithdrawn);
+  const notes = [
+    ...(last ? [doneText(duty, last)] : []),
+    ...(last && duty.left !== null && duty.left !== "0.00" ? [`zostało do zapłaty ${zlotyWords(duty.left)}`] : []),
+    ...(duty.over === null ? [] : [`o ${zlotyWords(duty.over)} więcej, niż wynosi opłata`]),
+    ...(duty.isAsked ? [] : ["z wpisanych danych już nie wynika"]),
+    ...(duty.standing === "again" && duty.does === "file" ? ["dane zmieniły się po złożeniu"] : []),
+  ];
+  return (
+    <div className={text.note}>
+      {notes.map((note) => (
+        <div key={note}>{note}</div>
+      ))}
+    </div>
+  );
+}
+
+function doneText({ does, paid }: YearDuty, { on, number }: YearDuty["acts"][number]): string {
+  const what = does === "file" ? "złożono" : `zapłacono ${zlotyWords(paid ?? "0")},`;
+  return `${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
+}
+
+const moreForms = { one: "wielkość", few: "wielkości", many: "wielkości" };
+
+/** What is another now than in what was filed. */
+export function FigureChanges({ duty: { changed, moreChanged } }: { duty: YearDuty }) {
+  if (changed.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <p>
+        <strong>Po złożeniu zmieniły się dane, więc trzeba je złożyć ponownie:</strong>
+      </p>
+      <ul className={styles.changes}>
+        {changed.map((change) => (
+          <li key={change.what}>
+            {change.what}: <span className={styles.change}>{`${side(change, "before")} → ${side(change, "now")}`}</span>
+          </li>
+        ))}
+      </ul>
+      {moreChanged > 0 && (
+        <p className={text.note}>
+          i jeszcze {moreChanged} {plural(moreChanged, moreForms)}
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+const side = ({ unit, ...change }: FigureChange, which: "before" | "now"): string => {
+  const amount = change[which];
+  if (amount === null) return "brak";
+  return unit === "zł" ? zlotyWords(amount) : `${formatDecimal(amount)} ${unit}`;
+};

@@ -1,0 +1,42 @@
+import { type DutyAct, formatDay, formatInstant, type YearDuty, zlotyWords } from "@ekorok/domain";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Row } from "../../ui/layout.tsx";
+import { actorName } from "../history/actor-name.ts";
+import text from "../../ui/text.module.css";
+import styles from "./duties.module.css";
+
+type Props = {
+  duty: YearDuty;
+  isBusy: boolean;
+  onCorrect: (act: DutyAct) => void;
+  onWithdraw: (act: DutyAct, isWithdrawn: boolean) => void;
+};
+
+/** What was recorded of a duty, the newest first; what was withdrawn can be brought back. */
+export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => (
+  <ul className={styles.acts} aria-label="Zapisane">
+    {duty.acts.map((act) => (
+      <li key={act.id} className={classes(act.isWithdrawn && styles.withdrawn)}>
+        <p className={text.strong}>{deedText(act)}</p>
+        {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
+        <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
+        <Row gap={1}>
+          {!act.isWithdrawn && (
+            <Button size="small" disabled={isBusy} onClick={() => onCorrect(act)}>
+              Popraw
+            </Button>
+          )}
+          <Button size="small" disabled={isBusy} onClick={() => onWithdraw(act, !act.isWithdrawn)}>
+            {act.isWithdrawn ? "Przywróć" : "Wycofaj"}
+          </Button>
+        </Row>
+      </li>
+    ))}
+  </ul>
+);
+
+function deedText({ on, number, amount, isPart, isWithdrawn }: DutyAct): string {
+  const what = amount === null ? "Złożono" : `Zapłacono ${isPart ? "część: " : ""}${zlotyWords(amount)},`;
+  return `${isWithdrawn ? "Wycofane: " : ""}${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { YearDeadline, YearDuty } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { YearDutyList } from "./year-duties.tsx";
+
+const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({
+  key,
+  does: "pay",
+  title: key,
+  office: "urząd marszałkowski",
+  day: "2098-03-31",
+  remark: null,
+  isUnconfirmed: false,
+  amount: null,
+  standing: "open",
+  isAsked: true,
+  acts: [],
+  paid: null,
+  left: null,
+  over: null,
+  changed: [],
+  moreChanged: 0,
+  ...change,
+});
+const act = {
+  id: "00000000-0000-4000-8000-0000000000aa",
+  version: 1,
+  on: "2026-02-10",
+  number: "BDO/7",
+  amount: null,
+  isPart: false,
+  reason: "",
+  dueThen: null,
+  isWithdrawn: false,
+  by: { uid: "00000000-0000-4000-8000-0000000000bb", name: "Jan", isAdmin: false },
+  at: "2026-02-10T10:00:00Z",
+};
+const due = { amount: "200.00", isAtLeast: false, isEstimate: false };
+const wykaz = duty("Wykaz", { does: "file", isUnconfirmed: true });
+const late = duty("Opłata", { day: "2026-02-28", amount: { ...due, isAtLeast: true }, left: "200.00" });
+const duties = [
+  duty("Raport", { does: "file", standing: "done", acts: [act] }),
+  wykaz,
+  duty("Sprawozdanie", {
+    does: "file",
+    standing: "again",
+    acts: [act],
+    changed: [{ what: "Opakowania: masa", unit: "kg", before: "100", now: "120" }],
+  }),
+  late,
+];
+const deadlines: YearDeadline[] = duties.map(({ key, ...one }) => ({
+  id: `2026-${key}`,
+  duty: key,
+  charge: one.does === "pay" ? key : null,
+  title: key,
+  office: one.office,
+  day: one.day ?? "",
+  remark: null,
+  amount: one.amount,
+  isUnconfirmed: false,
+}));
+
+const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
+const sent: { path: string; body: unknown }[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent.length = 0;
+});
+
+async function shown(listed: readonly YearDuty[], given = deadlines) {
+  answerWith(({ path, body }) => {
+    sent.push({ path, body });
+    return path.endsWith("/duties") ? ok({ year: 2026, duties: listed }) : ok({ result: { id: act.id, version: 1 } });
+  });
+  await showInApp(() => <YearDutyList year={2026} deadlines={given} />);
+  await until(() => find("[aria-label=Terminy]"));
+}
+
+test("what is overdue comes first, then what has to be filed again; what is done comes last", async () => {
+  await shown(duties);
+  expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
+    "28.02.2026Opłataurząd marszałkowskico najmniej 200,00 złPo terminieZapłacone",
+    expect.stringMatching(/Do ponownego złożeniazłożono 10\.02\.2026, nr BDO\/7dane zmieniły się po złożeniuZłożone/),
+    "31.03.2098termin niepotwierdzonyWykazurząd marszałkowski–Do zrobieniaZłożone",
+    expect.stringMatching(/Raport.*Złożonezłożono 10\.02\.2026, nr BDO\/7Szczegóły/),
+  ]);
+  const heading = said(find("#terminy"));
+  expect(find("section[aria-label]").getAttribute("aria-label")).not.toBe(heading);
+});
+
+test("on a phone the amount stands beside the day, without scrolling", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await shown([late]);
+  expect(document.querySelector("table")).toBeNull();
+  expect(said(find("ul[aria-label=Terminy] > li"))).toMatch(/^28\.02\.2026co najmniej 200,00 złOpłata/);
+});
+
+test("a calendar is offered only of what is to be done and still to come", async () => {
+  await shown(duties);
+  expect(said(document.body)).toContain("Pobierz do kalendarza");
+  await shown([{ ...wykaz, standing: "done", acts: [act] }, late]);
+  expect(said(document.body)).not.toContain("Pobierz do kalendarza");
+});
+
+test("another amount than ours asks why before it is sent; what was typed is sent once it is said", async () => {
+  await shown([duty("Opłata", { amount: due, left: "200.00" })]);
+  await click(find('[aria-label^="Zapłacone: Opłata"]'));
+  await until(() => findField("Zapłacona kwota"));
+  expect(findField("Zapłacona kwota").value).toBe("200");
+  await type(findField("Zapłacona kwota"), "150");
+  await click(findButton("Zapisz jako zapłacone"));
+  expect(said(find("dialog"))).toContain("Napisz, skąd różnica.");
+  expect(said(find("dialog"))).toContain("należy się 200,00 zł (−50,00 zł)");
+  expect(sent.some(({ path }) => path.endsWith("recordDuty"))).toBe(false);
+  await type(findField("Skąd różnica?"), "Umorzono.");
+  await click(findButton("Zapisz jako zapłacone"));
+  await until(() => sent.some(({ path }) => path.endsWith("recordDuty")) || null);
+  expect(sent.find(({ path }) => path.endsWith("recordDuty"))?.body).toMatchObject({
+    data: { duty: "Opłata", seen: 0, amount: "150", isPart: false, reason: "Umorzono." },
+  });
+});
+
+test("what has to be filed again says which figures are others", async () => {
+  await shown(duties);
+  await click(find('[aria-label^="Złożone ponownie: Sprawozdanie"]'));
+  await until(() => findField("Numer potwierdzenia (jeśli jest)"));
+  expect(said(find("dialog"))).toContain("Opakowania: masa: 100 kg → 120 kg");
+});

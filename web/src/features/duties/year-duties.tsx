@@ -1,0 +1,205 @@
+import {
+  byUrgency,
+  dayInWarsaw,
+  dutyStateOf,
+  formatDay,
+  isStillToDo,
+  totalWords,
+  UNDETERMINED,
+  type YearDeadline,
+  type YearDuty,
+} from "@ekorok/domain";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { yearDutiesQuery } from "../../api/duties.ts";
+import { errorText } from "../../api/error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { downloadIcon } from "../../ui/icons.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { Table, TableEmpty, WideTable } from "../../ui/table.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { useClient } from "../client/use-client.ts";
+import { DutyChip } from "./duty-chip.tsx";
+import { DutyNotes } from "./duty-notes.tsx";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
+import styles from "./duties.module.css";
+
+const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
+
+type Props = {
+  year: number;
+  /** As the law gives them, for calendars. */
+  deadlines: readonly YearDeadline[];
+};
+
+/** What is due to which office by when, and what became of it: filed and paid are recorded in place. */
+export function YearDutyList({ year, deadlines }: Props) {
+  const { uid, isDeleted } = useClient();
+  const { data, error, refetch } = useQuery(yearDutiesQuery(uid, year));
+  const [today] = useState(() => dayInWarsaw(new Date()));
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const duties = (data?.duties ?? []).toSorted(byUrgency((duty) => dutyStateOf(duty, today)));
+  const open = duties.find(({ key }) => key === openKey);
+  const toDo = new Set(duties.filter(isStillToDo).map(({ key }) => key));
+  const ahead = deadlines.filter(({ duty, day }) => toDo.has(duty) && day >= today);
+  const List = useIsPhone() && duties.length > 0 ? Cards : WholeTable;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="terminy">
+      <Row spread="between" align="center">
+        <h3 id="terminy">Terminy</h3>
+        {ahead.length > 0 && <CalendarButton uid={uid} year={year} deadlines={ahead} />}
+      </Row>
+      {ahead.length > 0 && ahead.length < deadlines.length && (
+        <p className={classes(text.note, text.notOnPaper)}>
+          W&nbsp;pliku jest to, co jeszcze do zrobienia, od dziś: bez terminów, które minęły.
+        </p>
+      )}
+      {data && <List duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
+      {!data && !error && <LoadingState label="Wczytujemy terminy…" lines={4} />}
+      {!data && error && (
+        <RetryAlert tone="error" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </RetryAlert>
+      )}
+      <Suspense>{open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}</Suspense>
+    </Stack>
+  );
+}
+
+function CalendarButton({ uid, year, deadlines }: Props & { uid: string }) {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
+  });
+  return (
+    <Button
+      size="small"
+      look="outlined"
+      icon={downloadIcon}
+      isBusy={isPending}
+      className={text.notOnPaper}
+      onClick={() => save()}
+    >
+      Pobierz do kalendarza (.ics)
+    </Button>
+  );
+}
+
+type ListProps = {
+  duties: readonly YearDuty[];
+  today: string;
+  isReadOnly: boolean;
+  onOpen: (key: string) => void;
+};
+
+const WholeTable = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
+  <WideTable label="Terminy i kwoty">
+    <Table isDense aria-label="Terminy" className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Do kiedy</th>
+          <th scope="col">Co</th>
+          <th scope="col">Gdzie</th>
+          <th scope="col" className={table.figure}>
+            Kwota
+          </th>
+          <th scope="col">Stan</th>
+          {!isReadOnly && (
+            <th scope="col" className={text.notOnPaper}>
+              <span className={text.readOut}>Zapisz</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {duties.length === 0 && <TableEmpty columns={isReadOnly ? 5 : 6} />}
+        {duties.map((duty) => (
+          <tr key={duty.key}>
+            <td>
+              <span className={table.nowrap}>{dayText(duty)}</span>
+              <DayNotes of={duty} />
+            </td>
+            <th scope="row">{duty.title}</th>
+            <td>{duty.office}</td>
+            <td className={table.figure}>{amountOf(duty)}</td>
+            <td>
+              <DutyChip duty={duty} today={today} />
+              <DutyNotes duty={duty} />
+            </td>
+            {!isReadOnly && (
+              <td className={text.notOnPaper}>
+                <RecordButton duty={duty} onOpen={onOpen} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </WideTable>
+);
+
+/** One below the other, so that nothing, above all no amount, lies behind the edge of a phone. */
+const Cards = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
+  <ul aria-label="Terminy" className={styles.cards}>
+    {duties.map((duty) => (
+      <li key={duty.key}>
+        <Row spread="between" align="baseline">
+          <span className={text.strong}>{dayText(duty)}</span>
+          <span className={text.strong}>{amountOf(duty)}</span>
+        </Row>
+        <DayNotes of={duty} />
+        <p>{duty.title}</p>
+        <p className={text.note}>{duty.office}</p>
+        <Row spread="between">
+          <div>
+            <DutyChip duty={duty} today={today} />
+            <DutyNotes duty={duty} />
+          </div>
+          {!isReadOnly && <RecordButton duty={duty} onOpen={onOpen} />}
+        </Row>
+      </li>
+    ))}
+  </ul>
+);
+
+function RecordButton({ duty, onOpen }: { duty: YearDuty; onOpen: (key: string) => void }) {
+  const isRecorded = !isStillToDo(duty) && duty.acts.some(({ isWithdrawn }) => !isWithdrawn);
+  const again = duty.standing === "again";
+  const name = isRecorded
+    ? "Szczegóły"
+    : duty.does === "file"
+      ? again
+        ? "Złożone ponownie"
+        : "Złożone"
+      : again
+        ? "Dopłacone"
+        : "Zapłacone";
+  return (
+    <Button
+      size="small"
+      look={isRecorded ? "quiet" : "outlined"}
+      aria-label={`${name}: ${duty.title}, ${duty.office}`}
+      onClick={() => onOpen(duty.key)}
+    >
+      {name}
+    </Button>
+  );
+}
+
+function DayNotes({ of: { remark, isUnconfirmed } }: { of: YearDuty }) {
+  const notes = [...(remark === null ? [] : [remark]), ...(isUnconfirmed ? ["termin niepotwierdzony"] : [])];
+  return notes.map((note) => (
+    <div key={note} className={text.note}>
+      {note}
+    </div>
+  ));
+}
+
+const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : formatDay(day));
+
+/** A report costs nothing; of a payment it may not be known yet how much. */
+const amountOf = ({ amount, does, isAsked }: YearDuty): string =>
+  does === "file" || !isAsked ? "–" : totalWords(amount);
