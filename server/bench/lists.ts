@@ -5,6 +5,8 @@ import { bitsOf } from "../src/features/reports/ready-areas.ts";
 
 const USERS = 10_000;
 const CALLS = 200;
+/** What each client has to file and to pay for a year. */
+const DUTIES = 8;
 export const ADMINISTRATOR = { ADMIN_EMAIL: "bench@ekorok.local", ADMIN_PASSWORD: "szesnaście szarych gołębi" };
 
 const questions: Record<string, string> = {
@@ -23,6 +25,11 @@ const questions: Record<string, string> = {
   "reports, of the year and approved": "/api/reports?year=2026&status=approved&month=wholeYear",
   "reports, a search": "/api/reports?year=2026&search=zolw%2097",
   "reports, how many wait": "/api/reports/waiting",
+  "duties, first page": "/api/duties?year=2026",
+  "duties, the last page": `/api/duties?year=2026&page=${(USERS * DUTIES) / 50}`,
+  "duties, overdue, by client": "/api/duties?year=2026&state=overdue&sort=name",
+  "duties, of one kind and office": `/api/duties?year=2026&duty=wykaz&office=${encodeURIComponent("łódzkie")}`,
+  "duties, a search": "/api/duties?year=2026&search=zolw%2097",
 };
 
 /** The administrators' lists, one question after the other. */
@@ -70,7 +77,21 @@ async function fill(owner: Login): Promise<void> {
      select uid, 2026, m, area, 10, 1
        from unnest(array['packagings', 'vehicles', 'batteries']) area, ${months} and m > 0`,
   );
-  for (const table of ["users", "reports", "report_areas"]) await client.query(`vacuum analyze ekorok.${table}`);
+  const names =
+    "array['bdoFee', 'kobizeReport', 'bdoReport', 'supReport', 'packaging', 'batteries', 'wykaz/łódzkie', 'air/łódzkie']";
+  await client.query(
+    `insert into ekorok.year_duties (uid, year, duty, does, title, office, day, amount, standing)
+     select uid, 2026, duty, case when duty ~ 'Report|wykaz' then 'file' else 'pay' end, duty || ' za 2026 rok',
+            'urząd marszałkowski, województwo łódzkie', date '2026-02-28' + (n * 50)::int, 100 * n,
+            (array['open', 'open', 'done', 'again'])[1 + (n + hashtext(email) % 4 + 4) % 4]
+       from ekorok.users, unnest(${names}) with ordinality of (duty, n) where email like 'klient%'`,
+  );
+  // The job that would bring them up would be in the way.
+  await client.query(
+    `insert into ekorok.duty_years (uid, year, is_stale) select uid, y, false from ekorok.users, generate_series(2025, 2027) y`,
+  );
+  for (const table of ["users", "reports", "report_areas", "year_duties", "duty_years"])
+    await client.query(`vacuum analyze ekorok.${table}`);
   await client.end();
 }
 

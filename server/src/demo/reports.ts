@@ -24,6 +24,7 @@ import { declareEmpty } from "../features/reports/rows/declare-empty.ts";
 import { giveReason } from "../features/reports/rows/give-reason.ts";
 import { saveRows } from "../features/reports/rows/save-rows.ts";
 import type { CompanyRows } from "./company-rows.ts";
+import { addDemoDuties } from "./duties.ts";
 import { rowsFor } from "./report-rows.ts";
 import { addDemoInputs } from "./year-inputs.ts";
 
@@ -56,6 +57,7 @@ export async function addDemoReports(
         const writer = reportWriter(asCaller(client), client.uid);
         await addDemoInputs(db, writer, present.year - 1, client.way);
         await submitYear(db, writer, present.year - 1, { at: now });
+        if (index > 0) await addDemoDuties(db, writer, present.year - 1, now); // the first has recorded nothing yet
         // This year somebody who settles by himself has still to say so, and the rest of it.
         if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
       }),

@@ -1,0 +1,18 @@
+import { dayInWarsaw } from "@ekorok/domain";
+import type { Db } from "../db/index.ts";
+import { reckonDuties } from "../features/duties/duties.ts";
+import { recordDuty } from "../features/duties/record-duty.ts";
+import type { ReportWriter } from "../features/reports/proofs.ts";
+
+/** Files and pays on its day what a year asked for, as far as it is known how much. */
+export async function addDemoDuties(db: Db, writer: ReportWriter, year: number, now: Date): Promise<void> {
+  const { duties } = await reckonDuties(db, writer.uid, year);
+  const today = dayInWarsaw(now);
+  for (const { key, does, day, left } of duties) {
+    if (day === null || day > today || (does === "pay" && (left === null || left === "0.00"))) continue;
+    const said =
+      does === "file" ? { number: `${year}/${1_000 + key.length}`, amount: null } : { number: "", amount: left };
+    const deed = { on: day, isPart: false, reason: "", ...said };
+    await recordDuty(db, writer, { year, now, duty: key, seen: 0, deed });
+  }
+}
