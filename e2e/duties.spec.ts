@@ -21,7 +21,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   const client = await reportingAs(page, program, accounts.packer);
   const advisor = await reportingAs(theirs, program, accounts.administrator);
 
-  await page.goto(`/raporty/${YEAR}`);
+  await page.goto(`/raporty/${YEAR}#terminy`);
   await expect(dutyRow(page, REPORT)).toContainText("Po terminie");
   await page.getByRole("button", { name: `Złożone: ${REPORT}` }).click();
   await page.getByLabel("Numer potwierdzenia").fill("BDO/7");
@@ -43,7 +43,8 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await theirs.goto(`/admin/reports?rok=${YEAR}`);
   await theirs.getByRole("tab", { name: "Obowiązki" }).click();
   await theirs.getByLabel("Szukaj").fill("Pakownia");
-  const listed = theirs.getByRole("table", { name: "Obowiązki klientów" }).getByRole("row");
+  await expect(theirs).toHaveURL(/szukaj=Pakownia/);
+  const listed = theirs.getByRole("table", { name: "Obowiązki klientów" }).getByRole("row", { name: "Pakownia" });
   await expect(listed.filter({ hasText: REPORT })).toContainText("Złożone");
   await expect(listed.filter({ hasText: FEE })).toContainText("Zapłacone");
   await theirs.getByLabel("Stan").selectOption({ label: "Po terminie" });
@@ -53,7 +54,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await advisor.call("reopenReport", { uid: client.uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
   await client.addRow(YEAR, 3, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
   await client.submit(YEAR, 3);
-  await page.goto(`/raporty/${YEAR}`);
+  await page.goto(`/raporty/${YEAR}#terminy`);
   await expect(dutyRow(page, REPORT)).toContainText("Do ponownego złożenia");
   await page.getByRole("button", { name: `Złożone ponownie: ${REPORT}` }).click();
   await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5 kg/);

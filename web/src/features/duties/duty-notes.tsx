@@ -1,7 +1,7 @@
 import { type FigureChange, formatDay, formatDecimal, plural, type YearDuty, zlotyWords } from "@ekorok/domain";
 import { Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
-import styles from "./duties.module.css";
+import charges from "../reports/charges/charges.module.css";
 
 /** What was done of a duty, in a few words, and what is left of it. */
 export function DutyNotes({ duty }: { duty: YearDuty }) {
@@ -37,10 +37,10 @@ export function FigureChanges({ duty: { changed, moreChanged } }: { duty: YearDu
       <p>
         <strong>Po złożeniu zmieniły się dane, więc trzeba je złożyć ponownie:</strong>
       </p>
-      <ul className={styles.changes}>
+      <ul className={charges.remarks}>
         {changed.map((change) => (
           <li key={change.what}>
-            {change.what}: <span className={styles.change}>{`${side(change, "before")} → ${side(change, "now")}`}</span>
+            {change.what}: <span className={text.strong}>{`${side(change, "before")} → ${side(change, "now")}`}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { type DutyAct, formatDay, formatInstant, type YearDuty, zlotyWords } from "@ekorok/domain";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Row } from "../../ui/layout.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { actorName } from "../history/actor-name.ts";
 import text from "../../ui/text.module.css";
-import styles from "./duties.module.css";
 
 type Props = {
   duty: YearDuty;
@@ -15,9 +14,9 @@ type Props = {
 
 /** What was recorded of a duty, the newest first; what was withdrawn can be brought back. */
 export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => (
-  <ul className={styles.acts} aria-label="Zapisane">
+  <Stack as="ul" gap={3} aria-label="Zapisane">
     {duty.acts.map((act) => (
-      <li key={act.id} className={classes(act.isWithdrawn && styles.withdrawn)}>
+      <Panel key={act.id} as="li" padding="snug" className={act.isWithdrawn ? text.muted : undefined}>
         <p className={text.strong}>{deedText(act)}</p>
         {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
         <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
@@ -31,9 +30,9 @@ export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => 
             {act.isWithdrawn ? "Przywróć" : "Wycofaj"}
           </Button>
         </Row>
-      </li>
+      </Panel>
     ))}
-  </ul>
+  </Stack>
 );
 
 function deedText({ on, number, amount, isPart, isWithdrawn }: DutyAct): string {

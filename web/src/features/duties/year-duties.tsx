@@ -10,13 +10,12 @@ import {
   type YearDuty,
 } from "@ekorok/domain";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { errorText } from "../../api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/table.tsx";
@@ -26,7 +25,7 @@ import { DutyChip } from "./duty-chip.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import styles from "./duties.module.css";
+import styles from "../reports/charges/charges.module.css";
 
 const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
 
@@ -36,10 +35,19 @@ type Props = {
   deadlines: readonly YearDeadline[];
 };
 
+type ShownProps = Props & {
+  /** Called once it is there, or cannot be: somebody may wait to print it. */
+  onShown?: () => void;
+};
+
 /** What is due to which office by when, and what became of it: filed and paid are recorded in place. */
-export function YearDutyList({ year, deadlines }: Props) {
+export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
   const { uid, isDeleted } = useClient();
   const { data, error, refetch } = useQuery(yearDutiesQuery(uid, year));
+  const isShown = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const duties = (data?.duties ?? []).toSorted(byUrgency((duty) => dutyStateOf(duty, today)));
@@ -48,15 +56,16 @@ export function YearDutyList({ year, deadlines }: Props) {
   const ahead = deadlines.filter(({ duty, day }) => toDo.has(duty) && day >= today);
   const List = useIsPhone() && duties.length > 0 ? Cards : WholeTable;
   return (
-    <Stack as="section" gap={3} aria-labelledby="terminy">
-      <Row spread="between" align="center">
-        <h3 id="terminy">Terminy</h3>
-        {ahead.length > 0 && <CalendarButton uid={uid} year={year} deadlines={ahead} />}
-      </Row>
-      {ahead.length > 0 && ahead.length < deadlines.length && (
-        <p className={classes(text.note, text.notOnPaper)}>
-          W&nbsp;pliku jest to, co jeszcze do zrobienia, od dziś: bez terminów, które minęły.
-        </p>
+    <>
+      {ahead.length > 0 && (
+        <Row spread="between" align="center" className={text.notOnPaper}>
+          <CalendarButton uid={uid} year={year} deadlines={ahead} />
+          {ahead.length < deadlines.length && (
+            <p className={text.note}>
+              W&nbsp;pliku jest to, co jeszcze do zrobienia, od dziś: bez terminów, które minęły.
+            </p>
+          )}
+        </Row>
       )}
       {data && <List duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
       {!data && !error && <LoadingState label="Wczytujemy terminy…" lines={4} />}
@@ -66,7 +75,7 @@ export function YearDutyList({ year, deadlines }: Props) {
         </RetryAlert>
       )}
       <Suspense>{open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}</Suspense>
-    </Stack>
+    </>
   );
 }
 
@@ -75,14 +84,7 @@ function CalendarButton({ uid, year, deadlines }: Props & { uid: string }) {
     mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
   });
   return (
-    <Button
-      size="small"
-      look="outlined"
-      icon={downloadIcon}
-      isBusy={isPending}
-      className={text.notOnPaper}
-      onClick={() => save()}
-    >
+    <Button size="small" look="outlined" icon={downloadIcon} isBusy={isPending} onClick={() => save()}>
       Pobierz do kalendarza (.ics)
     </Button>
   );

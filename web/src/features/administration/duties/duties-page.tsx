@@ -16,9 +16,9 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import { ClientSearch } from "../../client/client-search.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
+import { type DutiesSearch, dutiesSearch } from "./duties-search.ts";
+import { DutyCards, DutyTable } from "./duty-table.tsx";
 import {
-  type DutiesSearch,
-  dutiesSearch,
   dutyQueryOf,
   isFiltered,
   kindOptions,
@@ -28,8 +28,7 @@ import {
   stateOptions,
   withChanged,
   yearOf,
-} from "./duties-search.ts";
-import { DutyCards, DutyTable } from "./duty-table.tsx";
+} from "./wanted-duties.ts";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };

@@ -1,59 +1,22 @@
-import { dutyKinds, dutyStateNames, KOBIZE, LONGEST_SEARCH, monthInWarsaw, voivodeships, YEARS } from "@ekorok/domain";
-import type { DutyListQuery } from "../../../api/duties.ts";
+import { YEARS } from "@ekorok/domain";
 import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
-/** What the address of the list says, in the words that people read there. */
-const stateWords = { "po-terminie": "overdue", ponownie: "again", "do-zrobienia": "open", zrobione: "done" } as const;
-const sortWords = { klient: "name" } as const;
-const officeNames = [...voivodeships, KOBIZE] as const;
-const offices = Object.fromEntries(officeNames.map((office) => [office, office]));
+/** What the address of the list says, in the words that people read there. Every page loads it: what they mean comes with the list. */
+export const stateWords = {
+  "po-terminie": "overdue",
+  ponownie: "again",
+  "do-zrobienia": "open",
+  zrobione: "done",
+} as const;
+export const sortWords = { klient: "name" } as const;
 
 export const dutiesSearch = searchOf({
   rok: number(YEARS.first, YEARS.last),
   szukaj: text,
   stan: nameIn(stateWords),
-  obowiazek: nameIn(dutyKinds),
-  urzad: nameIn(offices),
+  obowiazek: text,
+  urzad: text,
   kolejnosc: nameIn(sortWords),
   strona: number(2, 100_000),
 });
 export type DutiesSearch = ReturnType<typeof dutiesSearch>;
-
-export const PAGE_SIZE = 50;
-const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
-
-export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(new Date()).year;
-
-/** What the server is asked for. */
-export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
-  const { szukaj = "", stan, obowiazek, urzad, kolejnosc, strona } = search;
-  const office = officeNames.find((one) => one === urzad);
-  return {
-    year: yearOf(search),
-    search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
-    ...(stan && { state: stateWords[stan] }),
-    ...(obowiazek !== undefined && { duty: obowiazek }),
-    ...(office && { office }),
-    ...(kolejnosc && { sort: sortWords[kolejnosc] }),
-    page: strona ?? 1,
-    pageSize: PAGE_SIZE,
-  };
-}
-
-export const stateOptions = Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] }));
-export const kindOptions = Object.entries(dutyKinds).map(([word, label]) => ({ word, label }));
-export const officeOptions = Object.keys(offices).map((word) => ({ word, label: word }));
-export const sortOptions = [
-  { word: "", label: "od najbliższego terminu" },
-  { word: "klient", label: "klienci od A do Z" },
-];
-
-export const isFiltered = ({ szukaj, stan, obowiazek, urzad, kolejnosc }: DutiesSearch): boolean =>
-  [szukaj, stan, obowiazek, urzad, kolejnosc].some(Boolean);
-
-/** Another list starts at its first page. */
-export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({
-  ...search,
-  strona: undefined,
-  ...change,
-});

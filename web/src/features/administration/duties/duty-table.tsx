@@ -9,14 +9,14 @@ import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "./duties.module.css";
+import styles from "../reports/reports.module.css";
 
 type Props = { year: number; duties: readonly ListedDuty[]; isFiltered: boolean; isBusy: boolean };
 
 /** Clients with what they have to file and to pay. */
 export const DutyTable = ({ year, duties, isFiltered, isBusy }: Props) => (
   <WideTable label="Klienci i obowiązki" hasFrame>
-    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.table}>
+    <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy}>
       <thead>
         <tr>
           <th scope="col">Do kiedy</th>

@@ -1,6 +1,6 @@
 import type { YearReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useEffect } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
@@ -9,6 +9,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
+import { isLeftAlone } from "./left-alone.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
@@ -31,15 +32,24 @@ export function YearMoney({ report, onWhole }: Props) {
   useEffect(() => {
     if (hasFailed) onWhole?.();
   }, [hasFailed, onWhole]);
+  const [hasDuties, setHasDuties] = useState(false);
+  const haveDuties = useCallback(() => setHasDuties(true), []);
+  const isWaiting = !hasDuties && Boolean(data?.deadlines) && !isLeftAlone(report);
   if (data)
     return (
       <>
-        <YearChargesSection report={report} charges={data} isBeingRenewed={isFetching} />
+        <YearChargesSection
+          report={report}
+          charges={data}
+          isBeingRenewed={isFetching}
+          areDutiesWanted={onWhole !== undefined}
+          onDuties={haveDuties}
+        />
         <YearInputsSection report={report} charges={data} />
         <Section title="Przebieg roku i porównania" id="przebieg-roku">
           <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
             <Suspense fallback={<LoadingState label="Wczytujemy porównania…" lines={8} />}>
-              <YearOutlook report={report} charges={data} onShown={onWhole} />
+              <YearOutlook report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
             </Suspense>
           </WhenSeen>
         </Section>

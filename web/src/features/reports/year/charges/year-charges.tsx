@@ -4,6 +4,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { WhenSeen } from "../../../../ui/when-seen.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
 import { closedAs } from "../../charges/closed-as.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
@@ -18,10 +19,17 @@ const OtherRatesNotice = lazy(async () => ({ default: (await import("./other-rat
 /** With what was filed and paid: it has an answer of its own to wait for. */
 const YearDutyList = lazy(async () => ({ default: (await import("../../../duties/year-duties.tsx")).YearDutyList }));
 
-type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
+type Props = {
+  report: YearReport;
+  charges: YearCharges;
+  isBeingRenewed: boolean;
+  /** Somebody waits for all of it, to print it; told once it is there. */
+  areDutiesWanted?: boolean;
+  onDuties?: () => void;
+};
 
 /** What the year costs, by duty and office; any amount opens down to the rows behind it. */
-export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
+export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesWanted = false, onDuties }: Props) {
   const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
     <Section title="Opłaty" id="oplaty">
@@ -57,9 +65,14 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
         {deadlines && !isLeftAlone(report) && (
-          <Suspense fallback={<LoadingState label="Wczytujemy terminy…" lines={4} />}>
-            <YearDutyList year={year} deadlines={deadlines} />
-          </Suspense>
+          <Stack as="section" gap={3} aria-labelledby="terminy">
+            <h3 id="terminy">Terminy</h3>
+            <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>
+              <Suspense fallback={<LoadingState label="Wczytujemy terminy…" lines={4} />}>
+                <YearDutyList year={year} deadlines={deadlines} {...(onDuties && { onShown: onDuties })} />
+              </Suspense>
+            </WhenSeen>
+          </Stack>
         )}
       </Stack>
     </Section>

@@ -1,0 +1,44 @@
+import { dutyKinds, dutyStateNames, KOBIZE, LONGEST_SEARCH, monthInWarsaw, voivodeships } from "@ekorok/domain";
+import type { DutyListQuery } from "../../../api/duties.ts";
+import { type DutiesSearch, sortWords, stateWords } from "./duties-search.ts";
+
+const officeNames = [...voivodeships, KOBIZE] as const;
+
+export const PAGE_SIZE = 50;
+const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
+
+export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(new Date()).year;
+
+/** What the server is asked for. */
+export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
+  const { szukaj = "", stan, obowiazek, urzad, kolejnosc, strona } = search;
+  const office = officeNames.find((one) => one === urzad);
+  return {
+    year: yearOf(search),
+    search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
+    ...(stan && { state: stateWords[stan] }),
+    ...(obowiazek !== undefined && Object.hasOwn(dutyKinds, obowiazek) && { duty: obowiazek }),
+    ...(office && { office }),
+    ...(kolejnosc && { sort: sortWords[kolejnosc] }),
+    page: strona ?? 1,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+export const stateOptions = Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] }));
+export const kindOptions = Object.entries(dutyKinds).map(([word, label]) => ({ word, label }));
+export const officeOptions = officeNames.map((word) => ({ word, label: word }));
+export const sortOptions = [
+  { word: "", label: "od najbliższego terminu" },
+  { word: "klient", label: "klienci od A do Z" },
+];
+
+export const isFiltered = ({ szukaj, stan, obowiazek, urzad, kolejnosc }: DutiesSearch): boolean =>
+  [szukaj, stan, obowiazek, urzad, kolejnosc].some(Boolean);
+
+/** Another list starts at its first page. */
+export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({
+  ...search,
+  strona: undefined,
+  ...change,
+});
