@@ -54,7 +54,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await advisor.call("reopenReport", { uid: client.uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
   await client.addRow(YEAR, 3, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
   await client.submit(YEAR, 3);
-  await page.goto(`/raporty/${YEAR}#terminy`);
+  await page.reload();
   await expect(dutyRow(page, REPORT)).toContainText("Do ponownego złożenia");
   await page.getByRole("button", { name: `Złożone ponownie: ${REPORT}` }).click();
   await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5 kg/);

@@ -27,7 +27,7 @@ const everybodys: readonly Entry[] = [
 const administrators: readonly Entry[] = [
   page("/admin", "Administracja", "wymaga uwagi"),
   page("/admin/reports", "Sprawozdania klientów", "raporty miesiące"),
-  page("/admin/reports/obowiazki", "Obowiązki klientów", "terminy złożone zapłacone opłaty wykaz BDO KOBiZE"),
+  page("/admin/reports/obowiazki", "Obowiązki klientów", "terminy złożone zapłacone"),
   page("/admin/users", "Użytkownicy", "klienci konta"),
   command("/admin/reports?kolej=doradca", "Sprawdź złożone sprawozdania", "zatwierdź zwróć"),
   command("/admin/reports?status=po-terminie", "Przypomnij klientom po terminie", "spóźnieni zaległe"),

@@ -16,7 +16,7 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import { ClientSearch } from "../../client/client-search.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
-import { type DutiesSearch, dutiesSearch } from "./duties-search.ts";
+import type { DutiesSearch } from "./duties-search.ts";
 import { DutyCards, DutyTable } from "./duty-table.tsx";
 import {
   dutyQueryOf,
@@ -98,29 +98,33 @@ type FiltersProps = {
 
 /** What the list is narrowed down by. All of it lies in the address. */
 function DutyFilters({ search, onChange }: FiltersProps) {
-  const choose = (given: Partial<Record<keyof DutiesSearch, string>>) => onChange(dutiesSearch(given));
   return (
     <Filters>
       <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
-      <FilterChoice label="Stan" value={search.stan} options={stateOptions} onChange={(stan) => choose({ stan })} />
+      <FilterChoice
+        label="Stan"
+        value={search.stan}
+        options={stateOptions}
+        onChange={(stan) => onChange({ stan: stan || undefined })}
+      />
       <FilterChoice
         label="Obowiązek"
         value={search.obowiazek}
         options={kindOptions}
-        onChange={(obowiazek) => choose({ obowiazek })}
+        onChange={(obowiazek) => onChange({ obowiazek: obowiazek || undefined })}
       />
       <FilterChoice
         label="Urząd"
         value={search.urzad}
         options={officeOptions}
-        onChange={(urzad) => choose({ urzad })}
+        onChange={(urzad) => onChange({ urzad: urzad || undefined })}
       />
       <FilterChoice
         label="Kolejność"
         value={search.kolejnosc}
         options={sortOptions}
         isRequired
-        onChange={(kolejnosc) => choose({ kolejnosc })}
+        onChange={(kolejnosc) => onChange({ kolejnosc: kolejnosc || undefined })}
       />
       {isFiltered(search) && <Button onClick={() => void onChange(nothingChosen)}>Wyczyść filtry</Button>}
     </Filters>

@@ -1,7 +1,11 @@
 import { dutyKinds, dutyStateNames, KOBIZE, LONGEST_SEARCH, monthInWarsaw, voivodeships } from "@ekorok/domain";
 import type { DutyListQuery } from "../../../api/duties.ts";
-import { type DutiesSearch, sortWords, stateWords } from "./duties-search.ts";
+import { nameIn } from "../../../navigation/search-reading.ts";
+import type { DutiesSearch } from "./duties-search.ts";
 
+/** In the address, in the words that people read there. */
+const stateWords = { "po-terminie": "overdue", ponownie: "again", "do-zrobienia": "open", zrobione: "done" } as const;
+const sortWords = { klient: "name" } as const;
 const officeNames = [...voivodeships, KOBIZE] as const;
 
 export const PAGE_SIZE = 50;
@@ -11,15 +15,18 @@ export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(ne
 
 /** What the server is asked for. */
 export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
-  const { szukaj = "", stan, obowiazek, urzad, kolejnosc, strona } = search;
+  const { szukaj = "", urzad, strona } = search;
+  const state = nameIn(stateWords)(search.stan);
+  const duty = nameIn(dutyKinds)(search.obowiazek);
+  const sort = nameIn(sortWords)(search.kolejnosc);
   const office = officeNames.find((one) => one === urzad);
   return {
     year: yearOf(search),
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
-    ...(stan && { state: stateWords[stan] }),
-    ...(obowiazek !== undefined && Object.hasOwn(dutyKinds, obowiazek) && { duty: obowiazek }),
+    ...(state && { state: stateWords[state] }),
+    ...(duty && { duty }),
     ...(office && { office }),
-    ...(kolejnosc && { sort: sortWords[kolejnosc] }),
+    ...(sort && { sort: sortWords[sort] }),
     page: strona ?? 1,
     pageSize: PAGE_SIZE,
   };
