@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { areaById } from "../areas/index.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { chargesOf } from "../charges/all-charges.ts";
+import { dutyIds } from "../charges/charged-areas.ts";
 import { addQuantities } from "../charges/quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
@@ -51,7 +52,8 @@ describe("what a year asks for", () => {
       day: null,
       amount: { amount: "0.00", isAtLeast: true },
     });
-    expect(duties.filter(({ key }) => dutyKinds[key.split("/")[0] ?? ""] === undefined)).toEqual([]);
+    const kinds = [...dutyIds.flatMap((id) => (id === "bags" ? ["bags1", "bags2", "bags3", "bags4"] : [id])), "wykaz"];
+    expect([...kinds, ...duties.map(({ key }) => key)].filter((kind) => dutyKinds[kind] === undefined)).toEqual([]);
   });
 });
 
