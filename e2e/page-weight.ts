@@ -82,7 +82,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 179, all: 248 },
+    limit: { requests: 19, scripts: 180, all: 249 },
     goal: inside,
   },
 ];
