@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
+import { dutyListQuery } from "./duties.ts";
 import { reportListQuery } from "./report-list.ts";
 import { areaId, count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
 
@@ -20,6 +21,8 @@ export const wantedPaper = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("archive"), uid }),
   /** The administrator's list, as it was filtered. */
   reportListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("reports") }),
+  /** What clients have to file and to pay, likewise. */
+  dutyListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("duties") }),
   z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
 ]);
 export type WantedPaper = z.output<typeof wantedPaper>;

@@ -97,6 +97,12 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listInputAuthors", { uid, year: YEAR }),
     command("owner", "makePaper", { wanted: { what: "month", ...month }, format: "xlsx" }),
     command("administrator", "makePaper", { wanted: { what: "reports", year: YEAR }, format: "csv" }, "the list"),
+    command(
+      "administrator",
+      "makePaper",
+      { wanted: { what: "duties", year: YEAR }, format: "csv" },
+      "the list of duties",
+    ),
     everybody(command("owner", "cancelPaper", { id: sessionId })),
     everybody(read("/api/papers/:id", { place: { id: sessionId } })),
     asked("owner", "listOwnItems", { uid }),

@@ -14,7 +14,7 @@ import type { Db } from "../../db/index.ts";
 import { dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 
-export type DutyQuery = z.output<typeof dutyListQuery>;
+type DutyQuery = z.output<typeof dutyListQuery>;
 
 /** A page of clients' duties of a year, from what is kept of them; nobody's year is reckoned for it. */
 export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<DutyList> {
@@ -32,6 +32,16 @@ export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<D
 }
 
 type Wanted = Omit<DutyQuery, "page" | "pageSize">;
+const AT_ONCE = 2_000;
+
+/** All of them, in the order of the list. */
+export async function* eachDuty(db: Db, query: Wanted, now: Date): AsyncGenerator<readonly ListedDuty[]> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const found = await pageOf(db, query, dayInWarsaw(now), { limit: AT_ONCE, offset });
+    if (found.length > 0) yield found;
+    if (found.length < AT_ONCE) return;
+  }
+}
 
 async function pageOf(
   db: Db,

@@ -5,6 +5,7 @@ import { users } from "../../db/schema.ts";
 import { atAnySize } from "../../threads/large.ts";
 import { writeArchive } from "./contents/archive.ts";
 import { dictionaryPaper } from "./contents/dictionary.ts";
+import { dutyListPaper } from "./contents/duty-list.ts";
 import { historyPaper } from "./contents/history.ts";
 import type { Reading } from "./contents/reading.ts";
 import { reportListPaper } from "./contents/report-list.ts";
@@ -68,6 +69,8 @@ function paperOf(reading: Reading, wanted: Exclude<WantedPaper, { what: "archive
       return historyPaper(reading, wanted);
     case "reports":
       return reportListPaper(reading, wanted);
+    case "duties":
+      return dutyListPaper(reading, wanted);
     case "dictionary":
       return dictionaryPaper(reading, wanted);
     default:

@@ -8,6 +8,7 @@ import { person, sessionOf, signedIn } from "../../../test/people.ts";
 import { submit, versionOf } from "../../../test/report-moves.ts";
 import { added, read, rowFor, save } from "../../../test/reporting.ts";
 import { papers, users } from "../../db/schema.ts";
+import { bringUpDutiesAlone } from "../duties/kept-duties.ts";
 import { openZip } from "../imports/files/zip.ts";
 import { readFile } from "../imports/files/read-file.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
@@ -122,7 +123,7 @@ test.each([
   expect(wordsIn[format]?.(history.bytes)).toMatch(ofHistory);
 });
 
-test("an administrator has the list of reports and a dictionary's year as files, a client has not", async () => {
+test("an administrator has the lists of reports and duties and a dictionary's year as files, a client has not", async () => {
   const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
   const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
   const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
@@ -131,7 +132,12 @@ test("an administrator has the list of reports and a dictionary's year as files,
   expect(rows.some(([name]) => name === HOSTILE)).toBe(true);
   const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
   expect(csv).toContain("Papier i tektura");
-  for (const wanted of [list, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
+  const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
+  await bringUpDutiesAlone((await testDatabase()).db, new AbortController().signal, { now: new Date() });
+  const [[dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
+  expect(dutyHeads?.slice(3, 6)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
+  expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
+  for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 
 test("a file is handed out to who asked for it, while they may read it and their session lives", async () => {

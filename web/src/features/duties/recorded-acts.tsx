@@ -1,8 +1,7 @@
-import { type DutyAct, formatDay, formatInstant, type YearDuty, zlotyWords } from "@ekorok/domain";
+import { actorName, type DutyAct, formatDay, formatInstant, type YearDuty, zlotyWords } from "@ekorok/domain";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { actorName } from "../history/actor-name.ts";
 import text from "../../ui/text.module.css";
 
 type Props = {

@@ -1,6 +1,7 @@
 import { areaById } from "@ekorok/domain";
 import { and, asc, eq, gt } from "drizzle-orm";
 import {
+  dutyActs,
   history,
   ownItems,
   reportAreas,
@@ -42,6 +43,7 @@ export async function writeWholeData(reading: Reading, uid: ReadableReports, wri
       .from(ownItems)
       .where(eq(ownItems.uid, uid))
       .orderBy(asc(ownItems.kind), asc(ownItems.name)),
+    duties: await recordedDuties(reading, uid),
     reports: wholeReports(reading, uid),
     versions: wholeVersions(reading, uid),
     history: wholeHistory(reading, uid),
@@ -57,6 +59,32 @@ export async function writeWholeData(reading: Reading, uid: ReadableReports, wri
     await write(before === ",\n" ? "\n]" : `${before}]`);
   }
   await write("}\n");
+}
+
+/** What was recorded as filed and paid, with the figures that was done by. */
+async function recordedDuties({ db, reader }: Reading, uid: ReadableReports): Promise<object[]> {
+  const { year, duty, doneOn, number, amount, isPart, reason, basis, isWithdrawn, recordedBy, recordedAt } = dutyActs;
+  const found = await db
+    .select({
+      year,
+      duty,
+      on: doneOn,
+      number,
+      amount,
+      isPart,
+      reason,
+      basis,
+      isWithdrawn,
+      actorUid: recordedBy,
+      at: recordedAt,
+    })
+    .from(dutyActs)
+    .where(eq(dutyActs.uid, uid))
+    .orderBy(asc(year), asc(recordedAt));
+  return (await withActors(db, found)).map(({ actorUid, actor, ...act }) => ({
+    ...act,
+    by: actorAsSent(reader, { actorUid, actor }),
+  }));
 }
 
 /** Months and years as they stand, with every row, also of areas that are switched off. */

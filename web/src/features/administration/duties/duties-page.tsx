@@ -1,7 +1,7 @@
 import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { dutyListOptions } from "../../../api/duties.ts";
+import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/filters.tsx";
@@ -14,6 +14,7 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { ClientSearch } from "../../client/client-search.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
@@ -60,7 +61,12 @@ export function DutiesPage() {
           </TextLink>
         </AdminCrumbs>
       }
-      actions={<YearSwitcher year={year} search={search} />}
+      actions={
+        <Row>
+          <YearSwitcher year={year} search={search} />
+          <DownloadMenu wanted={paperOf(dutyQueryOf(search))} title={`${title} za ${year} rok`} />
+        </Row>
+      }
     >
       <ReportsTabs year={search.rok} shown="duties" />
       <DutyFilters
@@ -89,6 +95,11 @@ export function DutiesPage() {
       )}
     </Page>
   );
+}
+
+/** All of the list, not only the page of it that is shown. */
+function paperOf({ page: _page, pageSize: _pageSize, ...query }: DutyListQuery) {
+  return { what: "duties", ...query } as const;
 }
 
 type FiltersProps = {

@@ -1,0 +1,64 @@
+import {
+  dutyStateName,
+  numberColumn,
+  textColumn,
+  type ListedDuty,
+  type Paper,
+  type PaperRow,
+  type WantedPaper,
+} from "@ekorok/domain";
+import { notAllowed } from "../../../errors.ts";
+import { eachDuty, listDuties } from "../../duties/duty-list.ts";
+import type { Reading } from "./reading.ts";
+
+type Wanted = Extract<WantedPaper, { what: "duties" }>;
+
+/** The administrator's list of what clients have to file and to pay for a year, as it was filtered and sorted. */
+export async function dutyListPaper(reading: Reading, { what: _what, ...query }: Wanted): Promise<Paper> {
+  const { db, reader, now } = reading;
+  if (!reader.isAdmin) throw notAllowed();
+  async function* rows(): AsyncGenerator<PaperRow[]> {
+    for await (const duties of eachDuty(db, query, now)) yield duties.map(rowOf);
+  }
+  const { total: rowCount } = await listDuties(db, { ...query, page: 1, pageSize: 1 }, now);
+  const name = `Obowiązki klientów za ${query.year} rok`;
+  return {
+    title: name,
+    fileName: `obowiazki-klientow-${query.year}`,
+    company: null,
+    asOf: now.toISOString(),
+    rowCount,
+    sections: [{ name: `Obowiązki ${query.year}`, tables: [{ title: name, columns, rows: rows() }] }],
+  };
+}
+
+const columns = [
+  textColumn("Firma"),
+  textColumn("Osoba"),
+  textColumn("E-mail"),
+  textColumn("Obowiązek"),
+  textColumn("Gdzie"),
+  { label: "Do kiedy", kind: "day" },
+  numberColumn("Kwota", "zł", 2),
+  textColumn("Kwota: uwagi"),
+  textColumn("Stan"),
+  { label: "Złożono lub zapłacono", kind: "day" },
+] as const;
+
+const rowOf = (duty: ListedDuty): PaperRow => [
+  duty.companyName || null,
+  duty.displayName || null,
+  duty.email,
+  duty.title,
+  duty.office,
+  duty.day,
+  duty.amount?.amount ?? null,
+  notesOf(duty) || null,
+  dutyStateName(duty.state, duty.does),
+  duty.doneOn,
+];
+
+const notesOf = ({ amount, isStale }: ListedDuty): string =>
+  [amount?.isAtLeast && "co najmniej", amount?.isEstimate && "szacunek", isStale && "w przeliczaniu"]
+    .filter(Boolean)
+    .join(", ");
