@@ -9,7 +9,7 @@ export const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
 /** What somebody wants as a file. */
-export const wantedPaper = z.discriminatedUnion("what", [
+const wantedPaper = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("area"), uid, year, month, area: areaId }),
   z.strictObject({ what: z.literal("month"), uid, year, month }),
   z.strictObject({ what: z.literal("year"), uid, year }),
