@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { inflateRawSync } from "node:zlib";
 import { choose, expectNoBarrier, numberOf, saveNumber } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
@@ -158,57 +156,6 @@ test("before a number is saved the page says how many open months of how many cl
     dialog.getByText("Zmiana obejmie 1 otwarty miesiąc 1 klienta, także tych, których opłata pozostanie taka sama."),
   ).toBeVisible();
   await expectNoBarrier(page);
-});
-
-/** The parts of an XLSX, which is a zip: read from its directory, as every reader does. */
-function unzip(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1")) + 16);
-  while (file.readUInt32LE(at) === 0x02014b50) {
-    const [method, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
-    const name = file.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
-    const local = file.readUInt32LE(at + 42);
-    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-    const bytes = file.subarray(start, start + size);
-    parts.set(name, (method === 0 ? bytes : inflateRawSync(bytes)).toString("utf8"));
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return parts;
-}
-
-test("the list as it is shown goes into files in which nothing is a formula", async ({ page, program }) => {
-  await arrive(page, program, accounts.administrator, "/admin/sup-fees/types?rok=2025&szukaj=kubki");
-  const save = async (kind: string) => {
-    await page.getByRole("button", { name: "Eksport" }).click();
-    const started = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: kind }).click();
-    const file = await started;
-    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
-  };
-  const csv = await save("Plik CSV");
-  expect(csv.name).toBe("oplaty-sup-rodzaje-2025.csv");
-  const lines = csv.content.toString("utf8").split("\r\n");
-  expect(lines[0]).toBe('\uFEFFNazwa;Załącznik;Część;Jednostka;"Stawka, 2025";Jednostka;Status;Źródło');
-  expect(lines[1]).toMatch(
-    /^"Kubki na napoje, w tym pokrywki i wieczka";6 – opłata od konsumenta;;zł\/szt\.;0,20;zł\/szt\.;niepotwierdzona;/,
-  );
-  expect(lines).toHaveLength(4);
-
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
-  });
-  const xlsx = await save("Arkusz XLSX");
-  // What takes fflate's place in the build: its own zip starts workers from blobs, for large files, and the policy forbids it.
-  const loaded = (await Promise.all(scripts)).join("");
-  expect(loaded).toContain("xl/worksheets");
-  expect(loaded).not.toMatch(/createObjectURL\(new Blob/);
-  expect(xlsx.name).toBe("oplaty-sup-rodzaje-2025.xlsx");
-  const parts = unzip(xlsx.content);
-  expect(parts.get("xl/worksheets/sheet1.xml")).toContain("<v>0.2</v>");
-  expect(parts.get("xl/sharedStrings.xml")).toContain("Kubki na napoje z pokrywkami");
-  expect([...parts.values()].join("")).not.toMatch(/<f[ >]/);
 });
 
 test("the first page of the administration counts what is not confirmed, and leads there", async ({

@@ -34,7 +34,6 @@ export const clientPages: readonly Listed[] = [
   [`${month}/plik`, "Wczytaj z pliku"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
   ["/konto/pozycje", "Moje pozycje"],
-  ["/konto/dane", "Dane do pobrania"],
   ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
   ["/konto/powiadomienia", "Powiadomienia e-mail"],

@@ -30,7 +30,6 @@ import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
 import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/_client/konto/bezpieczenstwo.tsx";
 import { Route as AppClientKontoCzesciRouteImport } from "./routes/_app/_client/konto/czesci.tsx";
-import { Route as AppClientKontoDaneRouteImport } from "./routes/_app/_client/konto/dane.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
 import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
 import { Route as AppClientKontoPozycjeRouteImport } from "./routes/_app/_client/konto/pozycje.tsx";
@@ -150,11 +149,6 @@ const AppClientKontoCzesciRoute = AppClientKontoCzesciRouteImport.update({
   path: "/konto/czesci",
   getParentRoute: () => AppClientRoute,
 } as any);
-const AppClientKontoDaneRoute = AppClientKontoDaneRouteImport.update({
-  id: "/konto/dane",
-  path: "/konto/dane",
-  getParentRoute: () => AppClientRoute,
-} as any);
 const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
   id: "/konto/dane-firmy",
   path: "/konto/dane-firmy",
@@ -260,7 +254,6 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
-  "/konto/dane": typeof AppClientKontoDaneRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
@@ -294,7 +287,6 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/czesci": typeof AppClientKontoCzesciRoute;
-  "/konto/dane": typeof AppClientKontoDaneRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
@@ -333,7 +325,6 @@ export interface FileRoutesById {
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/_app/_client/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/_app/_client/konto/czesci": typeof AppClientKontoCzesciRoute;
-  "/_app/_client/konto/dane": typeof AppClientKontoDaneRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/_app/_client/konto/pozycje": typeof AppClientKontoPozycjeRoute;
@@ -371,7 +362,6 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/konto/bezpieczenstwo"
     | "/konto/czesci"
-    | "/konto/dane"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
     | "/konto/pozycje"
@@ -405,7 +395,6 @@ export interface FileRouteTypes {
     | "/admin"
     | "/konto/bezpieczenstwo"
     | "/konto/czesci"
-    | "/konto/dane"
     | "/konto/dane-firmy"
     | "/konto/powiadomienia"
     | "/konto/pozycje"
@@ -443,7 +432,6 @@ export interface FileRouteTypes {
     | "/_app/admin/"
     | "/_app/_client/konto/bezpieczenstwo"
     | "/_app/_client/konto/czesci"
-    | "/_app/_client/konto/dane"
     | "/_app/_client/konto/dane-firmy"
     | "/_app/_client/konto/powiadomienia"
     | "/_app/_client/konto/pozycje"
@@ -615,13 +603,6 @@ declare module "@tanstack/react-router" {
       path: "/konto/czesci";
       fullPath: "/konto/czesci";
       preLoaderRoute: typeof AppClientKontoCzesciRouteImport;
-      parentRoute: typeof AppClientRoute;
-    };
-    "/_app/_client/konto/dane": {
-      id: "/_app/_client/konto/dane";
-      path: "/konto/dane";
-      fullPath: "/konto/dane";
-      preLoaderRoute: typeof AppClientKontoDaneRouteImport;
       parentRoute: typeof AppClientRoute;
     };
     "/_app/_client/konto/dane-firmy": {
@@ -805,7 +786,6 @@ interface AppClientRouteChildren {
   AppClientIndexRoute: typeof AppClientIndexRoute;
   AppClientKontoBezpieczenstwoRoute: typeof AppClientKontoBezpieczenstwoRoute;
   AppClientKontoCzesciRoute: typeof AppClientKontoCzesciRoute;
-  AppClientKontoDaneRoute: typeof AppClientKontoDaneRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
   AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
   AppClientKontoPozycjeRoute: typeof AppClientKontoPozycjeRoute;
@@ -822,7 +802,6 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientIndexRoute: AppClientIndexRoute,
   AppClientKontoBezpieczenstwoRoute: AppClientKontoBezpieczenstwoRoute,
   AppClientKontoCzesciRoute: AppClientKontoCzesciRoute,
-  AppClientKontoDaneRoute: AppClientKontoDaneRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
   AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
   AppClientKontoPozycjeRoute: AppClientKontoPozycjeRoute,

@@ -4,6 +4,7 @@ import { Section } from "../../ui/panel.tsx";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useClient } from "../client/use-client.ts";
 import { HistoryList } from "../history/history-list.tsx";
+import { OwnData } from "../papers/own-data.tsx";
 import { servedFromText } from "../reports/report-words.ts";
 import { AddressList } from "./address-list.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -27,6 +28,7 @@ export function CompanyPage({ onSaved }: { onSaved?: () => void }) {
         <Section title="Adresy">
           <AddressList />
         </Section>
+        {!isAdvisor && <OwnData />}
         <Section title="Historia konta">
           <p className={styles.about}>Kto i&nbsp;kiedy zmieniał te dane, także w&nbsp;imieniu firmy.</p>
           <HistoryList uid={uid} first={5} />

@@ -14,8 +14,7 @@ const command = (href: string, title: string, words = ""): Entry => ({ ...page(h
 const everybodys: readonly Entry[] = [
   page("/start", "Strona główna", "start"),
   page("/raporty", "Moje sprawozdania", "raporty rok"),
-  page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto"),
-  page("/konto/dane", "Dane do pobrania", "archiwum kopia eksport plik historia"),
+  page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),

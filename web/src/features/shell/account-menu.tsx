@@ -26,7 +26,6 @@ export function AccountMenu({ user }: { user: User }) {
       {user.isAdmin && <MenuLink to="/admin">Administracja</MenuLink>}
       <MenuLink to="/konto/dane-firmy">Dane firmy i adresy</MenuLink>
       <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>
-      <MenuLink to="/konto/dane">Dane do pobrania</MenuLink>
       <MenuLink to="/konto/bezpieczenstwo">Bezpieczeństwo konta</MenuLink>
       <MenuDivider />
       <MenuItem onClick={signOut}>Wyloguj</MenuItem>
