@@ -42,7 +42,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
       <ProofArea user={state.user} />
-      <PaperDoor key={state.user.id} />
+      <PaperDoor key={`files of ${state.user.id}`} />
     </>
   );
 }
