@@ -21,7 +21,12 @@ export function boilersOf(
   const groups = groupsIn(
     of,
     "heatingBoilers",
-    (cells) => cells.voivodeship === office && sameGmina(cells.gmina ?? "") === gmina && cells.boiler === boiler,
+    // Those with a permit of their own are charged as another source.
+    (cells) =>
+      cells.ownPermit !== "yes" &&
+      cells.voivodeship === office &&
+      sameGmina(cells.gmina ?? "") === gmina &&
+      cells.boiler === boiler,
   );
   const boilers = new Map<string, { name: string; count: Exact | null }>();
   for (const group of groups) {

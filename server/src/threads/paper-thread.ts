@@ -6,14 +6,14 @@ import { makePaper } from "../features/papers/make-paper.ts";
 import type { PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
 import { stepBack } from "./step-back.ts";
 
-// Makes files, one after the other, over a connection of its own, until it is ended. What is kept of a file that was not
+// Makes files, one after the other, over connections of its own, until it is ended. What is kept of a file that was not
 // finished by then is begun anew.
 
 stepBack();
 // Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const login = workerData as Login;
-const { db } = openDatabase(login, { max: 1 });
+const { db } = openDatabase(login, { max: 2 });
 
 async function make({ key, means }: PaperWork): Promise<PaperWord> {
   try {

@@ -72,7 +72,7 @@ test("no text that somebody typed runs in a spreadsheet, and in a workbook each 
 
   const tables = openZip((await get(wanted, "csv")).bytes);
   for (const [index, id] of areaIds.entries()) {
-    const name = `${String(index + 2).padStart(2, "0")}-${slugOf(areaById(id)?.title ?? "")}.csv`;
+    const name = `${String(index + 3).padStart(2, "0")}-${slugOf(areaById(id)?.title ?? "")}.csv`;
     const text = tables.read(name)?.toString("utf8").slice(1) ?? "";
     expect([name, text.length > 0]).toEqual([name, true]);
     const all = Papa.parse<string[]>(text, { delimiter: ";" }).data.flat();

@@ -24,12 +24,13 @@ export async function makePaper(db: Db, key: PaperKey, { dueDay }: PaperMeans): 
   const reader = order && (await readerOf(db, key.uid));
   if (!order || !reader) return;
   try {
-    await atAnySize(reader, async () => {
-      const reading = { db, reader, now: new Date(), dueDay };
-      const store = storeFor(db, key);
-      const name = await write(reading, order, store);
-      await finishPaper(db, key, { name, size: await store.end() });
-    });
+    const store = storeFor(db, key);
+    // All that is read is of one moment; what is written has a connection of its own.
+    const name = await db.transaction(
+      (moment) => atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, order, store)),
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    );
+    await finishPaper(db, key, { name, size: await store.end() });
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }

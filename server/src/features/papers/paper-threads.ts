@@ -12,7 +12,7 @@ export type PaperWord = "made" | { readonly problem: string; readonly isDatabase
 
 /** Of the largest file, in megabytes; and in milliseconds, many times what it takes. */
 const MEMORY = 384;
-const TIME = 300_000;
+const TIME = 1_800_000;
 /** For so long a thread waits for the next file: to start one costs more than most files. */
 const IDLE = 60_000;
 /** So many seconds a file waits when the database is away. */
@@ -23,10 +23,19 @@ export function makeBeside(login: Login): MakePaper {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const take = (): Worker => {
     const [found] = idle.keys();
-    if (!found) return startWorker("paper-thread", login, MEMORY);
+    if (!found) return begin();
     clearTimeout(idle.get(found));
     idle.delete(found);
     return found;
+  };
+  const begin = (): Worker => {
+    const worker = startWorker("paper-thread", login, MEMORY);
+    worker.on("error", () => {}); // who waits for a file hears of it; nobody else has to
+    worker.on("exit", () => {
+      clearTimeout(idle.get(worker));
+      idle.delete(worker);
+    });
+    return worker;
   };
   const putBack = (worker: Worker) => {
     const leave = () => {

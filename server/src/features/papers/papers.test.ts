@@ -102,13 +102,13 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
 /** A word that only this file can say, by what it holds. */
 const wordsIn: Readonly<Record<string, (bytes: Buffer) => string>> = {
   xlsx: (bytes) => [...sheetsIn(bytes).keys()].join(),
-  csv: (bytes) => ["01-oplaty-roku.csv", "02-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
+  csv: (bytes) => ["02-oplaty-roku.csv", "03-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
   pdf: textOfPdf,
 };
 
 test.each([
   ["xlsx", "xlsx", /^Zestawienie,Opakowania/, /^Złożone wersje,Zdarzenia$/],
-  ["csv", "csv.zip", /^01-oplaty-roku.csv$/, /^02-zdarzenia.csv$/],
+  ["csv", "csv.zip", /^02-oplaty-roku.csv$/, /^03-zdarzenia.csv$/],
   ["pdf", "pdf", /Sprawozdanie za 2026 rok[^]*Opłaty roku/, /Historia sprawozdań[^]*Zdarzenia/],
 ] as const)("a year and the history can be had as %s", async (format, extension, ofYear, ofHistory) => {
   const { uid, own, get, fill } = await company();

@@ -1,5 +1,5 @@
 import type { PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -91,15 +91,19 @@ async function settled(db: Db, key: PaperKey): Promise<PaperProgress> {
 }
 
 /** Begins with a file, from the beginning; undefined: nobody wants it any more. */
-export async function beginPaper(db: Db, key: PaperKey) {
-  await db.delete(paperPieces).where(and(eq(paperPieces.uid, key.uid), eq(paperPieces.id, key.id)));
-  const [begun] = await db
-    .update(papers)
-    .set({ state: "working", percent: 0 })
-    .where(and(isThis(key), inArray(papers.state, ["waiting", "working"])))
-    .returning({ wanted: papers.wanted, format: papers.format });
-  return begun;
-}
+export const beginPaper = (db: Db, key: PaperKey) =>
+  db.transaction(async (db) => {
+    const [begun] = await db
+      .update(papers)
+      .set({ state: "working", percent: 0 })
+      .where(isUnfinished(key))
+      .returning({ wanted: papers.wanted, format: papers.format });
+    if (begun) await db.delete(paperPieces).where(isPieceOf(key));
+    return begun;
+  });
+
+const isUnfinished = (key: PaperKey) => and(isThis(key), inArray(papers.state, ["waiting", "working"]));
+const isPieceOf = ({ uid, id }: PaperKey) => and(eq(paperPieces.uid, uid), eq(paperPieces.id, id));
 
 /** Nobody wants the file any more. */
 export class Cancelled extends Error {}
@@ -111,8 +115,18 @@ export async function notePercent(db: Db, key: PaperKey, percent: number): Promi
   if (noted.length === 0) throw new Cancelled();
 }
 
-export async function addPiece(db: Db, { uid, id }: PaperKey, number: number, bytes: Buffer): Promise<void> {
-  await db.insert(paperPieces).values({ uid, id, number, bytes });
+export async function addPiece(db: Db, key: PaperKey, number: number, bytes: Buffer): Promise<void> {
+  const ofWanted = db
+    .select({
+      uid: papers.uid,
+      id: papers.id,
+      number: sql<number>`${number}::int`.as("number"),
+      bytes: sql<Buffer>`${bytes}::bytea`.as("bytes"),
+    })
+    .from(papers)
+    .where(isWanted(key));
+  const added = await db.insert(paperPieces).select(ofWanted).returning({ number: paperPieces.number });
+  if (added.length === 0) throw new Cancelled();
 }
 
 export async function finishPaper(
@@ -127,8 +141,12 @@ export async function finishPaper(
 }
 
 export async function failPaper(db: Db, key: PaperKey, problem: string): Promise<void> {
-  await db.delete(paperPieces).where(and(eq(paperPieces.uid, key.uid), eq(paperPieces.id, key.id)));
-  await db.update(papers).set({ state: "failed", problem }).where(isThis(key));
+  const failed = await db
+    .update(papers)
+    .set({ state: "failed", problem })
+    .where(isUnfinished(key))
+    .returning({ id: papers.id });
+  if (failed.length > 0) await db.delete(paperPieces).where(isPieceOf(key));
 }
 
 /** Gives a file up, or away: what is being made stops at its next step. */
@@ -148,15 +166,19 @@ export async function findPaper(db: Db, key: PaperKey) {
   return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
 }
 
-/** Its bytes, piece by piece, so that no more than one is held for a reader who reads slowly. */
-export async function* readPieces(db: Db, { uid, id }: PaperKey): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number++) {
+/**
+ * Its bytes, piece by piece, so that no more than one is held for a reader who reads slowly. A file that goes meanwhile
+ * breaks off with an error, so that nobody takes what they have for all of it.
+ */
+export async function* readPieces(db: Db, key: PaperKey, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  for (let number = 0; left > 0; number++) {
     const [piece] = await db
       .select({ bytes: paperPieces.bytes })
       .from(paperPieces)
-      .where(and(eq(paperPieces.uid, uid), eq(paperPieces.id, id), eq(paperPieces.number, number)))
-      .orderBy(asc(paperPieces.number));
-    if (!piece) return;
+      .where(and(isPieceOf(key), eq(paperPieces.number, number)));
+    if (!piece) throw new Error("a file went while it was read");
+    left -= piece.bytes.length;
     yield piece.bytes;
   }
 }

@@ -12,7 +12,14 @@ import styles from "./paper-tray.module.css";
 /** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
 export function OrderedPaper({ order }: { order: PaperOrder }) {
   const { key, wanted, format, title } = order;
-  const ordering = useMutation({ mutationFn: () => orderPaper(wanted, format) });
+  const ordering = useMutation({
+    mutationFn: async () => {
+      const ordered = await orderPaper(wanted, format);
+      // It was given up before it had a name.
+      if (!paperOrders.current().includes(order)) giveUp(ordered.id);
+      return ordered;
+    },
+  });
   const { mutate } = ordering;
   const begun = useRef(false);
   useEffect(() => {
@@ -30,16 +37,16 @@ export function OrderedPaper({ order }: { order: PaperOrder }) {
     saveFile(id);
   }, [isReady, id]);
   const problem = problemOf(ordering.error ?? (progress ? null : asked.error), progress);
+  const isOver = isReady || problem !== null;
   const putAway = () => {
     paperOrders.remove(key);
-    // What is being made stops; what is made is not kept for nobody.
-    if (id !== undefined) cancelPaper(id).catch(() => undefined); // it goes by itself within the hour
+    // What is made may still be on its way to the disk.
+    if (id !== undefined && !isOver) giveUp(id);
   };
   const again = () => {
     paperOrders.remove(key);
     paperOrders.add({ wanted, format, title });
   };
-  const isOver = isReady || problem !== null;
   return (
     <li className={styles.paper}>
       <p className={styles.title}>
@@ -65,6 +72,9 @@ export function OrderedPaper({ order }: { order: PaperOrder }) {
     </li>
   );
 }
+
+/** What is being made stops. Where that fails, it goes by itself within the hour. */
+const giveUp = (id: string) => void cancelPaper(id).catch(() => undefined);
 
 function problemOf(error: Error | null, progress: PaperProgress | undefined): string | null {
   if (error) return errorText(error);

@@ -6,16 +6,18 @@ import {
   slugOf,
   textColumn,
   versionName,
+  type FrozenReport,
   type Paper,
   type PaperColumn,
   type PaperRow,
 } from "@ekorok/domain";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { history, reportVersions } from "../../../db/schema.ts";
-import { ACCOUNT, withActors } from "../../history/store.ts";
+import { ACCOUNT, findPeople, withActors } from "../../history/store.ts";
 import { readableReports } from "../../reports/access.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { monthOf } from "../../reports/report-key.ts";
+import { submitterAsSent } from "../../reports/views/versions.ts";
 import { actorAsSent } from "../../users/user-history.ts";
 import { companyOf, factsOf } from "./company.ts";
 import type { Reading } from "./reading.ts";
@@ -75,24 +77,29 @@ async function versions({ db }: Reading, uid: ReadableReports): Promise<PaperRow
       submittedAt,
       hash,
       correction: sql<number>`(${content} -> 'correction')::int`,
-      name: sql<string | null>`${content} #>> '{submittedBy,name}'`,
+      submittedBy: sql<FrozenReport["submittedBy"]>`${content} -> 'submittedBy'`,
     })
     .from(reportVersions)
     .where(eq(reportVersions.uid, uid))
     .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
+  const people = await findPeople(
+    db,
+    found.map(({ submittedBy }) => submittedBy.uid),
+  );
   return found.map((version) => {
     const of = monthOf(version);
     return [
       of === null ? `${version.year} rok` : formatMonth(version.year, of),
       versionName(version),
       version.submittedAt.toISOString(),
-      version.name,
+      submitterAsSent(uid, version.submittedBy, people).name,
       version.hash,
     ];
   });
 }
 
-const BATCH = 200;
+/** Changes of many rows are long. */
+const BATCH = 20;
 
 async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGenerator<PaperRow[]> {
   for (let after = 0; ;) {

@@ -4,6 +4,7 @@ import {
   chargeTable,
   dictionariesAnswer,
   emptyDictionaries,
+  enteredTotals,
   formatInstant,
   formatMonth,
   leftOutText,
@@ -18,6 +19,7 @@ import {
   type Paper,
   type PaperFact,
   type PaperSection,
+  type PaperTable,
   type ReportMonth,
 } from "@ekorok/domain";
 import { readableReports } from "../../reports/access.ts";
@@ -58,6 +60,8 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
         facts: aboutVersion(frozen, period),
         tables: [
           ...(frozen.months.length > 0 ? [monthsTable(frozen)] : []),
+          ...(month === null && frozen.areas.length > 0 ? [sumsTable(frozen)] : []),
+          ...explanations(frozen),
           ...(frozen.charges
             ? [chargeTable(month === null ? "Opłaty roku" : "Opłaty liczone co miesiąc", frozen.charges)]
             : []),
@@ -79,6 +83,34 @@ const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
     ({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const,
   ),
 ];
+
+/** Of a year: what its areas come to. */
+const sumsTable = ({ areas }: FrozenReport): PaperTable => ({
+  title: "Sumy części",
+  columns: [textColumn("Część"), textColumn("Co"), numberColumn("Suma"), textColumn("Jednostka")],
+  rows: [
+    areas.flatMap(({ area: id, totals }) => {
+      const area = areaById(id);
+      return area ? enteredTotals(area, totals).map(({ label, total, unit }) => [area.title, label, total, unit]) : [];
+    }),
+  ],
+});
+
+/** What was odd, and why it is right. */
+function explanations({ areas }: FrozenReport): PaperTable[] {
+  const rows = areas.flatMap(({ area, findings }) =>
+    findings.flatMap(({ message, reason }) => (reason ? [[areaById(area)?.title ?? area, message, reason]] : [])),
+  );
+  return rows.length === 0
+    ? []
+    : [
+        {
+          title: "Wyjaśnienia",
+          columns: [textColumn("Część"), textColumn("Co było nietypowe"), textColumn("Wyjaśnienie")],
+          rows: [rows],
+        },
+      ];
+}
 
 /** Of a year: the submissions of months that it was made of. */
 const monthsTable = ({ year, months }: FrozenReport) => ({

@@ -133,7 +133,8 @@ async function* wholeVersions({ db }: Reading, uid: ReadableReports) {
   for (const { number: version, ...period } of found) yield readVersion(db, uid, period, version);
 }
 
-const BATCH = 200;
+/** Changes of many rows are long. */
+const BATCH = 20;
 
 async function* wholeHistory({ db, reader }: Reading, uid: ReadableReports) {
   const { number, at, action, item, before, after, actorUid } = history;

@@ -4,6 +4,7 @@ import {
   csvText,
   formatInstant,
   slugOf,
+  textColumn,
   type Paper,
   type PaperCell,
   type PaperColumn,
@@ -14,8 +15,8 @@ import { zipTo } from "./zip.ts";
 
 /** One table is a file; several are a file each, in a zip. */
 export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
-  const [only, ...more] = tablesOf(paper);
-  if (only && more.length === 0) return writeTable(only, (text: string) => sink(Buffer.from(text)));
+  const [only = NOTHING, ...more] = tablesOf(paper);
+  if (more.length === 0) return writeTable(only, (text: string) => sink(Buffer.from(text)));
   const zip = zipTo(sink);
   for (const [index, table] of tablesOf(paper).entries())
     await zip.add(`${String(index + 1).padStart(2, "0")}-${slugOf(table.title)}.csv`, (write) =>
@@ -24,8 +25,16 @@ export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
   await zip.end();
 }
 
-/** What is said before them is for people. */
-const tablesOf = ({ sections }: Paper): PaperTable[] => sections.flatMap(({ tables }) => tables);
+/** Of what there is none of. */
+const NOTHING: PaperTable = { title: "", columns: [textColumn("Brak danych")], rows: [] };
+
+/** One table stands by itself; beside several, what is said before them is one, too. */
+function tablesOf({ sections }: Paper): PaperTable[] {
+  const tables = sections.flatMap((section) => section.tables);
+  const facts = sections.flatMap(({ facts: said = [] }) => said);
+  if (tables.length <= 1 || facts.length === 0) return tables;
+  return [{ title: "Zestawienie", columns: [textColumn("Nazwa"), textColumn("Wartość")], rows: [facts] }, ...tables];
+}
 
 /** Whether a paper becomes a zip of files in this format. */
 export const isManyCsv = (paper: Paper): boolean => tablesOf(paper).length > 1;

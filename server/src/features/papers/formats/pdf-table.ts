@@ -52,7 +52,12 @@ function* drawRows(
   totals: readonly PaperRow[],
 ): Generator<void> {
   const room = doc.page.width - 2 * MARGIN.side;
-  const { columns, size } = fitted(doc, filled, { rows: rows.slice(0, LOOKED_AT), totals }, room);
+  const { columns, size } = fitted(
+    doc,
+    filled,
+    { rows: [...rows.slice(0, LOOKED_AT), ...longest(filled, rows)], totals },
+    room,
+  );
   const write = rowWriter(doc, columns, size);
   const head = () =>
     write(
@@ -114,6 +119,14 @@ function fitted(
   }
   throw new Error("there is a smallest size");
 }
+
+/** A row for each column in which the longest of its cells stands. */
+const longest = (filled: Filled, rows: readonly PaperRow[]): PaperRow[] =>
+  filled.flatMap(({ at }) => {
+    let found: PaperRow | undefined;
+    for (const row of rows) if ((row[at]?.length ?? 0) > (found?.[at]?.length ?? 0)) found = row;
+    return found ? [found] : [];
+  });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 

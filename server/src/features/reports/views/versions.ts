@@ -30,7 +30,7 @@ type People = Awaited<ReturnType<typeof findPeople>>;
  * Of somebody deleted a submission no longer says the name, only the number, where there is one (in the address). Older
  * submissions do not say who it was that has no name.
  */
-const submitterAsSent = (client: string, { uid, name }: Submitter, people: People): Submitter => {
+export const submitterAsSent = (client: string, { uid, name }: Submitter, people: People): Submitter => {
   const email = people.get(uid)?.email;
   if (email === undefined) return { uid, name: "" };
   return { uid, name: nameOfDeleted(email) ?? (name || nameOfNameless(email, uid === client)) };

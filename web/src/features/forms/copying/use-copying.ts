@@ -1,13 +1,12 @@
 import { fieldsIn, type FieldPlace, type FormMark, type OfficialForm } from "@ekorok/domain";
 import { useMemo, useState } from "react";
-import { inertCell } from "../../../ui/inert-text.ts";
 import { isToDo, neighbour, nextToDo } from "./steps.ts";
 import { useMarks } from "./use-marks.ts";
 
-/** Copies as the form takes it; only a text that a spreadsheet would run is made inert. False: the browser has refused. */
+/** Copies to the letter: it goes into a form, which runs nothing. False: the browser has refused. */
 async function copied(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(inertCell(text));
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false; // no permission, no secure connection, or another window has the focus
