@@ -5,8 +5,8 @@ import { isLeap } from "../periods/month.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { atRate } from "./at-rate.ts";
 import { shown, unconfirmedAmong, zl } from "./charge.ts";
-import { bareGmina, sameGmina } from "./gmina.ts";
-import { lineKey } from "./line-key.ts";
+import { gminaOfMost, sameLine } from "./gmina.ts";
+import { lineKey, partsOf } from "./line-key.ts";
 import { pricedLine, rateText } from "./priced-line.ts";
 import { quantitiesOf, type Quantities, type QuantitySum } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
@@ -27,40 +27,21 @@ type Found = { key: string; parts: string[]; sum: QuantitySum };
 
 type AirKind = "air-a" | "air-b" | "air-c" | "air-d" | "air-e";
 
-/** Quantities whose first `count` parts are the same, however they are spelt, make one line: in the spelling of most rows. */
-function groupedBy(
-  quantities: Quantities,
-  kind: AirKind,
-  count: number,
-  oneSpelling: (part: string, index: number) => string = (part) => part,
-) {
+/** Quantities whose first `count` parts are the same, however they are spelt, make one line. */
+function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   const groups = new Map<string, Found[]>();
   for (const found of quantitiesOf(quantities, kind)) {
-    const name = lineKey(...found.parts.slice(0, count).map(oneSpelling));
-    groups.set(name, [...(groups.get(name) ?? []), found]);
+    const key = sameLine(lineKey(kind, ...found.parts.slice(0, count)));
+    groups.set(key, [...(groups.get(key) ?? []), found]);
   }
-  return [...groups.values()].map((members) => {
-    const parts = partsOfMost(members, count);
-    return {
-      key: lineKey(kind, ...parts),
-      members,
-      parts,
-      behind: members.map((member) => member.key),
-      unknown: members.reduce((sum, member) => sum + (member.sum.unknown ?? 0), 0),
-      amount: members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0)),
-    };
-  });
-}
-
-/** Among as many rows the first by its key, so that the order of rows changes nothing. */
-function partsOfMost(members: readonly Found[], count: number): string[] {
-  const spellings = new Map<string, { parts: string[]; rows: number }>();
-  for (const { parts: all, sum } of members) {
-    const parts = all.slice(0, count);
-    const name = lineKey(...parts);
-    spellings.set(name, { parts, rows: (spellings.get(name)?.rows ?? 0) + sum.rows });
-  }
-  return [...spellings.values()].reduce((most, one) => (one.rows > most.rows ? one : most)).parts;
+  return [...groups].map(([key, members]) => ({
+    key,
+    members,
+    parts: partsOf(key).slice(1),
+    behind: members.map((member) => member.key),
+    unknown: members.reduce((sum, member) => sum + (member.sum.unknown ?? 0), 0),
+    amount: members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0)),
+  }));
 }
 
 /** Table D: vehicles belong to the marshal of the seat. A fuel without a rate for its engine is not refused. */
@@ -92,29 +73,25 @@ const engineLines = ({ year, quantities, dictionaries, company }: YearFacts): Ai
 
 /** Table C: by office and gmina. Gas that was bought in kWh is divided here, where nothing is added any more. */
 const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =>
-  groupedBy(quantities, "air-c", 3, gminaInOneSpelling).map(
-    ({ parts: [office = "", gmina = "", boilerId = ""], members, ...line }) => {
-      const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
-      const unit = boiler?.unit ?? "Mg";
-      return {
-        office,
-        line: pricedLine(
-          {
-            ...line,
-            ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
-            what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${bareGmina(gmina)}`,
-            rate: boiler?.rates[year],
-            kind: "heatingBoiler",
-            id: boilerId,
-            area: "heatingBoilers",
-          },
-          year,
-        ),
-      };
-    },
-  );
-
-const gminaInOneSpelling = (part: string, index: number) => (index === 1 ? sameGmina(part) : part);
+  groupedBy(quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
+    const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
+    const unit = boiler?.unit ?? "Mg";
+    return {
+      office,
+      line: pricedLine(
+        {
+          ...line,
+          ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
+          what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${gminaOfMost(members)}`,
+          rate: boiler?.rates[year],
+          kind: "heatingBoiler",
+          id: boilerId,
+          area: "heatingBoilers",
+        },
+        year,
+      ),
+    };
+  });
 
 /** Of a million cubic metres. */
 const CUBIC_METRE = "0.000001";

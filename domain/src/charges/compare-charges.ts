@@ -1,5 +1,6 @@
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
+import { sameLine } from "./gmina.ts";
 
 /** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
 type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "formula" | "sureness"> | undefined;
@@ -45,10 +46,11 @@ export function compareCharges(before: readonly Charge[], after: readonly Charge
 /** With the office it names a charge: air has one for each. */
 export const nameOfCharge = ({ id, office }: Pick<Charge, "id" | "office">): string => `${id} ${office ?? ""}`;
 
+/** By `sameLine`: versions from before it was in the keys hold others. */
 function comparedLines(before: readonly ChargeLine[], after: readonly ChargeLine[]): LineCompared[] {
-  const keys = [...new Set([...after, ...before].map(({ key }) => key))];
+  const keys = [...new Set([...after, ...before].map(({ key }) => sameLine(key)))];
   return keys.flatMap((key) => {
-    const [old, now] = [before, after].map((lines) => lines.find((line) => line.key === key));
+    const [old, now] = [before, after].map((lines) => lines.find((line) => sameLine(line.key) === key));
     const shown = now ?? old;
     if (!shown || (old && now && old.amount === now.amount && old.sureness === now.sureness)) return [];
     const difference = differenceOf(old ? old.amount : "0", now ? now.amount : "0");

@@ -36,8 +36,8 @@ test("one gmina spelt three ways is one line, rounded once, in the spelling of m
   expect(charge?.sum.amount).toBe("20.71");
   const again = quantitiesIn("heatingBoilers", [boiler("gm. WOLA", "1 kg")]);
   const [most] = airCharges(sampleYear(addQuantities([quantities, again])))[0]?.lines ?? [];
-  expect(most).toMatchObject({ key: `air-c/${encodeURIComponent("śląskie")}/gm.%20WOLA/${sample.smallCoalBoiler}` });
   expect(most?.what).toContain("gmina WOLA");
+  expect(most?.key).toBe(charge?.lines[0]?.key);
 });
 
 test("another office or another gmina is another line", () => {

@@ -9,7 +9,7 @@ type Placed = { readonly charge: string; readonly line: ChargeLine };
 const linesIn = (charges: readonly Charge[]): Placed[] =>
   charges.flatMap(({ id, lines }) => lines.map((line) => ({ charge: id, line })));
 
-/** The same line; its place may be spelt otherwise where most rows of the year spell it so. */
+/** The same line: both count something that is the same. */
 const found = (lines: readonly Placed[], { charge, line }: Placed): ChargeLine | undefined =>
   lines.find((one) => one.charge === charge && one.line.behind.some((key) => line.behind.includes(key)))?.line;
 
@@ -42,7 +42,7 @@ export function otherRates(
       handedIn.amount === null || again.amount === null
         ? null
         : new Exact(again.amount).minus(handedIn.amount).toFixed(2);
-    const { key, what } = one.line;
+    const { key, what } = line;
     return [{ month, version, charge: one.charge, key, what, handedIn, ofYear: again, difference }];
   });
 }

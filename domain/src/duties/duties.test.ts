@@ -3,6 +3,7 @@ import { areaById } from "../areas/index.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { chargesOf } from "../charges/all-charges.ts";
 import { dutyIds } from "../charges/charged-areas.ts";
+import { lineKey } from "../charges/line-key.ts";
 import { addQuantities } from "../charges/quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
@@ -155,6 +156,26 @@ describe("what has to be filed again", () => {
       { unit: "kg", before: "1000", now: "3000" },
     ]);
     expect(figureChanges(of("1000 kg", "śląskie"), of("1000 kg", "opolskie")).at(-1)).toMatchObject({ now: null });
+  });
+
+  test("nothing for a gmina that is spelt otherwise now, in rows or before the client was served", () => {
+    const boiler = { place: "P", voivodeship: "śląskie", name: "K", power: "1", boilers: "1", ownPermit: "no" };
+    const coal = { ...boiler, category: sample.coal, boiler: sample.smallCoalBoiler, amount: "1 Mg" };
+    const earlier = (gmina: string) => lineKey("air-c", "śląskie", gmina, sample.smallCoalBoiler, "");
+    const of = (duty: string, gmina: string) => {
+      const facts = sampleYear(quantitiesIn("heatingBoilers", [{ ...coal, gmina }]), {
+        inputs: { ...inputs, earlierMonths: { [earlier(gmina)]: "2" } },
+      });
+      return figuresOf(duty, { facts, charges: chargesOf(facts), rows: [] });
+    };
+    for (const duty of ["wykaz/śląskie", "kobizeReport"]) {
+      const [filed, now] = [of(duty, "Wola"), of(duty, "gm. WOLA")];
+      expect(filed.length).toBeGreaterThan(0);
+      expect(figureChanges(filed, now)).toEqual([]);
+      // As it was kept before keys had one spelling.
+      const kept = filed.map((one) => ({ ...one, key: one.key.replace("wola", "Wola") }));
+      expect(figureChanges(kept, now)).toEqual([]);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
 import { nameOfCharge } from "../charges/compare-charges.ts";
+import { sameLine } from "../charges/gmina.ts";
 import { lineKey, partsOf } from "../charges/line-key.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import { reportedIn } from "../charges/year-deadlines.ts";
@@ -42,7 +43,7 @@ export function figuresOf(
   ];
 }
 
-const ROWS = "rows";
+const [ROWS, EARLIER, LINE] = ["rows", "earlier", "line"];
 /** Whether a figure is of rows. */
 export const isOfRows = ({ key }: Figure): boolean => key.startsWith(`${ROWS}/`);
 
@@ -63,13 +64,18 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
 }
 
 /** What was entered of months before the client was served. */
-const earlierFigures = (duty: string, { inputs, dictionaries }: YearFacts): Figure[] =>
-  Object.entries(inputs.earlierMonths ?? {}).flatMap(([key, amount]) => {
-    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === partsOf(key)[0]);
-    const words = quantityWords(key, dictionaries);
-    if (!isReported || !words) return [];
-    return [{ key: lineKey("earlier", key), what: `${words.what} (przed obsługą)`, unit: words.unit, amount }];
-  });
+function earlierFigures(duty: string, { inputs, dictionaries }: YearFacts): Figure[] {
+  const figures = new Map<string, Figure>();
+  for (const [given, amount] of Object.entries(inputs.earlierMonths ?? {})) {
+    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === partsOf(given)[0]);
+    const words = quantityWords(given, dictionaries);
+    if (!isReported || !words) continue;
+    const key = lineKey(EARLIER, sameLine(given));
+    const sum = new Exact(figures.get(key)?.amount ?? "0").plus(amount).toFixed();
+    figures.set(key, { key, what: `${words.what} (przed obsługą)`, unit: words.unit, amount: sum });
+  }
+  return [...figures.values()];
+}
 
 /** Fees are declared in the report on what they are paid for. */
 const feesIn: Readonly<Partial<Record<string, RegExp>>> = {
@@ -90,7 +96,7 @@ const wykazFigures = (charge: Charge | undefined): Figure[] =>
     ? [
         { key: "sum", what: "Suma opłat", unit: "zł", amount: charge.sum.amount },
         ...charge.lines.map(({ key, what, quantity, amount }) => ({
-          key: lineKey("line", key),
+          key: lineKey(LINE, key),
           what,
           unit: quantity?.unit ?? "zł",
           amount: quantity?.amount ?? amount ?? "",
@@ -100,7 +106,7 @@ const wykazFigures = (charge: Charge | undefined): Figure[] =>
 
 /** What differs between what was filed and what is so now. */
 export function figureChanges(before: readonly Figure[], now: readonly Figure[]): FigureChange[] {
-  const old = new Map(before.map((one) => [one.key, one]));
+  const old = new Map(before.map((one) => [figureKey(one), one]));
   const present = new Map(now.map((one) => [one.key, one]));
   return [...new Set([...present.keys(), ...old.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), present.get(key)];
@@ -108,6 +114,12 @@ export function figureChanges(before: readonly Figure[], now: readonly Figure[])
     if (!shown || isSameAmount(was?.amount, is?.amount)) return [];
     return [{ what: shown.what, unit: shown.unit, before: was?.amount || null, now: is?.amount || null }];
   });
+}
+
+/** Figures that were kept before `sameLine` was in their keys are found all the same. */
+function figureKey({ key }: Figure): string {
+  const [of = "", line = ""] = partsOf(key);
+  return of === LINE || of === EARLIER ? lineKey(of, sameLine(line)) : key;
 }
 
 /** What is not there, or not known, is nothing: a row of 0 kg that was taken away changes no report. */

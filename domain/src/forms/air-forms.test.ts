@@ -73,6 +73,18 @@ describe("the list of emissions", () => {
     });
   });
 
+  test("a gmina that is spelt otherwise keeps its fields, which say it as most rows do", () => {
+    const fieldsOf = (gmina: string) =>
+      fieldsIn(
+        formIn(
+          sampleFormFacts([["heatingBoilers", { ...at(gmina), ...coal, name: "K", boilers: "1", amount: "1 Mg" }]]),
+          "wykaz-slaskie",
+        ),
+      );
+    expect(fieldsOf("GM. ZABRZE").map(({ field }) => field)).toEqual(fieldsOf("Zabrze").map(({ field }) => field));
+    expect(fieldsOf("GM. ZABRZE").map(({ row }) => row.label)).toContain("Razem gmina ZABRZE");
+  });
+
   test("above 800 zł all of it is paid, in whole złoty", () => {
     // 1 221.22 and 150 kg × 0.67 = 100.50
     expect(readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "summary")).toMatchObject({
@@ -135,7 +147,7 @@ test("KOBiZE has boilers by place with their fuel's mean quality, vehicles count
   const form = formIn(sampleFormFacts(rows), "kobize");
   expect(readTable(form, "boilers")).toMatchObject({
     // (30 × 0.8 + 10 × 0.4) / 40
-    "Fabryczna 1, gmina gm. Zabrze: k1 (Węgiel, do 3 MW)": {
+    "Fabryczna 1, gmina Zabrze: k1 (Węgiel, do 3 MW)": {
       power: "0,5",
       boilers: "2",
       amount: "40,000",

@@ -1,6 +1,7 @@
 import { sumOfLines } from "../charges/charge.ts";
-import { bareGmina, sameGmina } from "../charges/gmina.ts";
+import { gminaOfMost } from "../charges/gmina.ts";
 import { partsOf } from "../charges/line-key.ts";
+import { quantitiesOf } from "../charges/quantities.ts";
 import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import type { FormRow, FormTable } from "../contract/forms.ts";
 import { lookUp } from "../dictionaries/collection.ts";
@@ -205,13 +206,14 @@ function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Sum)
 
 /** Table C: gmina by gmina, each with its sum. */
 function boilerRows(of: FormFacts, office: string | null, lines: readonly ChargeLine[]): FormRow[] {
-  const gminas = new Map<string, { name: string; lines: ChargeLine[] }>();
-  for (const line of lines) {
-    const gmina = partsOf(line.key)[2] ?? "";
-    const found = gminas.get(sameGmina(gmina)) ?? { name: bareGmina(gmina), lines: [] };
-    gminas.set(sameGmina(gmina), { ...found, lines: [...found.lines, line] });
-  }
+  const counted = quantitiesOf(of.facts.quantities, "air-c");
+  const gminas = new Set(lines.map(({ key }) => partsOf(key)[2] ?? ""));
   return [...gminas]
+    .map((gmina) => {
+      const own = lines.filter(({ key }) => partsOf(key)[2] === gmina);
+      const behind = new Set(own.flatMap((line) => line.behind));
+      return [gmina, { name: gminaOfMost(counted.filter(({ key }) => behind.has(key))), lines: own }] as const;
+    })
     .toSorted(([, a], [, b]) => comparePolishNumeric(a.name, b.name))
     .flatMap(([key, { name, lines: own }]) => [
       ...sorted(of, own).map((line) => {

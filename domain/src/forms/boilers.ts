@@ -6,9 +6,12 @@ import { groupsIn, rowGaps, type FormFacts } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import { PIECES, sumCell, type Cell } from "./form-parts.ts";
 
+/** One word for what people typed, however they spelt it. */
+export const sameText = (typed: string | null | undefined): string =>
+  foldPolish((typed ?? "").trim().replaceAll(/\s+/g, " "));
+
 /** One boiler however its name was spelt. */
-export const boilerKey = ({ cells }: GroupedRows): string =>
-  lineKey(...[cells.place, cells.name].map((text) => foldPolish((text ?? "").trim().replaceAll(/\s+/g, " "))));
+export const boilerKey = ({ cells }: GroupedRows): string => lineKey(sameText(cells.place), sameText(cells.name));
 
 /**
  * How many boilers of a kind there are in a gmina. Rows of each month name the same boilers again, so each name at an address

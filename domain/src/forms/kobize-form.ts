@@ -1,11 +1,12 @@
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import { bareGmina } from "../charges/gmina.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { boilerKey } from "./boilers.ts";
+import { boilerKey, sameText } from "./boilers.ts";
 import { concernsAir, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import {
@@ -83,7 +84,7 @@ function boilers(of: FormFacts): FormTable {
       "boilers",
       {
         key: lineKey(key),
-        label: `${cells.place ?? "miejsce nieustalone"}, gmina ${cells.gmina ?? "nieustalona"}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
+        label: `${cells.place ?? "miejsce nieustalone"}, gmina ${cells.gmina ? bareGmina(cells.gmina) : "nieustalona"}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
       },
       {
         power: theOne(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
@@ -174,13 +175,17 @@ function sources(of: FormFacts): FormTable {
   const isPoultry = (group: GroupedRows) => sourceOf(group)?.table === "E";
   const rows = together(
     all.filter((group) => !isPoultry(group)),
-    (group) => `${(group.cells.place ?? "").trim()}: ${named(dictionaries, "otherEmissionSource", group.cells.source)}`,
-  ).map(([label, groups]) => {
+    ({ cells: { place, source } }) => `${sameText(place)}: ${named(dictionaries, "otherEmissionSource", source)}`,
+  ).map(([, groups]) => {
     const [first] = groups;
+    const { place = null, source = null } = first?.cells ?? {};
     const unit = (first && sourceOf(first)?.unit) ?? "kg";
     return rowOfForm(
       "sources",
-      { key: lineKey((first?.cells.place ?? "").trim(), first?.cells.source ?? ""), label },
+      {
+        key: lineKey(sameText(place), source ?? ""),
+        label: `${(place ?? "").trim()}: ${named(dictionaries, "otherEmissionSource", source)}`,
+      },
       { amount: first ? { ...sumCell(amountOf(of, groups), unit === "Mg" ? MEGAGRAMS : KILOGRAMS), unit } : NO_CELL },
     );
   });
