@@ -15,9 +15,9 @@ stepBack();
 const login = workerData as Login;
 const { db } = openDatabase(login, { max: 2 });
 
-async function make({ key, means }: PaperWork): Promise<PaperWord> {
+async function make({ paper, means }: PaperWork): Promise<PaperWord> {
   try {
-    await makePaper(db, key, means);
+    await makePaper(db, paper, means);
     return "made";
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -14,23 +14,22 @@ import { versionPaper } from "./contents/version.ts";
 import { isManyCsv, writeCsv } from "./formats/csv.ts";
 import type { Sink } from "./formats/sink.ts";
 import { writeXlsx } from "./formats/xlsx.ts";
-import { addPiece, beginPaper, Cancelled, finishPaper, notePercent, type PaperKey } from "./store.ts";
+import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type BegunPaper } from "./store.ts";
 
 export type PaperMeans = { readonly dueDay: number };
 
-/** Makes a file that was ordered, piece by piece into the database; what is wanted no more is given up on the way. */
-export async function makePaper(db: Db, key: PaperKey, { dueDay }: PaperMeans): Promise<void> {
-  const order = await beginPaper(db, key);
-  const reader = order && (await readerOf(db, key.uid));
-  if (!order || !reader) return;
+/** Makes a file that was begun, piece by piece into the database; what is wanted no more is given up on the way. */
+export async function makePaper(db: Db, paper: BegunPaper, { dueDay }: PaperMeans): Promise<void> {
+  const reader = await readerOf(db, paper.uid);
+  if (!reader) return;
   try {
-    const store = storeFor(db, key);
+    const store = storeFor(db, paper);
     // All that is read is of one moment; what is written has a connection of its own.
     const name = await db.transaction(
-      (moment) => atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, order, store)),
+      (moment) => atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, paper, store)),
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
-    await finishPaper(db, key, { name, size: await store.end() });
+    await finishPaper(db, paper, { name, size: await store.end() });
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
@@ -45,10 +44,8 @@ async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
   return found && !found.isBlocked ? { uid, isAdmin: found.isAdmin, sessionId: "", isProved: false } : undefined;
 }
 
-type Order = { readonly wanted: WantedPaper; readonly format: PaperFormat };
-
 /** Writes what was ordered, and says what the file is called. */
-async function write(reading: Reading, { wanted, format }: Order, { sink, note }: PaperStore): Promise<string> {
+async function write(reading: Reading, { wanted, format }: BegunPaper, { sink, note }: PaperStore): Promise<string> {
   if (wanted.what === "archive" || format === "zip") {
     if (wanted.what !== "archive") throw new Error("only a client's whole data are a zip");
     return writeArchive(reading, wanted, sink, note);
@@ -119,12 +116,12 @@ const NOTED_EVERY = 300;
 type PaperStore = ReturnType<typeof storeFor>;
 
 /** Gathers bytes into pieces and keeps them. */
-function storeFor(db: Db, key: PaperKey) {
+function storeFor(db: Db, attempt: Attempt) {
   let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
   const keep = async () => {
     const piece = Buffer.concat(waiting);
     [waiting, held] = [[], 0];
-    await addPiece(db, key, number++, piece);
+    await addPiece(db, attempt, number++, piece);
   };
   return {
     sink: async (bytes: Uint8Array) => {
@@ -136,7 +133,7 @@ function storeFor(db: Db, key: PaperKey) {
     note: async (share: number) => {
       if (Date.now() - notedAt < NOTED_EVERY) return;
       notedAt = Date.now();
-      await notePercent(db, key, Math.floor(share * 99));
+      await notePercent(db, attempt, Math.floor(share * 99));
     },
     /** How much it was. */
     end: async () => {

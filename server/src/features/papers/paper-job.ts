@@ -3,13 +3,13 @@ import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, NotYet, type Job } from "../../jobs/job.ts";
 import { paperKind } from "../../jobs/kinds/paper.ts";
 import { makePaper, type PaperMeans } from "./make-paper.ts";
-import { failPaper, type PaperKey } from "./store.ts";
+import { beginPaper, failPaper, type BegunPaper } from "./store.ts";
 
-/** Makes a file that was ordered. */
-export type MakePaper = (db: Db, key: PaperKey, means: PaperMeans, signal: AbortSignal) => Promise<void>;
+/** Makes a file that was begun. */
+export type MakePaper = (db: Db, paper: BegunPaper, means: PaperMeans, signal: AbortSignal) => Promise<void>;
 
 /** The same without a thread, as in tests. */
-export const makeHere: MakePaper = (db, key, means) => makePaper(db, key, means);
+export const makeHere: MakePaper = (db, paper, means) => makePaper(db, paper, means);
 
 const PROBLEM =
   "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do swojego doradcy.";
@@ -17,12 +17,14 @@ const PROBLEM =
 /** A server that stops, or loses its database, leaves the file to the next; what else goes wrong is said to who waits for it. */
 export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
   jobOf(paperKind, async ({ db, signal }, key) => {
+    const paper = await beginPaper(db, key);
+    if (!paper) return false;
     try {
-      await make(db, key, means, signal);
+      await make(db, paper, means, signal);
       return false;
     } catch (error) {
       if (signal.aborted || error instanceof NotYet || isUnavailable(error)) throw error;
-      await failPaper(db, key, PROBLEM);
+      await failPaper(db, paper, PROBLEM);
       throw new Failure("Pliku nie udało się przygotować. Szczegóły są w dzienniku serwera.", {
         retries: 0,
         cause: error,

@@ -4,10 +4,10 @@ import { NotYet } from "../../jobs/job.ts";
 import { startWorker } from "../../threads/start-worker.ts";
 import type { PaperMeans } from "./make-paper.ts";
 import type { MakePaper } from "./paper-job.ts";
-import type { PaperKey } from "./store.ts";
+import type { BegunPaper } from "./store.ts";
 
 /** What a thread is given, one at a time, and says when it is done. */
-export type PaperWork = { readonly key: PaperKey; readonly means: PaperMeans };
+export type PaperWork = { readonly paper: BegunPaper; readonly means: PaperMeans };
 export type PaperWord = "made" | { readonly problem: string; readonly isDatabaseAway: boolean };
 
 /** Of the largest file, in megabytes; and in milliseconds, many times what it takes. */
@@ -44,9 +44,9 @@ export function makeBeside(login: Login): MakePaper {
     };
     idle.set(worker, setTimeout(leave, IDLE).unref());
   };
-  return async (_db, key, means, signal) => {
+  return async (_db, paper, means, signal) => {
     const worker = take();
-    const word = await askFor(worker, { key, means }, AbortSignal.any([signal, AbortSignal.timeout(TIME)]));
+    const word = await askFor(worker, { paper, means }, AbortSignal.any([signal, AbortSignal.timeout(TIME)]));
     putBack(worker);
     if (word === "made") return;
     throw word.isDatabaseAway ? new NotYet(AWAY) : new Error(word.problem);

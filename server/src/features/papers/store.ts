@@ -90,32 +90,37 @@ async function settled(db: Db, key: PaperKey): Promise<PaperProgress> {
     : { state: "failed", problem: paper.problem ?? LOST };
 }
 
-/** Begins with a file, from the beginning; undefined: nobody wants it any more. */
-export const beginPaper = (db: Db, key: PaperKey) =>
+/** One of several tries to make a file: a server that was thought to be lost may wake while another makes it. */
+export type Attempt = PaperKey & { readonly attempt: number };
+/** What is made in it. */
+export type BegunPaper = Attempt & { readonly wanted: WantedPaper; readonly format: PaperFormat };
+
+/** Begins with a file, from the beginning; undefined: nobody wants it any more. From here on earlier attempts write nothing. */
+export const beginPaper = (db: Db, key: PaperKey): Promise<BegunPaper | undefined> =>
   db.transaction(async (db) => {
+    const { uid, id, attempt, wanted, format } = papers;
     const [begun] = await db
       .update(papers)
-      .set({ state: "working", percent: 0 })
-      .where(isUnfinished(key))
-      .returning({ wanted: papers.wanted, format: papers.format });
+      .set({ state: "working", percent: 0, attempt: sql`${attempt} + 1` })
+      .where(and(isThis(key), inArray(papers.state, ["waiting", "working"])))
+      .returning({ uid, id, attempt, wanted, format });
     if (begun) await db.delete(paperPieces).where(isPieceOf(key));
     return begun;
   });
 
-const isUnfinished = (key: PaperKey) => and(isThis(key), inArray(papers.state, ["waiting", "working"]));
 const isPieceOf = ({ uid, id }: PaperKey) => and(eq(paperPieces.uid, uid), eq(paperPieces.id, id));
 
-/** Nobody wants the file any more. */
+/** Nobody wants the file any more, or not from this attempt. */
 export class Cancelled extends Error {}
 
-const isWanted = (key: PaperKey) => and(isThis(key), eq(papers.state, "working"));
+const isWanted = (of: Attempt) => and(isThis(of), eq(papers.state, "working"), eq(papers.attempt, of.attempt));
 
-export async function notePercent(db: Db, key: PaperKey, percent: number): Promise<void> {
-  const noted = await db.update(papers).set({ percent }).where(isWanted(key)).returning({ id: papers.id });
+export async function notePercent(db: Db, of: Attempt, percent: number): Promise<void> {
+  const noted = await db.update(papers).set({ percent }).where(isWanted(of)).returning({ id: papers.id });
   if (noted.length === 0) throw new Cancelled();
 }
 
-export async function addPiece(db: Db, key: PaperKey, number: number, bytes: Buffer): Promise<void> {
+export async function addPiece(db: Db, of: Attempt, number: number, bytes: Buffer): Promise<void> {
   const ofWanted = db
     .select({
       uid: papers.uid,
@@ -124,29 +129,26 @@ export async function addPiece(db: Db, key: PaperKey, number: number, bytes: Buf
       bytes: sql<Buffer>`${bytes}::bytea`.as("bytes"),
     })
     .from(papers)
-    .where(isWanted(key));
+    .where(isWanted(of))
+    .for("share"); // so that no other attempt begins before the piece is there, and its pieces are swept
   const added = await db.insert(paperPieces).select(ofWanted).returning({ number: paperPieces.number });
   if (added.length === 0) throw new Cancelled();
 }
 
-export async function finishPaper(
-  db: Db,
-  key: PaperKey,
-  { name, size }: { name: string; size: number },
-): Promise<void> {
+export async function finishPaper(db: Db, of: Attempt, { name, size }: { name: string; size: number }): Promise<void> {
   await db
     .update(papers)
     .set({ state: "ready", percent: 100, name, size, at: sql`now()` })
-    .where(isWanted(key));
+    .where(isWanted(of));
 }
 
-export async function failPaper(db: Db, key: PaperKey, problem: string): Promise<void> {
+export async function failPaper(db: Db, of: Attempt, problem: string): Promise<void> {
   const failed = await db
     .update(papers)
     .set({ state: "failed", problem })
-    .where(isUnfinished(key))
+    .where(isWanted(of))
     .returning({ id: papers.id });
-  if (failed.length > 0) await db.delete(paperPieces).where(isPieceOf(key));
+  if (failed.length > 0) await db.delete(paperPieces).where(isPieceOf(of));
 }
 
 /** Gives a file up, or away: what is being made stops at its next step. */
