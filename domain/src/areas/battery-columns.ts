@@ -1,5 +1,8 @@
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { choice } from "./columns.ts";
+import { kilograms } from "./masses.ts";
 
 /** Kinds by art. 3 of Regulation (EU) 2023/1542, each with what the Polish act of 2009 calls it. */
 export const batteryKind = (label: string, more: { hint?: string } = {}) =>
@@ -35,6 +38,9 @@ export const batteryChemistry = (label: string, more: { hint?: string } = {}) =>
     more,
   );
 
+export const builtInColumn = choice("Wbudowane w sprzęt", { yes: "tak", no: "nie" });
+export const buttonColumn = choice("Guzikowa", { yes: "tak", no: "nie" });
+
 /** Starters are charged again and again; these are not. Asked, as stranger things exist than anybody has thought of. */
 const oneWay: Readonly<Partial<Record<string, string>>> = { alkaline: "alkaliczne", zincCarbon: "cynkowo-węglowe" };
 
@@ -43,4 +49,21 @@ export function oddStarter(column: string, kind: Cell, chemistry: Cell): Finding
   if (name === undefined) return [];
   const message = `Skład „${name}” mają zwykle baterie jednorazowe, a nie akumulatory rozruchowe (SLI).`;
   return [{ column, level: "asks", message }];
+}
+
+/** How many kilograms one may weigh by the definitions of art. 3 of Regulation (EU) 2023/1542. */
+const heaviest: Readonly<Record<string, { readonly name: string; readonly limit: number }>> = {
+  portable: { name: "bateria przenośna", limit: 5 },
+  lmt: { name: "bateria LMT", limit: 25 },
+};
+
+export function tooHeavy(row: { readonly kind: Cell; readonly count: Cell; readonly mass: Cell }): Finding[] {
+  const of = row.kind === null ? undefined : heaviest[row.kind];
+  const total = row.mass === null ? null : kilograms(row.mass);
+  if (!of || !total || row.count === null || row.count === "0") return [];
+  const each = total.dividedBy(new Exact(row.count));
+  if (each.lessThanOrEqualTo(of.limit)) return [];
+  const shown = formatDecimal(textOf(each, 3));
+  const message = `Wychodzi ${shown} kg na sztukę, a ${of.name} waży najwyżej ${of.limit} kg. Popraw rodzaj, liczbę albo masę.`;
+  return [{ column: "mass", level: "blocks", message }];
 }

@@ -42,6 +42,9 @@ export type Area = {
   readonly check: (cells: Cells, book: Book) => readonly Finding[];
 };
 
+/** What reading and typing into a table need to know of it: areas are such tables, and not the only ones. */
+export type CellTable = Pick<Area, "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options">;
+
 /** To which part a row belongs, null while it does not say, and what parts are called, in the order they are shown in. */
 type Apart<R> = {
   readonly partOf: (row: R, book: Book) => string | null;
@@ -204,12 +207,14 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
 /** A conversion is kept to the gram or its like; of a million cubic metres that would be a whole one, so to the litre. */
 const placesKept = (unit: string | null) => (unit === "10⁶ m³" ? 9 : undefined);
 
-const whatIsMissing = (key: string, { isRequired, label }: Column, cells: Cells): Finding[] =>
+/** That a field which must be filled in is not. */
+export const whatIsMissing = (key: string, { isRequired, label }: Column, cells: Cells): Finding[] =>
   isRequired && (cells[key] ?? null) === null
     ? [{ column: key, level: "blocks", message: `Uzupełnij pole „${label}”.` }]
     : [];
 
-function problemOfReference(
+/** What is wrong with what a cell refers to; null: nothing. */
+export function problemOfReference(
   column: Column,
   id: Cell,
   book: Book,

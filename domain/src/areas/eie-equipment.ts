@@ -3,6 +3,7 @@ import { kilograms, mass } from "./masses.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { choice, number, required, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
+import { equipmentColumns } from "./equipment-columns.ts";
 
 /** What weighs something is something. */
 function weighingNothing({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
@@ -15,23 +16,10 @@ export const eieEquipment = defineArea({
   id: "eieEquipment",
   title: "Sprzęt elektryczny i elektroniczny",
   columns: {
-    group: required(
-      choice("Grupa", {
-        "1": "1. sprzęt działający na zasadzie wymiany temperatury",
-        "2": "2. ekrany, monitory i sprzęt z ekranami większymi niż 100 cm²",
-        "3": "3. lampy",
-        "4": "4. sprzęt wielkogabarytowy (wymiar powyżej 50 cm)",
-        "5": "5. sprzęt małogabarytowy (wymiary do 50 cm)",
-        "6": "6. małogabarytowy sprzęt informatyczny i telekomunikacyjny",
-      }),
-    ),
-    kind: text("Rodzaj sprzętu", {
-      max: 100,
-      remembers: { as: "equipment", brings: ["group"], within: "group" },
-      hint: "w ramach grupy, na przykład „czajniki”",
-    }),
+    group: equipmentColumns.group,
+    kind: equipmentColumns.kind,
     origin: choice("Pochodzenie", { domestic: "kraj", intraEuAcquisition: "WNT", nonEuImport: "import" }),
-    purpose: required(choice("Przeznaczenie", { household: "gospodarstwa domowe", other: "inne" })),
+    purpose: equipmentColumns.purpose,
     count: required(whole("Liczba")),
     mass: required(mass("Masa")),
     netRevenue: number("Przychód netto", { unit: "zł", places: 2 }),

@@ -42,3 +42,14 @@ export const MOST_CLIENTS_ADDED = 50;
 
 /** Own items that are changed in one step. */
 export const MOST_ITEMS_SAID = 50;
+
+/** Products of a client. */
+export const MOST_PRODUCTS = 5_000;
+/** Products that are saved in one step. */
+export const MOST_PRODUCTS_SAVED = 1_000;
+/** Versions of a card. */
+export const MOST_CARD_VERSIONS = 40;
+/** Parts of one version. */
+export const MOST_CARD_PARTS = 20;
+/** Units of a product beside its own. */
+export const MOST_PRODUCT_UNITS = 20;

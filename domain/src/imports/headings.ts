@@ -30,6 +30,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   telefon: ["tel", "nr telefonu", "komórka"],
   "adres siedziby": ["adres", "siedziba"],
   "części sprawozdania": ["części", "obszary", "zakres", "sprawozdania"],
+  kod: ["indeks", "symbol", "sku", "kod produktu", "kod towaru", "numer katalogowy", "nr katalogowy", "nr artykułu"],
+  gtin: ["ean", "kod ean", "kod kreskowy", "ean-13"],
+  nazwa: ["nazwa produktu", "nazwa towaru", "produkt", "towar", "artykuł"],
+  jednostka: ["jm", "j.m.", "jednostka miary", "jedn."],
+  materiał: ["kategoria", "materiał opakowania", "rodzaj materiału", "surowiec"],
+  "rodzaj opakowania": ["poziom", "poziom opakowania", "typ opakowania"],
+  "masa składnika": ["masa", "waga", "masa jednostkowa", "masa opakowania", "waga opakowania", "gramatura"],
+  "masa produktu": ["waga produktu", "masa netto", "waga netto"],
+  "sztuk w opakowaniu": ["ilość w opakowaniu", "szt. w opakowaniu", "szt. w op.", "szt. w kartonie", "pakowane po"],
+  "liczba w produkcie": ["liczba", "ilość", "ile w produkcie"],
+  "obowiązuje od": ["ważne od", "od dnia", "data od"],
   "obsługa od": ["od kiedy", "od miesiąca", "początek obsługi"],
 };
 

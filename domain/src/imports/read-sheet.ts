@@ -1,7 +1,7 @@
 import type { Book, Cell, Cells, Option } from "../areas/cells.ts";
 import type { Column } from "../areas/columns.ts";
 import { tooManyPlaces } from "../areas/decimal-cell.ts";
-import type { Area } from "../areas/define-area.ts";
+import type { CellTable } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
@@ -32,6 +32,9 @@ export type ReadRow = {
   readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
 };
 
+/** What a file is read into: an area, or another table. */
+type ReadTable = Pick<CellTable, "columns" | "options">;
+
 /** What our own template shows is no row either. */
 const EXAMPLE = /^przyklad\b/;
 const isNoRow = (row: readonly SheetCell[]) => isSum(row) || EXAMPLE.test(firstText(row));
@@ -44,7 +47,7 @@ export const sumsIn = ({ rows }: Sheet, { head }: SheetPlan): number[] =>
 export function* readSheet(
   sheet: Sheet,
   plan: SheetPlan,
-  area: Area,
+  area: ReadTable,
   { month, decimalSign }: Pick<ImportPlan, "month" | "decimalSign">,
   bookOf: (month: Month) => Book,
 ): Generator<ReadRow> {
@@ -132,7 +135,7 @@ function readNumeral(column: Column, text: string, sign: "." | "," | null, isCom
 }
 
 /** Options depend on what was chosen in the row before; the same choices come a thousand times. */
-function rememberedOptions(area: Area) {
+function rememberedOptions(area: ReadTable) {
   const chosen = Object.entries(area.columns)
     .filter(([, { kind }]) => kind === "choice" || kind === "listed")
     .map(([key]) => key);

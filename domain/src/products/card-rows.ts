@@ -1,0 +1,163 @@
+import type { Cell, Cells } from "../areas/cells.ts";
+import { foldedName } from "../areas/own-items.ts";
+import type { CardVersion } from "../contract/products.ts";
+import { cardTable, isOfPart, isPartKind, productKeys, versionKeys } from "./card-table.ts";
+import { gtinKey } from "./gtin.ts";
+import {
+  type Part,
+  partCells,
+  partFrom,
+  type PartKind,
+  partKinds,
+  productOrigins,
+  type ProductOrigin,
+} from "./product-parts.ts";
+
+/** What names a product in a table. */
+export type ProductNames = { readonly [K in (typeof productKeys)[number]]: Cell };
+
+type Named = Pick<ProductNames, "code" | "gtin" | "name">;
+
+/** What tells products apart, the surest first: however it is spelled, the same code is the same product. */
+export const identitiesOf = ({ code, gtin, name }: Named): string[] => [
+  ...(code === null ? [] : [`code ${foldedName(code)}`]),
+  ...(gtin === null ? [] : [`gtin ${gtinKey(gtin)}`]),
+  ...(name === null ? [] : [`name ${foldedName(name)}`]),
+];
+
+/** A card as rows, one for each part; one without parts is one row, so that it can be filled in. */
+export function cardRows(product: ProductNames, version: CardVersion): Cells[] {
+  const { code, gtin, name, unit } = product;
+  const { validFrom, origin, productMass, parts } = version;
+  const shared = { code, gtin, name, unit, validFrom, origin, productMass };
+  return parts.length === 0 ? [shared] : parts.map((part) => ({ ...shared, ...part }));
+}
+
+/** A version as rows say it; nothing is said of when it begins where no row does. */
+export type ReadVersion = Omit<CardVersion, "validFrom"> & { readonly validFrom: Cell };
+export type CardProblem = { readonly row: number; readonly column: string; readonly message: string };
+/** A product of a table, with the rows that it came from, and what keeps it from being taken as it is. */
+export type ReadCard = ProductNames & {
+  readonly versions: readonly ReadVersion[];
+  readonly rows: readonly number[];
+  readonly problems: readonly CardProblem[];
+};
+
+type Row = { readonly index: number; readonly cells: Cells };
+
+/**
+ * Products of a table. Rows with the same code are one product; without a code the GTIN tells, without both the name. A row that
+ * names nothing goes with the one above it: below a product its parts often stand alone.
+ */
+export function cardsOf(rows: readonly Cells[]): ReadCard[] {
+  const groups: Row[][] = [];
+  const known: Known<Row[]> = new Map();
+  let above: Row[] | undefined;
+  for (const [index, cells] of rows.entries()) {
+    const identities = identitiesOf(namesIn(cells));
+    const found = identities[0] === undefined ? above : known.get(identities[0]);
+    const group = found ?? [];
+    if (!found) groups.push(group);
+    group.push({ index, cells });
+    remember(known, identities, group);
+    above = group;
+  }
+  return groups.map(readCard);
+}
+
+/** Null: several have it. */
+type Known<T> = Map<string, T | null>;
+
+function remember<T>(known: Known<T>, identities: readonly string[], one: T): void {
+  for (const key of identities) known.set(key, known.has(key) && known.get(key) !== one ? null : one);
+}
+
+/** Finds the product that somebody means: by the surest of what names it, and only where that is one. */
+export function productFinder<P extends Named>(products: readonly P[]): (names: Named) => P | undefined {
+  const known: Known<P> = new Map();
+  for (const product of products) remember(known, identitiesOf(product), product);
+  return (names) => known.get(identitiesOf(names)[0] ?? "") ?? undefined;
+}
+
+const namesIn = (cells: Cells): ProductNames => ({
+  code: cells["code"] ?? null,
+  gtin: cells["gtin"] ?? null,
+  name: cells["name"] ?? null,
+  unit: cells["unit"] ?? null,
+});
+
+function readCard(rows: readonly Row[]): ReadCard {
+  const problems: CardProblem[] = [];
+  const agreed = agreedCells(rows, productKeys, problems);
+  if (identitiesOf(namesIn(agreed)).length === 0)
+    problems.push({ row: rows[0]?.index ?? 0, column: "name", message: "Podaj kod, GTIN albo nazwę produktu." });
+  const days = [...new Set(rows.map(dayOf))];
+  const versions = days.map((validFrom): ReadVersion => {
+    const own = rows.filter((row) => dayOf(row) === validFrom);
+    const { origin = null, productMass = null } = agreedCells(own, versionKeys, problems);
+    return {
+      validFrom,
+      origin: isOrigin(origin) ? origin : null,
+      productMass,
+      parts: own.flatMap((row) => readPart(row, problems) ?? []),
+    };
+  });
+  return { ...namesIn(agreed), versions, rows: rows.map(({ index }) => index), problems };
+}
+
+const dayOf = ({ cells }: Row): Cell => cells["validFrom"] ?? null;
+
+const isOrigin = (text: string | null): text is ProductOrigin => productOrigins.some((origin) => origin === text);
+
+/** What rows of the same product say of it, once; who says otherwise is told so. */
+function agreedCells(rows: readonly Row[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
+  const agreed: Record<string, Cell> = {};
+  for (const key of keys)
+    for (const { index, cells } of rows) {
+      const said = cells[key] ?? null;
+      const before = agreed[key] ?? null;
+      if (before === null) agreed[key] = said;
+      else if (said !== null && foldedName(said) !== foldedName(before))
+        problems.push({
+          row: index,
+          column: key,
+          message: `Ten sam produkt ma wyżej w polu „${cardTable.columns[key]?.label}” inną wartość. Zostaw jedną z nich.`,
+        });
+    }
+  return agreed;
+}
+
+const isFilled = (cells: Cells) => (key: string) => (cells[key] ?? null) !== null;
+
+/** The part of a row. What it is need not be said where its cells tell; null: the row has none. */
+function readPart({ index, cells }: Row, problems: CardProblem[]): Part | null {
+  const said = cells["what"] ?? null;
+  const what = isPartKind(said) ? said : kindByCells(cells);
+  const filled = Object.keys(cardTable.columns).filter((key) => !isOfPart(key, "nothing") && isFilled(cells)(key));
+  if (what === null) {
+    if (filled.length > 0)
+      problems.push({
+        row: index,
+        column: "what",
+        message: "Wybierz, czym jest ten składnik, na przykład „opakowanie”.",
+      });
+    return null;
+  }
+  for (const column of filled.filter((key) => !isOfPart(key, what)))
+    problems.push({
+      row: index,
+      column,
+      message: "To pole nie dotyczy tego składnika. Usuń wartość albo dodaj drugi wiersz.",
+    });
+  return partFrom(what, cells);
+}
+
+/** The only kind that has one of the filled cells to itself. */
+function kindByCells(cells: Cells): PartKind | null {
+  const own = (what: PartKind) =>
+    partCells[what].filter((key) =>
+      partKinds.every((other) => other === what || !partCells[other].some((one) => one === key)),
+    );
+  const fitting = partKinds.filter((what) => own(what).some(isFilled(cells)));
+  return (fitting.length === 1 && fitting[0]) || null;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { gtinDoubt, gtinKey, spellGtin } from "./gtin.ts";
+
+test.each([
+  ["96385074", true],
+  ["036000291452", true],
+  ["5901234123457", true],
+  ["15901234123454", true],
+  ["5901234123458", false],
+  ["590123412345", false],
+  ["00000000", false],
+  ["590123412", false],
+  ["brak", false],
+])("%s as a GTIN: %s", (gtin, isRight) => {
+  expect(gtinDoubt(gtin) === null).toBe(isRight);
+});
+
+test("however it is written, with zeros before it or without, it is the same number", () => {
+  expect(spellGtin(" 590-1234 123457 ")).toBe("5901234123457");
+  expect(spellGtin(" brak ")).toBe("brak");
+  expect(gtinKey("0 36000 29145 2")).toBe(gtinKey("36000291452"));
+});
