@@ -10,7 +10,14 @@ import type { YearFacts } from "../charges/year-facts.ts";
 import { describeChange } from "../reports/history/describe-change.ts";
 import { askedDuties, type AskedDuty } from "./asked-duties.ts";
 import { figureChanges, figuresOf, rowFigure } from "./duty-figures.ts";
-import { dutyStateOf, isDutyAwaited, otherAmountOf, standingOf, type CountedAct } from "./duty-standing.ts";
+import {
+  dutyStateOf,
+  isDutyAwaited,
+  otherAmountOf,
+  otherAmountPutRight,
+  standingOf,
+  type CountedAct,
+} from "./duty-standing.ts";
 import { dutyKinds, dutyStateName } from "./duty-words.ts";
 
 const ammonia = (voivodeship: string, amount: string) =>
@@ -68,9 +75,10 @@ const fee = (amount: string | null, isAtLeast = false): AskedDuty => ({
   isUnconfirmed: false,
   amount: amount === null ? null : { amount, isAtLeast, isEstimate: false },
 });
-const paid = (amount: string, due: string | null, isPart = false): CountedAct => ({
+const paid = (amount: string, due: string | null, isPart = false, reason = ""): CountedAct => ({
   amount,
   isPart,
+  reason,
   dueThen: fee(due).amount,
   figures: [],
 });
@@ -80,7 +88,13 @@ const standing = (duty: AskedDuty | undefined, ...acts: CountedAct[]) =>
 test.each([
   ["nothing was paid", fee("200.00"), [], { standing: "open", paid: null, left: "200.00" }],
   ["all of it", fee("200.00"), [paid("200.00", "200.00")], { standing: "done", left: "0.00", over: null }],
-  ["less, with a reason", fee("200.00"), [paid("150.00", "200.00")], { standing: "done", left: "0.00" }],
+  [
+    "less, with a reason",
+    fee("200.00"),
+    [paid("150.00", "200.00", false, "umorzono")],
+    { standing: "done", left: "0.00" },
+  ],
+  ["less, as a part was withdrawn", fee("200.00"), [paid("150.00", "200.00")], { standing: "again", left: "50.00" }],
   ["a part", fee("200.00"), [paid("50.00", "200.00", true)], { standing: "open", paid: "50.00", left: "150.00" }],
   [
     "a part, then the rest",
@@ -111,6 +125,24 @@ test.each([
   expect(otherAmountOf(fee(due, isAtLeast).amount, amount, isPart)?.difference ?? null).toBe(difference);
 });
 
+// The newest first: 200.00 were due and paid in two parts, then 800.00 were due.
+const payments = [
+  { ...paid("600.00", "800.00"), id: "rest" },
+  { ...paid("120.00", "200.00"), id: "second" },
+  { ...paid("80.00", "200.00", true), id: "first" },
+];
+test.each([
+  ["nothing of it changes: what was paid later was for what was due later", "second", "120.00", false, null],
+  ["nor of a part", "first", "80.00", true, null],
+  ["more than was due then", "second", "150.00", false, "30.00"],
+  ["less than was due then", "second", "100.00", false, "-20.00"],
+  ["a part that is less leaves less than is due by the last", "first", "50.00", true, "-30.00"],
+  ["a part that is more: nobody is asked of the last but here", "first", "100.00", true, "20.00"],
+  ["the last by all of them", "rest", "500.00", false, "-100.00"],
+])("a payment that is put right asks why: %s", (_, id, amount, isPart, difference) => {
+  expect(otherAmountPutRight(payments, { id, amount, isPart })?.difference ?? null).toBe(difference);
+});
+
 describe("what has to be filed again", () => {
   const area = areaById("packagings");
   if (!area) throw new Error("no packaging");
@@ -125,6 +157,7 @@ describe("what has to be filed again", () => {
   const filed = (...rows: ReturnType<typeof row>[]): CountedAct => ({
     amount: null,
     isPart: false,
+    reason: "",
     dueThen: null,
     figures: figures(...rows),
   });

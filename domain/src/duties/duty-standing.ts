@@ -8,7 +8,9 @@ import { figureChanges } from "./duty-figures.ts";
 import type { DutyState } from "./duty-states.ts";
 
 /** An act as it counts: with the figures that a report was filed with. */
-export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "dueThen"> & { readonly figures: readonly Figure[] };
+export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen"> & {
+  readonly figures: readonly Figure[];
+};
 
 type Standing = Pick<YearDuty, "standing" | "paid" | "left" | "over" | "changed" | "moreChanged">;
 
@@ -53,7 +55,7 @@ function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[],
   const left = leftOf(due, paid);
   const isSettled = left === null || new Exact(left).isZero();
   // Why less was paid was said of what was due then; of another amount nobody has said it.
-  const isExplained = !last.isPart && isSameDue(last.dueThen, due);
+  const isExplained = !last.isPart && acts.some(({ reason, dueThen }) => reason !== "" && isSameDue(dueThen, due));
   return {
     ...nothing,
     standing: isSettled || isExplained ? "done" : last.isPart && isSameDue(last.dueThen, due) ? "open" : "again",
@@ -90,6 +92,32 @@ export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boo
   const isLess = !difference.isPositive();
   if (difference.isZero() || (due.isAtLeast && !isLess) || (isPart && isLess)) return null;
   return { due: new Exact(due.amount).toFixed(2), paid, difference: difference.toFixed(2) };
+}
+
+type Payment = Pick<DutyAct, "id" | "amount" | "isPart" | "dueThen">;
+
+/** What a payment is weighed by when it is put right: what was due when it was recorded, and what was paid before it. */
+export function weighedBy(payments: readonly Payment[], id: string): { due: ChargeTotal | null; before: Payment[] } {
+  const at = payments.findIndex((one) => one.id === id);
+  return { due: payments[at]?.dueThen ?? null, before: payments.slice(at + 1) };
+}
+
+/**
+ * Where a payment that is put right asks why; those that count, the newest first. What was paid after it was paid for what
+ * became due after it. Only when its amount changes, all of them are weighed against what was due when the last was recorded,
+ * for which nobody would be asked otherwise.
+ */
+export function otherAmountPutRight(
+  payments: readonly Payment[],
+  { id, amount, isPart }: Pick<Payment, "id" | "amount" | "isPart">,
+): OtherAmount | null {
+  const { due, before } = weighedBy(payments, id);
+  const own = otherAmountOf(due, paidTogether([...before, { amount }]), isPart);
+  const was = payments.find((one) => one.id === id);
+  const [last] = payments;
+  if (own || !last || last.id === id || new Exact(was?.amount ?? "0").equals(amount ?? "0")) return own;
+  const all = paidTogether(payments.map((one) => (one.id === id ? { amount } : one)));
+  return otherAmountOf(last.dueThen, all, last.isPart);
 }
 
 /** Whether the consultancy looks after it: the year is served, and its day came after the service began. */

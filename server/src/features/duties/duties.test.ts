@@ -103,6 +103,13 @@ test("another amount than ours asks why, and names the difference; a part leaves
       { amount: "150.50", isPart: true },
     ],
   });
+  const [, first] = (await dutiesOf(app, uid))("bdoFee")?.acts ?? [];
+  const putRight = (change: object) =>
+    newRequest(app, "correctDuty", { uid, year, id: first?.id, version: 1, isPart: true, on: "2026-02-19", ...change });
+  expect((await putRight({ amount: "100" })).json()).toMatchObject({
+    error: { details: { due: "200.00", paid: "140.00", difference: "-60.00" } },
+  });
+  expect((await putRight({ amount: "150.50" })).statusCode).toBe(200);
 });
 
 test.each([

@@ -78,9 +78,10 @@ async function reckonOne(
     ...shown,
     ...standingOf({
       asked,
-      acts: counted.map(({ amount, isPart, basis }) => ({
+      acts: counted.map(({ amount, isPart, reason, basis }) => ({
         amount,
         isPart,
+        reason,
         dueThen: basis.due,
         figures: basis.figures,
       })),

@@ -7,6 +7,7 @@ import {
   formatDay,
   MOST_DUTY_ACTS,
   otherAmountOf,
+  otherAmountPutRight,
   paidTogether,
   zlotyWords,
   type OtherAmount,
@@ -46,7 +47,8 @@ export async function recordDuty(
   if (duty.acts.length >= MOST_DUTY_ACTS)
     throw new Refused("FAILED_PRECONDITION", `Za wiele wpisów: jeden obowiązek może ich mieć ${MOST_DUTY_ACTS}.`);
   refuseOddDeed(duty, year, now, deed);
-  refuseOtherAmount(duty, counted, deed);
+  if (duty.does === "pay")
+    refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, deed]), deed.isPart), deed);
   const filed =
     duty.does === "file"
       ? await figuresNow(db, { uid, year, permissions }, key, present, counted[0]?.basis)
@@ -72,8 +74,10 @@ export async function correctDuty(
   const { duty, act } = await takeAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
   refuseOddDeed(duty, year, now, deed);
-  const others = countedOf(duty).filter((one) => one.id !== id);
-  refuseOtherAmount({ ...duty, amount: act.basis.due, isAsked: true }, others, deed);
+  if (duty.does === "pay") {
+    const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
+    refuseOtherAmount(otherAmountPutRight(payments, { ...deed, id }), deed);
+  }
   const { on, ...more } = deedOf(duty, deed);
   const { doneOn, number, amount, isPart, reason } = act;
   const before = told(duty.title, { on: doneOn, number, amount, isPart, reason });
@@ -157,14 +161,8 @@ function refuseOddDeed({ does }: Pick<Reckoned, "does">, year: number, now: Date
 }
 
 /** An amount that is not ours asks why. */
-function refuseOtherAmount(
-  duty: Pick<Reckoned, "does" | "amount" | "isAsked">,
-  paidBefore: readonly Pick<StoredAct, "amount">[],
-  { amount, isPart, reason }: RecordedDeed,
-): void {
-  if (duty.does === "file" || reason !== "") return;
-  const other = otherAmountOf(dueOf(duty), paidTogether([...paidBefore, { amount }]), isPart);
-  if (!other) return;
+function refuseOtherAmount(other: OtherAmount | null, { reason }: RecordedDeed): void {
+  if (!other || reason !== "") return;
   throw new Refused(
     "FAILED_PRECONDITION",
     `Zapłacono razem ${zlotyWords(other.paid)}, a według wyliczenia należy się ${zlotyWords(other.due)} (różnica ${changeWords(other.difference)}). Napisz, skąd różnica.`,

@@ -8,10 +8,12 @@ import {
   LONGEST_CHANGE_REASON,
   LONGEST_CONFIRMATION,
   otherAmountOf,
+  otherAmountPutRight,
   paidTogether,
   parseDay,
   type RecordedDeed,
   totalWords,
+  weighedBy,
   type YearDuty,
   zlotyWords,
 } from "@ekorok/domain";
@@ -42,11 +44,17 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [isPart, setPart] = useState(act?.isPart ?? false);
   const [reason, setReason] = useState(act?.reason ?? "");
   const [hasTried, setTried] = useState(false);
-  const due = act ? act.dueThen : dueNow(duty.isAsked ? duty : undefined);
-  const others = duty.acts.filter(({ id, isWithdrawn }) => !isWithdrawn && id !== act?.id);
-  const paid = paidTogether([...others, { amount }]);
-  const other = isPayment && amount !== null ? otherAmountOf(due, paid, isPart) : null;
-  const isLess = isPayment && amount !== null && (otherAmountOf(due, paid, false)?.difference.startsWith("-") ?? false);
+  const counted = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
+  const { due, before } = act
+    ? weighedBy(counted, act.id)
+    : { due: dueNow(duty.isAsked ? duty : undefined), before: counted };
+  const paid = paidTogether([...before, { amount }]);
+  const isPaid = isPayment && amount !== null;
+  const isLess = isPaid && (otherAmountOf(due, paid, false)?.difference.startsWith("-") ?? false);
+  const part = isLess && isPart;
+  const asked = () =>
+    act ? otherAmountPutRight(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
+  const other = isPaid ? asked() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
   const missingAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
   const missingReason = other && reason.trim() === "" ? "Napisz, skąd różnica." : null;
@@ -57,7 +65,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
       on,
       number: number.trim(),
       amount: isPayment ? amount : null,
-      isPart: isLess && isPart,
+      isPart: part,
       reason: other ? reason.trim() : "",
     });
   };
@@ -92,7 +100,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
               setAmount(value);
               setAmountProblem(problem);
             }}
-            note={dueText(duty, due, others.length > 0 ? paidTogether(others) : null)}
+            note={dueText(duty, due, before.length > 0 ? paidTogether(before) : null)}
           />
         )}
         {isLess && (
