@@ -1,4 +1,4 @@
-import { paperProgress, type AskedPaper, type PaperFormat, type PaperProgress } from "@ekorok/domain";
+import { ownPapers, paperProgress, type AskedPaper, type PaperFormat, type PaperProgress } from "@ekorok/domain";
 import { expect } from "vitest";
 import type { App } from "./people.ts";
 import { newRequest, signedIn } from "./people.ts";
@@ -7,7 +7,8 @@ type Entered = Awaited<ReturnType<typeof signedIn>>;
 
 /** Somebody at a browser, who orders files and saves them. */
 export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
-  const order = (wanted: AskedPaper, format: PaperFormat) => newRequest(app, "makePaper", { wanted, format }, bearer);
+  const order = (wanted: AskedPaper, format: PaperFormat) =>
+    newRequest(app, "makePaper", { wanted, format, title: `${wanted.what} for them` }, bearer);
   const progress = async (id: string): Promise<PaperProgress> =>
     paperProgress.parse((await app.inject({ url: `/api/papers/${id}`, headers: bearer })).json());
   const download = (id: string) => app.inject({ url: `/api/papers/${id}/file`, headers: { cookie } });
@@ -15,6 +16,7 @@ export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer"
     order,
     progress,
     download,
+    list: async () => ownPapers.parse((await app.inject({ url: "/api/papers", headers: bearer })).json()).papers,
     cancel: (id: string) => newRequest(app, "cancelPaper", { id }, bearer),
     /** Orders a file, waits for it and saves it. */
     get: async (wanted: AskedPaper, format: PaperFormat) => {

@@ -12,6 +12,8 @@ export const MOST_AUTHORS = 100;
 export const LONGEST_REASON = 1_000;
 /** Why something unlikely is true all the same; kept with the change in the history. */
 export const LONGEST_CHANGE_REASON = 500;
+/** What a file is of, in words. */
+export const LONGEST_PAPER_TITLE = 500;
 /** Of the number that an office confirms with. */
 export const LONGEST_CONFIRMATION = 100;
 /** What is recorded of one duty: corrections and payments in parts. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
 import { dutyListQuery } from "./duties.ts";
+import { LONGEST_PAPER_TITLE } from "./limits.ts";
+import { line } from "./line.ts";
 import { reportListQuery } from "./report-list.ts";
 import { areaId, count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
 
@@ -31,7 +33,13 @@ export type AskedPaper = z.input<typeof wantedPaper>;
 
 /** A client's whole data are files of several kinds in one; everything else is one of the three. */
 export const makePaperInput = z
-  .strictObject({ requestId, wanted: wantedPaper, format: z.enum(paperFormats) })
+  .strictObject({
+    requestId,
+    wanted: wantedPaper,
+    format: z.enum(paperFormats),
+    /** What it is of, in words that `ownPapers` gives back. */
+    title: line(LONGEST_PAPER_TITLE).default(""),
+  })
   .refine(({ wanted, format }) => (wanted.what === "archive") === (format === "zip"), {
     error: "Wybierz inny rodzaj pliku.",
     path: ["format"],
@@ -39,6 +47,12 @@ export const makePaperInput = z
 const id = z.uuid().toLowerCase();
 export const makePaperOutput = z.object({ id: z.uuid() });
 export const cancelPaperInput = z.strictObject({ requestId, id });
+
+/** What somebody asked for within the hour, whatever became of it, the newest first. */
+export const ownPapers = z
+  .object({ papers: z.array(z.object({ id: z.uuid(), title: z.string(), format: z.enum(paperFormats) })) })
+  .meta({ id: "OwnPapers" });
+export type OwnPapers = z.infer<typeof ownPapers>;
 
 export const paperParams = z.strictObject({ id });
 /** How far a file is. */

@@ -131,6 +131,7 @@ const registry = {
   "POST /functions/undoImport": "signedIn",
   "POST /functions/declareEmpty": "signedIn",
   "POST /functions/giveReason": "signedIn",
+  "GET /api/papers": "signedIn",
   "GET /api/papers/:id": "signedIn",
   "GET /api/papers/:id/file": "anyone",
   "POST /functions/makePaper": "signedIn",

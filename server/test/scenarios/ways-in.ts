@@ -95,7 +95,7 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
     asked("owner", "listRowAuthors", { ...about("submitted"), area: "vehicles", rows: [randomUUID()] }),
     asked("owner", "listInputAuthors", { uid, year: YEAR }),
-    command("owner", "makePaper", { wanted: { what: "month", ...month }, format: "xlsx" }),
+    command("owner", "makePaper", { wanted: { what: "month", ...month }, format: "xlsx", title: client.canary }),
     command("administrator", "makePaper", { wanted: { what: "reports", year: YEAR }, format: "csv" }, "the list"),
     command(
       "administrator",
@@ -104,6 +104,7 @@ export function waysIn(client: BusyClient): Way[] {
       "the list of duties",
     ),
     everybody(command("owner", "cancelPaper", { id: sessionId })),
+    everybody(read("/api/papers", {})),
     everybody(read("/api/papers/:id", { place: { id: sessionId } })),
     asked("owner", "listOwnItems", { uid }),
     command("owner", "setOwnItems", {

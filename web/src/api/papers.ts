@@ -1,10 +1,10 @@
-import type { AskedPaper, Nothing, PaperFormat, PaperProgress } from "@ekorok/domain";
+import type { AskedPaper, Nothing, OwnPapers, PaperFormat, PaperProgress } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
 
-export const orderPaper = (wanted: AskedPaper, format: PaperFormat) =>
-  callCommand<{ id: string }>("makePaper", { wanted, format });
+export const orderPaper = (order: { wanted: AskedPaper; format: PaperFormat; title: string }) =>
+  callCommand<{ id: string }>("makePaper", order);
 
 export const cancelPaper = (id: string) => callCommand<Nothing>("cancelPaper", { id });
 
@@ -19,6 +19,13 @@ export const paperProgressQuery = (id: string) =>
       data && data.state !== "waiting" && data.state !== "working" ? false : EVERY,
     refetchIntervalInBackground: true,
   });
+
+/** What was asked for within the hour, also before the page was loaded anew. */
+export const ownPapersQuery = queryOptions({
+  queryKey: ["papers"],
+  queryFn: ({ signal }) => api.get<OwnPapers>("/api/papers", signal),
+  staleTime: Infinity,
+});
 
 /** Where a browser saves it from; the session's cookie says who asks. */
 export const paperAddress = (id: string): string => `/api/papers/${id}/file`;

@@ -11,9 +11,10 @@ export const paperFunctions = ({ wake }: { wake: () => void }): readonly Callabl
     input: makePaperInput,
     output: makePaperOutput,
     refuses: ["PERMISSION_DENIED", "RESOURCE_EXHAUSTED"],
-    run: async ({ caller, commit }, { wanted, format }) => {
+    run: async ({ caller, commit }, { wanted, format, title }) => {
       mayHave(caller, wanted);
-      const answer = await commit(async (db) => ({ id: await orderPaper(db, caller.uid, wanted, format) }));
+      const order = { wanted, format, title };
+      const answer = await commit(async (db) => ({ id: await orderPaper(db, caller.uid, order) }));
       wake();
       return answer;
     },

@@ -40,6 +40,9 @@ test("what is asked for waits its turn, can be given up, and nobody fills the qu
 
 test("a file that cannot be made is said to be so, and listed for administrators", async () => {
   const { uid, email } = await person();
+  // Their servers were lost for good: nobody waits for them.
+  const lost = { uid, wanted: { what: "history", uid }, format: "csv", state: "working" } as const;
+  await (await testDatabase()).db.insert(papers).values(Array.from({ length: 5 }, () => lost));
   const app = await testApp({ makePaper: () => Promise.reject(new Error("no memory")) });
   const { order, progress } = paperReader(app, await signedIn(app, email));
   const { id } = (await order({ what: "history", uid }, "csv")).json<{ result: { id: string } }>().result;

@@ -157,6 +157,7 @@ test("a file is handed out to who asked for it, while they may read it and their
     ).toBe(401);
   }
   expect((await client.download(acted.id)).statusCode).toBe(404);
+  expect(await client.list()).toEqual([{ id: own.id, title: "month for them", format: "csv" }]);
   const { db } = await testDatabase();
   await db.update(users).set({ isAdmin: false }).where(eq(users.uid, admin.uid));
   expect((await admin.download(acted.id)).statusCode).toBe(403);
@@ -165,6 +166,7 @@ test("a file is handed out to who asked for it, while they may read it and their
     .set({ at: sql`now() - interval '61 minutes'` })
     .where(eq(papers.id, own.id));
   expect((await client.download(own.id)).statusCode).toBe(404);
+  expect(await client.list()).toEqual([]);
   const { cookie } = client.entered;
   await client.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: { cookie }, payload: {} });
   expect((await client.download(own.id)).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { entryFor, paperParams, paperProgress, type SignedIn } from "@ekorok/domain";
+import { entryFor, ownPapers, paperParams, paperProgress, type SignedIn } from "@ekorok/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -9,9 +9,10 @@ import { signedIn } from "../../plugins/access.ts";
 import { sessionOf } from "../identity/cookies.ts";
 import { callerOfSession } from "../identity/session-caller.ts";
 import { mayHave } from "./access.ts";
-import { findPaper, readPieces, readProgress } from "./store.ts";
+import { findPaper, listPapers, readPieces, readProgress } from "./store.ts";
 
-const PAPER = "/api/papers/:id";
+const PAPERS = "/api/papers";
+const PAPER = `${PAPERS}/:id`;
 
 const types: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -44,6 +45,10 @@ function countDownload(uid: string, { raw }: FastifyReply): void {
 export type PaperDeps = { db: Db; isFactorRequired: boolean };
 
 export const paperRoutes: FastifyPluginAsyncZod<PaperDeps> = async (app, { db, isFactorRequired }) => {
+  app.get(PAPERS, { config: { access: "signedIn" }, schema: { response: { 200: ownPapers } } }, async (request) =>
+    listPapers(db, signedIn(request).uid),
+  );
+
   app.get(
     PAPER,
     {

@@ -1,5 +1,5 @@
-import type { PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
-import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import type { OwnPapers, PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -20,19 +20,26 @@ const MOST_KEPT = 20;
 
 const clientIn = (wanted: WantedPaper): string | null => ("uid" in wanted ? wanted.uid : null);
 
+export type PaperOrder = { readonly wanted: WantedPaper; readonly format: PaperFormat; readonly title: string };
+
 /** Takes an order for a file; a job makes it. */
-export async function orderPaper(db: Db, uid: string, wanted: WantedPaper, format: PaperFormat): Promise<string> {
+export async function orderPaper(db: Db, uid: string, { wanted, format, title }: PaperOrder): Promise<string> {
+  const isOfPaper = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
+  const job = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, paperKind.name), isOfPaper, isNull(jobs.failedAt)));
   const own = await db
-    .select({ id: papers.id, state: papers.state })
+    .select({ id: papers.id, isUnderWay: sql<boolean>`${exists(job)}` })
     .from(papers)
     .where(eq(papers.uid, uid))
     .orderBy(desc(papers.at));
-  if (own.filter(({ state }) => state === "waiting" || state === "working").length >= MOST_UNDER_WAY)
+  if (own.filter(({ isUnderWay }) => isUnderWay).length >= MOST_UNDER_WAY)
     throw new Refused(
       "RESOURCE_EXHAUSTED",
       `Przygotowujemy już ${MOST_UNDER_WAY} Twoich plików. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.`,
     );
-  const old = own.filter(({ state }) => state === "ready" || state === "failed").slice(MOST_KEPT - 1);
+  const old = own.filter(({ isUnderWay }) => !isUnderWay).slice(MOST_KEPT - 1);
   if (old.length > 0)
     await db.delete(papers).where(
       and(
@@ -45,11 +52,21 @@ export async function orderPaper(db: Db, uid: string, wanted: WantedPaper, forma
     );
   const [added] = await db
     .insert(papers)
-    .values({ uid, clientUid: clientIn(wanted), wanted, format })
+    .values({ uid, clientUid: clientIn(wanted), wanted, format, title })
     .returning({ id: papers.id });
   if (!added) throw new Error("an order was not kept");
   await addJob(db, paperKind, { uid, id: added.id });
   return added.id;
+}
+
+export async function listPapers(db: Db, uid: string): Promise<OwnPapers> {
+  const { id, title, format, at } = papers;
+  const found = await db
+    .select({ id, title, format })
+    .from(papers)
+    .where(and(eq(papers.uid, uid), isKept))
+    .orderBy(desc(at), id);
+  return { papers: found };
 }
 
 const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";

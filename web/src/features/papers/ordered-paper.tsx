@@ -1,50 +1,58 @@
-import { formatDecimal, type PaperProgress } from "@ekorok/domain";
+import { type AskedPaper, formatDecimal, type PaperProgress } from "@ekorok/domain";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { cancelPaper, orderPaper, paperAddress, paperProgressQuery } from "../../api/papers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { paperOrders, type PaperOrder } from "./paper-orders.ts";
+import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";
 
 /** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
-export function OrderedPaper({ order }: { order: PaperOrder }) {
-  const { key, wanted, format, title } = order;
+export function OrderedPaper({ order, kept }: { order: PaperOrder; kept: KeptPapers }) {
+  const { key, format, title } = order;
+  const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];
   const ordering = useMutation({
-    mutationFn: async () => {
-      const ordered = await orderPaper(wanted, format);
+    mutationFn: async (wanted: AskedPaper) => {
+      const ordered = await orderPaper({ wanted, format, title });
       // It was given up before it had a name.
       if (!paperOrders.current().includes(order)) giveUp(ordered.id);
+      else kept.write([ordered.id, ...(kept.read() ?? [])]);
       return ordered;
     },
   });
   const { mutate } = ordering;
   const begun = useRef(false);
   useEffect(() => {
-    if (!begun.current) mutate();
+    if (wanted && !begun.current) mutate(wanted);
     begun.current = true;
-  }, [mutate]);
-  const id = ordering.data?.id;
+  }, [mutate, wanted]);
+  const id = known ?? ordering.data?.id;
   const asked = useQuery({ ...paperProgressQuery(id ?? ""), enabled: id !== undefined });
   const progress = asked.data;
   const isReady = progress?.state === "ready";
-  const save = useRef(false);
+  // One that was there when the page was loaded anew may have been saved before.
+  const isWaitedFor = useRef(known === undefined);
   useEffect(() => {
-    if (!isReady || id === undefined || save.current) return;
-    save.current = true;
-    saveFile(id);
-  }, [isReady, id]);
+    if (!progress || id === undefined) return;
+    if (progress.state === "ready" && isWaitedFor.current) saveFile(id);
+    isWaitedFor.current = progress.state !== "ready";
+  }, [progress, id]);
   const problem = problemOf(ordering.error ?? (progress ? null : asked.error), progress);
   const isOver = isReady || problem !== null;
-  const putAway = () => {
+  const leave = () => {
     paperOrders.remove(key);
+    const others = (kept.read() ?? []).filter((name) => name !== id);
+    kept.write(others.length > 0 ? others : null);
+  };
+  const putAway = () => {
+    leave();
     // What is made may still be on its way to the disk.
     if (id !== undefined && !isOver) giveUp(id);
   };
-  const again = () => {
-    paperOrders.remove(key);
+  const again = (wanted: AskedPaper) => {
+    leave();
     paperOrders.add({ wanted, format, title });
   };
   return (
@@ -57,11 +65,11 @@ export function OrderedPaper({ order }: { order: PaperOrder }) {
       <div className={styles.actions}>
         {isReady && id !== undefined && (
           <Button size="small" onClick={() => saveFile(id)}>
-            Zapisz ponownie
+            {known === undefined ? "Zapisz ponownie" : "Zapisz"}
           </Button>
         )}
-        {problem !== null && (
-          <Button size="small" onClick={again}>
+        {problem !== null && wanted && (
+          <Button size="small" onClick={() => again(wanted)}>
             Spróbuj ponownie
           </Button>
         )}

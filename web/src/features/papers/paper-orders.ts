@@ -1,13 +1,16 @@
 import type { AskedPaper, PaperFormat } from "@ekorok/domain";
+import type { Remembered } from "../../remembered.ts";
 
-/** A file that somebody asked for. */
-export type PaperOrder = {
-  readonly key: number;
-  readonly wanted: AskedPaper;
+type Order = {
   readonly format: PaperFormat;
   /** What is in it, for people. */
   readonly title: string;
 };
+/** A file that somebody asks for, or asked for before the page was loaded anew. */
+export type PaperOrder = { readonly key: number } & Order & ({ readonly wanted: AskedPaper } | { readonly id: string });
+
+/** Names of the files in the tray, so that they are there again when the page is loaded anew. */
+export type KeptPapers = Remembered<string[]>;
 
 let orders: readonly PaperOrder[] = [];
 let last = 0;
@@ -19,7 +22,9 @@ const become = (next: readonly PaperOrder[]) => {
 
 /** What was asked for and not put away yet, the newest first. It outlives the page it was asked for on. */
 export const paperOrders = {
-  add: (order: Omit<PaperOrder, "key">) => become([{ ...order, key: ++last }, ...orders]),
+  add: (order: Order & { readonly wanted: AskedPaper }) => become([{ ...order, key: ++last }, ...orders]),
+  find: (older: readonly (Order & { readonly id: string })[]) =>
+    become([...orders, ...older.map((order) => ({ ...order, key: ++last }))]),
   remove: (key: number) => become(orders.filter((order) => order.key !== key)),
   clear: () => become([]),
   current: () => orders,

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { PaperProgress } from "@ekorok/domain";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { PaperDoor } from "./paper-door.tsx";
+import { paperOrders } from "./paper-orders.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const [first, second] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
+const wanted = { what: "year", uid: first, year: 2026 } as const;
+const tray = () => find('[aria-label="Pobierane pliki"]').textContent.replaceAll("\u00a0", " ");
+
+/** The page with a server whose files are as far as `states` says; gives the addresses from which files were saved. */
+async function open(states: Record<string, PaperProgress>) {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(new URL(this.href).pathname);
+  });
+  const papers = Object.keys(states).map((id) => ({ id, title: `Plik ${id.at(-1)}`, format: "pdf" }));
+  const asked = answerWith(({ path }) => {
+    if (path.startsWith("/functions/")) return ok({ result: path.endsWith("makePaper") ? { id: first } : {} });
+    const id = path.split("/")[3];
+    return ok(id === undefined ? { papers } : (states[id] ?? { state: "gone" }));
+  });
+  await showInApp(PaperDoor);
+  return { saved, asked: () => asked.map(({ path }) => path) };
+}
+
+test("what was asked for is there again after the page is loaded anew, until it is put away", async () => {
+  const states: Record<string, PaperProgress> = { [first]: { state: "working", percent: 40 } };
+  const page = await open(states);
+  expect(page.asked()).toEqual([]); // nobody asked for a file in this browser
+  await act(async () => paperOrders.add({ wanted, format: "pdf", title: "Plik a" }));
+  await until(() => expect(tray()).toContain("40%"));
+
+  const [key = ""] = Object.keys(localStorage);
+
+  const again = await open(states);
+  await until(() => expect(tray()).toContain("Plik a PDFPrzygotowujemy plik… 40%"));
+  states[first] = { state: "ready", name: "plik.pdf", size: 1_000 };
+  await until(() => expect(again.saved).toEqual([`/api/papers/${first}/file`])); // it was waited for
+
+  const later = await open({ ...states, [second]: { state: "ready", name: "other.pdf", size: 1 } });
+  await until(() => expect(tray()).toBe("Plik a PDFGotowe: plik.pdf (1 kB)ZapiszZamknij")); // of another browser's nothing
+  expect(later.saved).toEqual([]);
+  await click(findButton("Zapisz"));
+  expect(later.saved).toEqual([`/api/papers/${first}/file`]);
+  await click(find('[aria-label="Zamknij: Plik a"]'));
+  const nothing = await open(states);
+  expect([nothing.asked(), document.querySelector("section")]).toEqual([[], null]);
+
+  localStorage.setItem(key, JSON.stringify([second])); // its hour is over
+  const last = await open(states);
+  await until(() => expect([last.asked(), localStorage.getItem(key)]).toEqual([["/api/papers"], null]));
+  expect(document.querySelector("section")).toBeNull();
+});
