@@ -40,7 +40,7 @@ const header = ({ facts, company }: FormFacts): FormTable => ({
     [
       ["year", "Rok", String(facts.year)],
       ["name", "Nazwa", company.name],
-      ["address", "Adres", company.address],
+      ["address", "Adres", company.seat],
       ["regon", "REGON", company.regon],
       ["phone", "Telefon", company.phone],
       ["email", "E-mail", company.email],

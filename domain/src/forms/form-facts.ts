@@ -19,7 +19,7 @@ export type FormFacts = {
   readonly dictionaries: Dictionaries;
   readonly company: {
     readonly name: string;
-    readonly address: string;
+    readonly seat: string;
     readonly regon: string;
     readonly phone: string;
     readonly email: string;

@@ -42,7 +42,7 @@ export function sampleFormFacts(
       ),
     ),
     dictionaries: more.dictionaries ?? book.dictionaries,
-    company: { name: "Pakownia Sp. z o.o.", address: "Polna 1", regon: "", phone: "", email: "biuro@pakownia.pl" },
+    company: { name: "Pakownia Sp. z o.o.", seat: "Polna 1", regon: "", phone: "", email: "biuro@pakownia.pl" },
   };
 }
 

@@ -7,7 +7,7 @@ import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
 import { forgetOldDailyMails, writeDailyMails } from "../features/mailing/daily-mails.ts";
 import { forgetOldPapers } from "../features/papers/store.ts";
-import { bringUpDutiesAlone } from "../features/duties/kept-duties.ts";
+import { bringUpStaleDuties } from "../features/duties/kept-duties.ts";
 import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
@@ -28,7 +28,7 @@ export const allJobs = (
   jobOf(dailyMailsKind, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: monthDueDay }, signal)),
   jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
   jobOf(amountsKind, ({ db, signal, log }, changed) => bringUpAmounts(db, signal, changed, log)),
-  jobOf(dutiesKind, ({ db, now, signal, log }) => bringUpDutiesAlone(db, signal, { now, log })),
+  jobOf(dutiesKind, ({ db, now, signal, log }) => bringUpStaleDuties(db, signal, { now, log })),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 

@@ -55,14 +55,13 @@ export function startJobs(
         again.delete(lane);
         while (!stopping.signal.aborted && (await doNext({ db, log, clock, signal: stopping.signal }, job)));
       } while (again.has(lane));
-      outage.isOver(job.name);
+      outage.isOver(lane);
     } catch (error) {
-      outage.begins(job.name, error);
+      outage.begins(lane, error);
     }
   };
   const start = (job: Job) => {
-    for (let number = 0; number < (job.atOnce ?? 1); number++) {
-      const lane = `${job.name} ${number}`;
+    for (const lane of lanesOf(job)) {
       if (underWay.has(lane)) again.add(lane); // it may just have looked for the last time
       else
         underWay.set(
@@ -75,7 +74,8 @@ export function startJobs(
     try {
       await seeToSchedules();
       const due = new Set(await store.namesOfDue(db, names, clock));
-      for (const who of [PATROLS, ...names.filter((name) => !due.has(name))]) outage.isOver(who);
+      const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(lanesOf);
+      for (const who of [PATROLS, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
       outage.begins(PATROLS, error);
@@ -112,11 +112,15 @@ export function startJobs(
   };
 }
 
+/** A lane for each that is done at a time. */
+const lanesOf = ({ name, atOnce = 1 }: Job): string[] =>
+  Array.from({ length: atOnce }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
+
 /** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
 function outageIn(log: Surroundings["log"]) {
   const away = new Set<string>();
   return {
-    /** `who`: the kind of job that came upon it, or the patrol. One outage stops them all, so the others add nothing. */
+    /** `who`: the lane that came upon it, or the patrol. One outage stops them all, so the others add nothing. */
     begins: (who: string, error: unknown) => {
       const isNew = !away.has(who) && (away.size === 0 || !isUnavailable(error));
       away.add(who);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "../administration.ts";
 import { bringUpAmounts } from "../../src/features/reports/charges/kept-amounts.ts";
+import { bringUpStaleDuties } from "../../src/features/duties/kept-duties.ts";
 import { testApp, testDatabase } from "../app.ts";
 import { chance } from "../odd-input.ts";
 import { reporter } from "../reporting.ts";
@@ -53,7 +54,9 @@ export async function tryForeignData(count: number, seed: number) {
   const closed = await closedWays(await busyClient(), next);
   const victim = await busyClient();
   // Or a job would do so meanwhile, and what it writes is the victim's, too.
-  await bringUpAmounts((await testDatabase()).db, new AbortController().signal);
+  const [{ db }, { signal }] = [await testDatabase(), new AbortController()];
+  await bringUpAmounts(db, signal);
+  await bringUpStaleDuties(db, signal, { now: new Date() });
   const before = await fingerprint(victim);
   const wrong = await answersToStrangers(victim, next);
   const stranger = await reporter();

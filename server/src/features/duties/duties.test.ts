@@ -11,7 +11,7 @@ import { added, permitOnly, read, reporter, rowFor, save, type Reporter } from "
 import { users } from "../../db/schema.ts";
 import { addUser } from "../users/accounts.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
-import { bringUpDutiesAlone } from "./kept-duties.ts";
+import { bringUpStaleDuties } from "./kept-duties.ts";
 
 const year = 2025;
 const { db } = await testDatabase();
@@ -198,7 +198,7 @@ test("what was filed stays listed when nothing asks for it any more", async () =
 test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
   const [mole, newt] = [await client("Mysz", "packagings"), await client("Norka", "vehicles", "packagings")];
   await record(mole.app, mole.uid, "bdoReport", {});
-  await bringUpDutiesAlone(db, signal, { now: new Date() });
+  await bringUpStaleDuties(db, signal, { now: new Date() });
   await bringUpAmounts(db, signal);
   const of = async (query: string) => {
     const { duties } = await listed(`${query}&pageSize=100`);
@@ -229,7 +229,7 @@ test("of a deleted account what was done stays, and nobody waits for the rest", 
   const { uid, app } = await client("Orzeł", "packagings");
   await record(app, uid, "bdoReport", { number: "9" });
   expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
-  await bringUpDutiesAlone(db, signal, { now: new Date() });
+  await bringUpStaleDuties(db, signal, { now: new Date() });
   await bringUpAmounts(db, signal);
   const kept = await asOwner<{ duty: string; standing: string }>(
     "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
@@ -239,7 +239,7 @@ test("of a deleted account what was done stays, and nobody waits for the rest", 
   const gone = await client("Paw", "packagings");
   await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
   await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);
-  await bringUpDutiesAlone(db, signal, { now: new Date() });
+  await bringUpStaleDuties(db, signal, { now: new Date() });
   expect((await newRequest(admin.app, "deleteUser", { uid: gone.uid })).statusCode).toBe(200);
   expect(await asOwner("select from ekorok.year_duties where uid = $1", [gone.uid])).toEqual([]);
 });

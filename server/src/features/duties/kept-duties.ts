@@ -79,10 +79,10 @@ export async function isThereStill(db: Db, uid: string): Promise<boolean> {
 }
 
 /**
- * Brings up the duties of clients who have entered nothing for a year that they are served in: there are no amounts of theirs
- * with which that would be done.
+ * Brings up duties that are out of step and are not brought up with the amounts of their year, as of clients who have entered
+ * nothing for a year that they are served in.
  */
-export async function bringUpDutiesAlone(
+export async function bringUpStaleDuties(
   db: Db,
   signal: AbortSignal,
   { now, log }: { now: Date; log?: Pick<Logger, "error"> },

@@ -12,7 +12,7 @@ import {
 } from "@ekorok/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, users } from "../../db/schema.ts";
+import { reportAreas } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { areasOfMonth } from "../reports/areas.ts";
@@ -21,6 +21,7 @@ import { readYearFacts } from "../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { readAreas } from "../reports/rows/row-store.ts";
 import { findYear, untouched, type KeptYear } from "../reports/store.ts";
+import { readCompany } from "../users/company.ts";
 import { groupedAnew, groupsKept, type PlaceOfRows } from "./grouped-rows.ts";
 import { readMarks } from "./marks.ts";
 import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
@@ -49,7 +50,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     facts: frozen?.thaw() ?? counted.facts,
     groups: await groupsNow(db, uid, year, kept, { madeOf, dictionaries: counted.facts.dictionaries }),
     dictionaries: counted.facts.dictionaries,
-    company: await companyOf(db, uid),
+    company: await readCompany(db, uid),
   };
   const own = kept.standing ?? untouched;
   const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
@@ -125,16 +126,4 @@ async function groupsAnew(
   );
   const [found] = await readAreas(db, isThis);
   return area && found ? groupedAnew(area, found.rows, { period: { year, month }, dictionaries }) : [];
-}
-
-async function companyOf(db: Db, uid: string): Promise<FormFacts["company"]> {
-  const [found] = await db.select({ email: users.email, profile: users.profile }).from(users).where(eq(users.uid, uid));
-  const { companyName, displayName, seatAddress, regon, phone } = found?.profile ?? {};
-  return {
-    name: companyName || displayName || "",
-    address: seatAddress ?? "",
-    regon: regon ?? "",
-    phone: phone ?? "",
-    email: found?.email ?? "",
-  };
 }

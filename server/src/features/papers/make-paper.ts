@@ -1,4 +1,4 @@
-import type { Paper, PaperFormat, PaperTable, SignedIn, WantedPaper } from "@ekorok/domain";
+import type { Paper, PaperFormat, SignedIn, WantedPaper } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
@@ -14,6 +14,7 @@ import { versionPaper } from "./contents/version.ts";
 import { isManyCsv, writeCsv } from "./formats/csv.ts";
 import type { Sink } from "./formats/sink.ts";
 import { writeXlsx } from "./formats/xlsx.ts";
+import { counting, type Note } from "./progress.ts";
 import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type BegunPaper } from "./store.ts";
 
 export type PaperMeans = { readonly dueDay: number };
@@ -51,7 +52,7 @@ async function write(reading: Reading, { wanted, format }: BegunPaper, { sink, n
     return writeArchive(reading, wanted, sink, note);
   }
   const paper = await paperOf(reading, wanted);
-  await writers[format](counting(paper, note), sink);
+  await writers[format](paper, sink, note);
   return nameOf(paper, format);
 }
 
@@ -78,36 +79,15 @@ function paperOf(reading: Reading, wanted: Exclude<WantedPaper, { what: "archive
 
 type TableFormat = Exclude<PaperFormat, "zip">;
 
-const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink) => Promise<void>>> = {
-  xlsx: writeXlsx,
-  csv: writeCsv,
-  pdf: async (paper, sink) => (await import("./formats/pdf.ts")).writePdf(paper, sink), // fonts, and more, for few
+const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink, note: Note) => Promise<void>>> = {
+  xlsx: (paper, sink, note) => writeXlsx(counting(paper, note), sink),
+  csv: (paper, sink, note) => writeCsv(counting(paper, note), sink),
+  // Fonts, and more, for few. What is read is long not drawn.
+  pdf: async (paper, sink, note) => (await import("./formats/pdf.ts")).writePdf(paper, sink, note),
 };
 
 const nameOf = (paper: Paper, format: TableFormat): string =>
   `${paper.fileName || "plik"}.${format === "csv" && isManyCsv(paper) ? "csv.zip" : format}`;
-
-/** Hears which share of the work is done. */
-export type Note = (share: number) => Promise<void>;
-
-/** The same paper, which says after every few rows how much of it was read. */
-function counting(paper: Paper, note: Note): Paper {
-  let done = 0;
-  const counted = async function* (rows: PaperTable["rows"]) {
-    for await (const batch of rows) {
-      yield batch;
-      done += batch.length;
-      await note(Math.min(1, done / Math.max(1, paper.rowCount)));
-    }
-  };
-  return {
-    ...paper,
-    sections: paper.sections.map((section) => ({
-      ...section,
-      tables: section.tables.map((table) => ({ ...table, rows: counted(table.rows) })),
-    })),
-  };
-}
 
 const PIECE = 512 * 1024;
 /** How often the database hears how far it is, and says whether somebody still waits. */

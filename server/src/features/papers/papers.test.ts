@@ -8,7 +8,7 @@ import { person, sessionOf, signedIn } from "../../../test/people.ts";
 import { submit, versionOf } from "../../../test/report-moves.ts";
 import { added, read, rowFor, save } from "../../../test/reporting.ts";
 import { papers, users } from "../../db/schema.ts";
-import { bringUpDutiesAlone } from "../duties/kept-duties.ts";
+import { bringUpStaleDuties } from "../duties/kept-duties.ts";
 import { openZip } from "../imports/files/zip.ts";
 import { readFile } from "../imports/files/read-file.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
@@ -133,7 +133,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
   expect(csv).toContain("Papier i tektura");
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
-  await bringUpDutiesAlone((await testDatabase()).db, new AbortController().signal, { now: new Date() });
+  await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const [[dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
   expect(dutyHeads?.slice(3, 6)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);

@@ -8,8 +8,8 @@ import { writePdf } from "../formats/pdf.ts";
 import type { Sink } from "../formats/sink.ts";
 import { writeXlsx } from "../formats/xlsx.ts";
 import { zipTo, type Write } from "../formats/zip.ts";
-import type { Note } from "../make-paper.ts";
-import { companyOf } from "./company.ts";
+import { counting, type Note } from "../progress.ts";
+import { readCompany } from "../../users/company.ts";
 import { writeWholeData } from "./whole-data.ts";
 import { historyPaper } from "./history.ts";
 import type { Reading } from "./reading.ts";
@@ -28,7 +28,7 @@ export async function writeArchive(
 ): Promise<string> {
   const { db, reader, now } = reading;
   const uid = readableReports(reader, wanted.uid);
-  const company = await companyOf(db, uid);
+  const company = await readCompany(db, uid);
   const found = await db.selectDistinct({ year: reports.year }).from(reports).where(eq(reports.uid, uid));
   const years = found.map(({ year }) => year).toSorted((one, other) => one - other);
   const { year, month, number } = reportVersions;
@@ -41,20 +41,28 @@ export async function writeArchive(
   const zip = zipTo(sink);
   const parts = years.length + versions.length + 2;
   let done = 0;
-  const add = async (name: string, fill: (write: Write) => Promise<void>) => {
-    await zip.add(name, fill);
+  const add = async (name: string, fill: (write: Write, noteOwn: Note) => Promise<void>) => {
+    const noteOwn: Note = (share) => note((done + share) / parts);
+    await zip.add(name, (write) => fill(write, noteOwn));
     await note(++done / parts);
   };
   await zip.add("czytaj.txt", (write) => write(aboutArchive(company.name, now)));
-  await add("dane.json", (write) => writeWholeData(reading, uid, write));
-  await add("historia.xlsx", async (write) => writeXlsx(await historyPaper(reading, { uid }), write));
+  await add("dane.json", (write, noteOwn) =>
+    writeWholeData(reading, uid, async (piece) => {
+      await write(piece);
+      await noteOwn(0); // how much there is nobody counts; but who gives it up need not wait for its end
+    }),
+  );
+  await add("historia.xlsx", async (write, noteOwn) =>
+    writeXlsx(counting(await historyPaper(reading, { uid }), noteOwn), write),
+  );
   for (const of of years)
-    await add(`${of}/sprawozdanie-${of}.xlsx`, async (write) =>
-      writeXlsx(await reportPaper(reading, { uid, year: of }), write),
+    await add(`${of}/sprawozdanie-${of}.xlsx`, async (write, noteOwn) =>
+      writeXlsx(counting(await reportPaper(reading, { uid, year: of }), noteOwn), write),
     );
   for (const { number: version, ...period } of versions)
-    await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write) =>
-      writePdf(paperOfVersion(await readVersion(db, uid, period, version)), write),
+    await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write, noteOwn) =>
+      writePdf(paperOfVersion(await readVersion(db, uid, period, version)), write, noteOwn),
     );
   await zip.end();
   return `${slugOf(`archiwum ${company.name.slice(0, 40)} ${now.toISOString().slice(0, 10)}`)}.zip`;

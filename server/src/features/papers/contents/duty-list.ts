@@ -9,6 +9,7 @@ import {
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
+import { amountNotes } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 type Wanted = Extract<WantedPaper, { what: "duties" }>;
@@ -53,12 +54,7 @@ const rowOf = (duty: ListedDuty): PaperRow => [
   duty.office,
   duty.day,
   duty.amount?.amount ?? null,
-  notesOf(duty) || null,
+  amountNotes(duty.amount, duty.isStale),
   dutyStateName(duty.state, duty.does),
   duty.doneOn,
 ];
-
-const notesOf = ({ amount, isStale }: ListedDuty): string =>
-  [amount?.isAtLeast && "co najmniej", amount?.isEstimate && "szacunek", isStale && "w przeliczaniu"]
-    .filter(Boolean)
-    .join(", ");

@@ -19,7 +19,8 @@ import type { ReadableReports } from "../../reports/proofs.ts";
 import { monthOf } from "../../reports/report-key.ts";
 import { submitterAsSent } from "../../reports/views/versions.ts";
 import { actorAsSent } from "../../users/user-history.ts";
-import { companyOf, factsOf } from "./company.ts";
+import { readCompany } from "../../users/company.ts";
+import { factsOf } from "./company.ts";
 import type { Reading } from "./reading.ts";
 
 const moment = (label: string): PaperColumn => ({ label, kind: "moment" });
@@ -28,13 +29,13 @@ const moment = (label: string): PaperColumn => ({ label, kind: "moment" });
 export async function historyPaper(reading: Reading, wanted: { readonly uid: string }): Promise<Paper> {
   const { db, reader, now } = reading;
   const uid = readableReports(reader, wanted.uid);
-  const company = await companyOf(db, uid);
+  const company = await readCompany(db, uid);
   return {
     title: "Historia sprawozdań",
     fileName: slugOf(`historia ${company.name.slice(0, 40)}`),
     company,
     asOf: now.toISOString(),
-    rowCount: await db.$count(history, eq(history.uid, uid)),
+    rowCount: await db.$count(history, isEvent(uid)),
     sections: [
       {
         name: "Złożone wersje",
@@ -98,6 +99,9 @@ async function versions({ db }: Reading, uid: ReadableReports): Promise<PaperRow
   });
 }
 
+/** What was done with the account itself is told elsewhere. */
+const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.item, ACCOUNT));
+
 /** Changes of many rows are long. */
 const BATCH = 20;
 
@@ -114,7 +118,7 @@ async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGene
         actorUid: history.actorUid,
       })
       .from(history)
-      .where(and(eq(history.uid, uid), ne(history.item, ACCOUNT), gt(history.number, after)))
+      .where(and(isEvent(uid), gt(history.number, after)))
       .orderBy(asc(history.number))
       .limit(BATCH);
     const changes = await withActors(db, found);

@@ -12,6 +12,7 @@ import {
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
+import { amountNotes } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 const PAGE = 100;
@@ -48,7 +49,7 @@ const columns = [
   textColumn("E-mail"),
   textColumn("Rok"),
   numberColumn("Do zapłaty za rok", "zł", 2),
-  textColumn("Kwota"),
+  textColumn("Kwota: uwagi"),
   ...MONTHS.map((month) => textColumn(monthNames[month - 1] ?? "")),
   textColumn("Ostatnie przypomnienie"),
 ];
@@ -61,13 +62,10 @@ const rowOf = ({ companyName, displayName, email, wholeYear, amount, months, rem
   email,
   standingText(wholeYear),
   amount?.due ?? null,
-  amount && (amountNotes(amount) || null),
+  amountNotes(amount, amount?.isStale ?? false),
   ...months.map(standingText),
   remindedAt && formatDayOfInstant(remindedAt),
 ];
-
-const amountNotes = ({ isAtLeast, isEstimate, isStale }: NonNullable<Client["amount"]>): string =>
-  [isAtLeast && "co najmniej", isEstimate && "szacunek", isStale && "w przeliczaniu"].filter(Boolean).join(", ");
 
 const standingText = ({ status, due }: Pick<Client["wholeYear"], "status" | "due">): string =>
   `${reportStatusFacts[status].name}${due === "late" ? ", po terminie" : ""}`;

@@ -31,7 +31,8 @@ import { keptAreasOf, readYearFacts } from "../../reports/charges/year-facts.ts"
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { readHeldRows } from "../../reports/views/month-view.ts";
 import { readYear } from "../../reports/views/year-view.ts";
-import { companyOf, factsOf } from "./company.ts";
+import { readCompany } from "../../users/company.ts";
+import { factsOf } from "./company.ts";
 import type { Reading } from "./reading.ts";
 
 type Wanted = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };
@@ -43,7 +44,7 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
   const uid = readableReports(reader, wanted.uid);
   const report = await readYear(db, uid, year, { reader, dueDay, now });
   const months = report.months.filter((one) => month === undefined || one.month === month);
-  const company = await companyOf(db, uid);
+  const company = await readCompany(db, uid);
   const parts = areas.filter(({ id }) => area === undefined || id === area).flatMap((one) => partOf(one, months));
   const period = month === undefined ? `${year} rok` : formatMonth(year, month);
   const about = area === undefined ? "" : `: ${areaById(area)?.title ?? area}`;

@@ -23,12 +23,12 @@ type Column = PaperColumn & { readonly at: number; readonly width: number };
 
 /**
  * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. Stops
- * after every few rows, so that what is filled can go.
+ * after every few rows, so that what is filled can go, and says how many they were.
  */
 export async function* drawTable(
   doc: Document,
   { columns, rows, totals = [], notes = [] }: PaperTable,
-): AsyncGenerator<void> {
+): AsyncGenerator<number> {
   const all: PaperRow[] = [];
   for await (const batch of rows) all.push(...batch);
   const filled = columns.flatMap((column, at) =>
@@ -50,7 +50,7 @@ function* drawRows(
   filled: Filled,
   rows: readonly PaperRow[],
   totals: readonly PaperRow[],
-): Generator<void> {
+): Generator<number> {
   const room = doc.page.width - 2 * MARGIN.side;
   const { columns, size } = fitted(
     doc,
@@ -69,9 +69,10 @@ function* drawRows(
     const texts = columns.map((column) => textOf(column, row[column.at] ?? null));
     write(texts, { font, onNewPage: head });
   };
-  for (const [index, row] of rows.entries()) {
-    body(row, fonts.plain);
-    if (index % AT_A_TIME === 0) yield;
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    const few = rows.slice(at, at + AT_A_TIME);
+    for (const row of few) body(row, fonts.plain);
+    yield few.length;
   }
   for (const row of totals) body(row, fonts.bold);
   doc.x = MARGIN.side;

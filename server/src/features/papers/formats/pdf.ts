@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import Pdf from "pdfkit";
 import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@ekorok/domain";
+import { countRows, type Note } from "../progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
 import { drawTable } from "./pdf-table.ts";
 import type { Sink } from "./sink.ts";
@@ -13,7 +14,7 @@ const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"
 const LINE = "#b9c7be";
 
 /** A document to be printed and signed: whose it is at the head of every page, which page at its foot. Pages leave as they are filled. */
-export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
+export async function writePdf(paper: Paper, sink: Sink, note: Note): Promise<void> {
   const { title, company, asOf } = paper;
   const doc = new Pdf({
     size: "A4",
@@ -36,6 +37,7 @@ export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
   const pass = async () => {
     for (const bytes of filled.splice(0)) await sink(bytes);
   };
+  const count = countRows(paper, note);
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
   const total = laterNumber(doc);
@@ -47,8 +49,10 @@ export async function writePdf(paper: Paper, sink: Sink): Promise<void> {
     else drawHeading(doc, name, 12);
     for (const table of tables) {
       if (table.title !== name) drawHeading(doc, table.title, 10);
-      const drawing = drawTable(doc, table);
-      while (!(await drawing.next()).done) await pass();
+      for await (const rows of drawTable(doc, table)) {
+        await pass();
+        await count(rows);
+      }
     }
   }
   if (paper.isSigned) drawSignature(doc);

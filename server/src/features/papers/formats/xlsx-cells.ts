@@ -68,7 +68,8 @@ const IMPOSSIBLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu;
 /** How Excel spells what cannot be written; in a text of ours it is only these seven characters. */
 const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-const escaped = (text: string) =>
+/** A text as it stands between tags. */
+export const escaped = (text: string): string =>
   text
     .slice(0, LONGEST)
     .replace(IMPOSSIBLE, "\uFFFD")

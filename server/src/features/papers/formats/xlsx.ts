@@ -1,6 +1,17 @@
 import { columnName, type Paper, type PaperSection, type PaperTable } from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
-import { bodyXml, headingXml, heightOf, looks, rowXml, STYLES, textXml, totalXml, widthsOf } from "./xlsx-cells.ts";
+import {
+  bodyXml,
+  escaped,
+  headingXml,
+  heightOf,
+  looks,
+  rowXml,
+  STYLES,
+  textXml,
+  totalXml,
+  widthsOf,
+} from "./xlsx-cells.ts";
 import { zipTo, type Write } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -99,14 +110,10 @@ const view = (isBare: boolean) =>
 const pageSetUp = ({ title, company }: Paper) =>
   '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
-  `<headerFooter><oddHeader>${inHeader(`&L${plain(company?.name ?? "")}&R${plain(title)}`)}</oddHeader><oddFooter>${inHeader("&CStrona &P z &N")}</oddFooter></headerFooter>`;
+  `<headerFooter><oddHeader>${escaped(`&L${plain(company?.name ?? "")}&R${plain(title)}`)}</oddHeader><oddFooter>${escaped("&CStrona &P z &N")}</oddFooter></headerFooter>`;
 
 /** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
 const plain = (text: string) => text.slice(0, 90).replaceAll("&", "&&");
-const inHeader = (text: string) => escaped(text);
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 function contentTypes(sheets: number): string {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -124,7 +131,8 @@ const links = (all: readonly { id: string; kind: string; target: string }[]) =>
 
 function workbook({ sections }: Paper, names: readonly string[]): string {
   const sheets = names.map(
-    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) =>
+      `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const titles = sections.flatMap((section, index) => {
     const [table] = section.tables;
