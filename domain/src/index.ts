@@ -204,6 +204,7 @@ export * from "./forms/form-groups.ts";
 export * from "./forms/marked-fields.ts";
 export * from "./contract/papers.ts";
 export * from "./papers/area-table.ts";
+export * from "./papers/ask-again.ts";
 export * from "./papers/charge-table.ts";
 export * from "./papers/inert-text.ts";
 export * from "./papers/paper.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { idTokenAnswer, paperProgress, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import { idTokenAnswer, paperProgress, pauseBeforeAsking, type AskedPaper, type PaperFormat } from "@ekorok/domain";
 import type pg from "pg";
 import { z } from "zod";
 import { ADMINISTRATOR } from "./lists.ts";
 
 const ROWS = 500;
-const AS_THE_PAGE = 700;
 
 /** Of the ten rows that each area has, as many more as make five hundred. */
 export async function fillUp(client: pg.Client, uid: string): Promise<void> {
@@ -22,13 +21,7 @@ export async function fillUp(client: pg.Client, uid: string): Promise<void> {
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
 /** Asks how far it is as often as the page does, or oftener, to time it. */
-export async function made(
-  address: string,
-  token: string,
-  wanted: AskedPaper,
-  format: PaperFormat,
-  every: number = AS_THE_PAGE,
-) {
+export async function made(address: string, token: string, wanted: AskedPaper, format: PaperFormat, every?: number) {
   const ordered = await fetch(`${address}/functions/makePaper`, {
     method: "POST",
     headers: headersOf(token),
@@ -41,7 +34,7 @@ export async function made(
     const progress = paperProgress.parse(await answer.json());
     if (progress.state === "ready") return { id, size: progress.size };
     if (progress.state === "failed" || progress.state === "gone") throw new Error(JSON.stringify(progress));
-    await new Promise((resolve) => setTimeout(resolve, every));
+    await new Promise((resolve) => setTimeout(resolve, every ?? pauseBeforeAsking(progress) ?? 0));
   }
 }
 

@@ -1,4 +1,11 @@
-import type { AskedPaper, Nothing, OwnPapers, PaperFormat, PaperProgress } from "@ekorok/domain";
+import {
+  pauseBeforeAsking,
+  type AskedPaper,
+  type Nothing,
+  type OwnPapers,
+  type PaperFormat,
+  type PaperProgress,
+} from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
@@ -8,15 +15,12 @@ export const orderPaper = (order: { wanted: AskedPaper; format: PaperFormat; tit
 
 export const cancelPaper = (id: string) => callCommand<Nothing>("cancelPaper", { id });
 
-const EVERY = 700;
-
 /** How far a file is, asked for until it is there. */
 export const paperProgressQuery = (id: string) =>
   queryOptions({
     queryKey: ["papers", id],
     queryFn: ({ signal }) => api.get<PaperProgress>(`/api/papers/${id}`, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data && data.state !== "waiting" && data.state !== "working" ? false : EVERY,
+    refetchInterval: ({ state: { data } }) => pauseBeforeAsking(data) ?? false,
     refetchIntervalInBackground: true,
   });
 

@@ -1,5 +1,5 @@
 import { may, type SignedIn, type WantedPaper } from "@ekorok/domain";
-import { notAllowed } from "../../errors.ts";
+import { notAllowed, Refused } from "../../errors.ts";
 import { readableReports } from "../reports/access.ts";
 
 /** Who may read something may have it as a file. The consultancy's list is its own; how numbers are known is, too. */
@@ -7,3 +7,6 @@ export function mayHave(caller: SignedIn, wanted: WantedPaper): void {
   if ("uid" in wanted) readableReports(caller, wanted.uid);
   else if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
 }
+
+export const tooMany = () =>
+  new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele plików pobiera się naraz. Spróbuj ponownie za chwilę.");

@@ -1,7 +1,11 @@
 import { cancelPaperInput, makePaperInput, makePaperOutput, nothing } from "@ekorok/domain";
+import { lanes } from "../../lanes.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
-import { mayHave } from "./access.ts";
+import { mayHave, tooMany } from "./access.ts";
 import { cancelPaper, orderPaper } from "./store.ts";
+
+/** Orders are taken down two at a time, however many come at once: whoever reads or types meanwhile finds connections free. */
+const orders = lanes(1, 200, tooMany);
 
 /** Files that leave the house: ordered here, made by a job, handed out by routes.ts. */
 export const paperFunctions = ({ wake }: { wake: () => void }): readonly Callable[] => [
@@ -14,7 +18,7 @@ export const paperFunctions = ({ wake }: { wake: () => void }): readonly Callabl
     run: async ({ caller, commit }, { wanted, format, title }) => {
       mayHave(caller, wanted);
       const order = { wanted, format, title };
-      const answer = await commit(async (db) => ({ id: await orderPaper(db, caller.uid, order) }));
+      const answer = await orders.run(() => commit(async (db) => ({ id: await orderPaper(db, caller.uid, order) })));
       wake();
       return answer;
     },

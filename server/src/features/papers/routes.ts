@@ -3,12 +3,12 @@ import { entryFor, ownPapers, paperParams, paperProgress, type SignedIn } from "
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
-import { Refused, setFactorFirst, signInFirst } from "../../errors.ts";
+import { setFactorFirst, signInFirst } from "../../errors.ts";
 import { lanes } from "../../lanes.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { sessionOf } from "../identity/cookies.ts";
 import { callerOfSession } from "../identity/session-caller.ts";
-import { mayHave } from "./access.ts";
+import { mayHave, tooMany } from "./access.ts";
 import { findPaper, listPapers, readPieces, readProgress } from "./store.ts";
 
 const PAPERS = "/api/papers";
@@ -20,9 +20,6 @@ const types: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   zip: "application/zip",
 };
-
-const tooMany = () =>
-  new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele plików pobiera się naraz. Spróbuj ponownie za chwilę.");
 
 /** Whose cookie it is, is asked for a few at a time: strangers who show any must not take all connections. */
 const door = lanes(3, 200, tooMany);

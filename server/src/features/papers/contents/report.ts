@@ -29,7 +29,7 @@ import { closedMonths, chargesByMonth } from "../../reports/charges/frozen-charg
 import { readYearCharges } from "../../reports/charges/year-charges.ts";
 import { keptAreasOf, readYearFacts } from "../../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
-import { readHeldRows } from "../../reports/views/month-view.ts";
+import { readHeldRows } from "../../reports/views/held-rows.ts";
 import { readYear } from "../../reports/views/year-view.ts";
 import { readCompany } from "../../users/company.ts";
 import { factsOf } from "./company.ts";
@@ -109,6 +109,25 @@ function partOf(area: Area, months: readonly MonthOfYear[]): Part[] {
     : [];
 }
 
+/** So many rows are read at once: each question costs the database, and each row memory. */
+const AT_ONCE = 2_000;
+
+/** The months that have rows, in groups that are read by one question each. */
+function readTogether(held: readonly Held[]): number[][] {
+  const groups: number[][] = [];
+  let rowCount = AT_ONCE;
+  for (const { month, summary } of held) {
+    if (summary.rowCount === 0) continue;
+    rowCount += summary.rowCount;
+    if (rowCount > AT_ONCE) {
+      groups.push([]);
+      ({ rowCount } = summary);
+    }
+    groups.at(-1)?.push(month);
+  }
+  return groups;
+}
+
 function tableOf(
   reading: Reading,
   uid: ReadableReports,
@@ -119,11 +138,12 @@ function tableOf(
   const table = areaTable(area, { hasMonths });
   async function* rows(): AsyncGenerator<PaperRow[]> {
     const revision = await readRevision(reading.db);
-    for (const { month, summary } of held) {
-      if (summary.rowCount === 0) continue;
-      const book = await bookOf(reading.db, revision, { year, month });
-      const kept = await readHeldRows(reading.db, uid, { year, month }, area);
-      yield kept.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
+    for (const months of readTogether(held)) {
+      const kept = await readHeldRows(reading.db, uid, { year, months }, area);
+      for (const [month, rows] of kept) {
+        const book = await bookOf(reading.db, revision, { year, month });
+        yield rows.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
+      }
     }
   }
   const totals = held.map(({ summary }) => summary.totals);

@@ -15,7 +15,7 @@ import { notFound } from "../../../errors.ts";
 import { withActors } from "../../history/store.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { monthOf } from "../../reports/report-key.ts";
-import { readHeldRows } from "../../reports/views/month-view.ts";
+import { readHeldRows } from "../../reports/views/held-rows.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
 import { actorAsSent } from "../../users/user-history.ts";
@@ -116,7 +116,8 @@ async function* wholeReports({ db }: Reading, uid: ReadableReports) {
     const areas: object[] = [];
     for (const numbers of held) {
       const area = areaById(numbers.area);
-      const rows = area ? await readHeldRows(db, uid, period, area) : [];
+      const kept = area && (await readHeldRows(db, uid, { year: period.year, months: [period.month] }, area));
+      const rows = kept?.get(period.month) ?? [];
       areas.push({ ...numbers, rows: rows.map(({ id, cells, amounts }) => ({ id, cells, amounts })) });
     }
     yield { ...standing, month: monthOf(standing), areas, reasons };

@@ -99,13 +99,6 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
   };
 }
 
-/** The rows of an area that a month holds, also of one that was handed in and is switched off since. */
-export async function readHeldRows(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<Row[]> {
-  const kept = await findArea(db, uid, { ...period, area: area.id });
-  const [seen] = kept ? await seeAreas(db, kept, period, [area]) : [];
-  return seen?.rows ?? [];
-}
-
 /** To be reckoned anew. What is closed stays as it was when it was submitted. */
 const isStale = ({ standing }: KeptMonth, area: { isOutOfStep: boolean } | undefined) =>
   area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
