@@ -98,6 +98,8 @@ export * from "./products/card-rows.ts";
 export * from "./products/card-table.ts";
 export * from "./products/composition.ts";
 export * from "./products/gtin.ts";
+export * from "./products/product-changes.ts";
+export * from "./products/product-check.ts";
 export * from "./products/product-parts.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";

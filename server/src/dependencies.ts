@@ -18,6 +18,7 @@ import { mailingFunctions } from "./features/mailing/functions.ts";
 import { noteFunctions } from "./features/notes/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
+import { productFunctions } from "./features/products/functions.ts";
 import { paperFunctions } from "./features/papers/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -101,6 +102,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...dutyFunctions,
       ...importFunctions,
       ...ownItemFunctions,
+      ...productFunctions,
       ...paperFunctions(jobs),
       ...formFunctions,
       ...systemFunctions(jobs),

@@ -1,29 +1,15 @@
 import { z } from "zod";
 import { profileNames } from "../company/profile-names.ts";
-import { hiddenParts } from "./hidden-parts.ts";
-import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS, MOST_SHEETS } from "./limits.ts";
+import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "./limits.ts";
 import { line } from "./line.ts";
 import { count, requestId } from "./report-parts.ts";
+import { wholeFile } from "./whole-file.ts";
 
 /** What the file is called. The file itself is the body. */
 export const clientListQuery = z.strictObject({ name: line(200).min(1) });
 
 /** A list of clients as it was read. Nothing of it is kept. */
-export const clientListFile = z
-  .object({
-    name: z.string(),
-    sheets: z
-      .array(
-        z.object({
-          name: z.string(),
-          isHidden: z.boolean(),
-          hidden: hiddenParts.optional(),
-          rows: z.array(z.array(z.union([z.string(), z.number(), z.null()])).readonly()).readonly(),
-        }),
-      )
-      .max(MOST_SHEETS),
-  })
-  .meta({ id: "ClientList" });
+export const clientListFile = wholeFile.meta({ id: "ClientList" });
 export type ClientListFile = z.infer<typeof clientListFile>;
 
 /** What a list of clients can say of each: what is asked when one is invited by hand. */

@@ -47,11 +47,18 @@ export const MOST_ITEMS_SAID = 50;
 
 /** Products of a client. */
 export const MOST_PRODUCTS = 5_000;
-/** Products that are saved in one step. */
-export const MOST_PRODUCTS_SAVED = 1_000;
+/** Parts of all versions of all of them. */
+export const MOST_PRODUCT_PARTS = 30_000;
+/** Products that are saved in one step, and parts that they have together: a request holds no more. */
+export const MOST_PRODUCTS_SAVED = 200;
+export const MOST_PARTS_SAVED = 1_500;
 /** Versions of a card. */
 export const MOST_CARD_VERSIONS = 40;
 /** Parts of one version. */
 export const MOST_CARD_PARTS = 20;
 /** Units of a product beside its own. */
 export const MOST_PRODUCT_UNITS = 20;
+/** Rows of a file with cards. */
+export const MOST_CARD_ROWS = 20_000;
+/** Changes of a product that are shown, the newest. */
+export const MOST_PRODUCT_CHANGES = 100;

@@ -3,12 +3,15 @@ import { type Part, partCells, type PartKind, partKinds, productOrigins } from "
 import {
   MOST_CARD_PARTS,
   MOST_CARD_VERSIONS,
+  MOST_PRODUCT_CHANGES,
   MOST_PRODUCT_UNITS,
   MOST_PRODUCTS,
   MOST_PRODUCTS_SAVED,
 } from "./limits.ts";
+import { line } from "./line.ts";
 import { count, requestId, uid } from "./report-parts.ts";
 import { cell, done } from "./reports.ts";
+import { wholeFile } from "./whole-file.ts";
 
 const id = z.uuid().toLowerCase();
 
@@ -57,11 +60,17 @@ export const productParams = z.strictObject({ uid, id });
 export const productList = z.object({ products: z.array(product).max(MOST_PRODUCTS) });
 export type ProductList = z.infer<typeof productList>;
 
-/** What became of a product, newest first. */
+/** What became of a product, newest first: of each side what differs, null where there was no product. */
+const productSide = productContent.partial().nullable();
 export const productHistory = z.object({
-  changes: z.array(z.object({ ...done.shape, before: productContent.nullable(), after: productContent.nullable() })),
+  changes: z.array(z.object({ ...done.shape, before: productSide, after: productSide })).max(MOST_PRODUCT_CHANGES),
 });
 export type ProductHistory = z.infer<typeof productHistory>;
+
+/** What the file is called. The file itself is the body. */
+export const productFileQuery = z.strictObject({ name: line(200).min(1) });
+export const productFile = wholeFile.meta({ id: "ProductFile" });
+export type ProductFile = z.infer<typeof productFile>;
 
 /**
  * Saves products as a whole, all or none. Version 0 makes one; null removes one. If another has changed one of them since,

@@ -34,6 +34,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   import_parts: always,
   import_plans: always,
   own_items: always,
+  products: always,
   papers: never("a file was made for one person and one hour, and can be made again"),
   paper_pieces: never("they are what such a file is made of"),
   form_marks: always,

@@ -31,6 +31,7 @@ export * from "./factor-tables.ts";
 export * from "./form-mark-table.ts";
 export * from "./import-tables.ts";
 export * from "./own-item-table.ts";
+export * from "./product-table.ts";
 export * from "./paper-tables.ts";
 export * from "./report-tables.ts";
 

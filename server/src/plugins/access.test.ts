@@ -70,6 +70,9 @@ const registry = {
   "GET /api/users/:uid/reports/:year/duties": "signedIn",
   "POST /api/users/:uid/imports": "signedIn",
   "POST /api/client-lists": "administrator",
+  "GET /api/users/:uid/products": "signedIn",
+  "GET /api/users/:uid/products/:id/history": "signedIn",
+  "POST /api/users/:uid/products/file": "signedIn",
   "GET /api/users/:uid/imports": "signedIn",
   "GET /api/users/:uid/imports/:id": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
@@ -141,6 +144,7 @@ const registry = {
   "POST /functions/withdrawDuty": "signedIn",
   "POST /functions/listOwnItems": "signedIn",
   "POST /functions/setOwnItems": "signedIn",
+  "POST /functions/saveProducts": "signedIn",
   "POST /functions/markFormFields": "signedIn",
   "POST /functions/listReportHistory": "signedIn",
   "POST /functions/listRowAuthors": "signedIn",
@@ -175,6 +179,7 @@ test("every route of the program is in the registry, with its rule", async () =>
 const UPLOADS: readonly string[] = [
   "POST /api/users/:uid/imports",
   "POST /api/client-lists",
+  "POST /api/users/:uid/products/file",
 ] satisfies (keyof typeof registry)[];
 const file = { payload: Buffer.from("x"), headers: { "content-type": "application/octet-stream" } };
 

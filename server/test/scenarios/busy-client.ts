@@ -50,6 +50,8 @@ export type BusyClient = Reporter & {
   file: Pick<ImportFile, "id" | "plan"> & { shown: string };
   /** What was recorded as filed for the submitted year. */
   filed: string;
+  /** A product with a card. */
+  product: string;
 };
 
 /** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
@@ -79,7 +81,30 @@ export async function busyClient(): Promise<BusyClient> {
   await fillYear(client);
   await fillMonths(client);
   const complete = shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete }));
-  return { ...client, complete, file: await readFile(client), filed: await fileReport(client) };
+  return {
+    ...client,
+    complete,
+    file: await readFile(client),
+    filed: await fileReport(client),
+    product: await keepProduct(client),
+  };
+}
+
+/** A product of which nothing is said but its name, and what it brings along: nothing. */
+export const productCalled = (name: string) => ({
+  code: null,
+  gtin: null,
+  name,
+  unit: null,
+  units: [],
+  versions: [{ validFrom: `${YEAR}-01-01`, origin: "own", productMass: null, parts: [{ what: "nothing" }] }],
+  isWithdrawn: false,
+});
+
+async function keepProduct({ uid, app, canary }: Filled): Promise<string> {
+  const id = randomUUID();
+  await done(newRequest(app, "saveProducts", { uid, changes: [{ id, version: 0, product: productCalled(canary) }] }));
+  return id;
 }
 
 async function fileReport({ uid, app, canary }: Filled): Promise<string> {

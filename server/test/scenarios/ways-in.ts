@@ -4,7 +4,7 @@ import { newEmail } from "../administration.ts";
 import { failedJob } from "../failed-job.ts";
 import { PASSWORD } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
-import { months, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
+import { months, productCalled, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
 
 type Input = Record<string, unknown>;
 /** What a call says: the names in its address, its query, and its body or what a function is given. */
@@ -37,7 +37,7 @@ export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route
  * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
-  const { uid, item, sessionId, invited, file, filed } = client;
+  const { uid, item, sessionId, invited, file, filed, product } = client;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
   const read = (address: string, said: Said, how?: string): Way => ({
@@ -110,6 +110,17 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "setOwnItems", {
       uid,
       changes: [{ kind: "place", name: client.canary, cells: {}, isOffered: true }],
+    }),
+    read("/api/users/:uid/products", { place: { uid } }),
+    read("/api/users/:uid/products/:id/history", { place: { uid, id: product } }),
+    {
+      route: "POST /api/users/:uid/products/file",
+      by: "owner",
+      say: () => ({ place: { uid }, query: { name: "karty.csv" }, file: Buffer.from("Kod;Nazwa\nK-1;Kanarek") }),
+    },
+    command("owner", "saveProducts", {
+      uid,
+      changes: [{ id: product, version: 1, product: productCalled(`${client.canary} II`) }],
     }),
     command("owner", "markFormFields", {
       uid,

@@ -5,6 +5,7 @@ import type { MailChoice } from "../../contract/mail-choices.ts";
 import type { InputValue } from "../../contract/year-inputs.ts";
 import { actDescriptions } from "../../duties/describe-act.ts";
 import { plural } from "../../polish/plural.ts";
+import { productDescriptions } from "../../products/describe-product.ts";
 import { fieldsOf } from "./kept-fields.ts";
 import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
@@ -57,6 +58,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.inputs": ({ item, before, after }) =>
     `zmieniono dane roczne${inputsChanged(before, after, parseReportItem(item).year)}`,
   ...actDescriptions,
+  ...productDescriptions,
   "report.reason": ({ item, after }) => {
     const reason = textIn(after, "reason");
     return reason ? `podano uzasadnienie ${inArea(item)}: ${reason}` : `cofnięto uzasadnienie ${inArea(item)}`;

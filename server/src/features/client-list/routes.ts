@@ -1,8 +1,11 @@
-import { clientListFile, clientListQuery, LARGEST_FILE } from "@ekorok/domain";
+import { clientListFile, clientListQuery, LARGEST_FILE, MOST_LISTED_CLIENTS } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid } from "../../errors.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
-import { unpackedList } from "./unpacked-list.ts";
+import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
+
+/** A thousand clients with what firms keep beside them. */
+const shortEnough = { rows: MOST_LISTED_CLIENTS, bytes: 2 * 1024 * 1024, what: "klientów" };
 
 export type ClientListDeps = {
   /** Left out, files are read here, as in tests. */
@@ -21,7 +24,7 @@ export const clientListRoutes: FastifyPluginAsyncZod<ClientListDeps> = async (ap
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
       const { content } = await readUpload({ file: request.body, name });
-      return { name, sheets: unpackedList(content) };
+      return { name, sheets: unpackedSheets(content, shortEnough) };
     },
   );
 };

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
 import { paperReader } from "../../../test/papers.ts";
-import { person, sessionOf, signedIn } from "../../../test/people.ts";
+import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { submit } from "../../../test/report-moves.ts";
+import { productCalled } from "../../../test/scenarios/busy-client.ts";
 import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
 import { readFile } from "../imports/files/read-file.ts";
 import { openZip } from "../imports/files/zip.ts";
@@ -33,6 +34,7 @@ const wholeData = z.object({
   history: z.array(z.object({ action: z.string() }).loose()),
   yearInputs: z.array(z.unknown()),
   ownItems: z.array(z.unknown()),
+  products: z.array(z.unknown()),
 });
 
 test("a client's archive read back: every cell, every version, for people and for machines, also by the administrator", async () => {
@@ -51,6 +53,8 @@ test("a client's archive read back: every cell, every version, for people and fo
   for (const month of months)
     for (const id of areaIds)
       api.set(`${month} ${id}`, (await read(own, uid, 2026, month, id)).json<AreaReport>().rows);
+  const changes = [{ id: uid, version: 0, product: productCalled("Lampa") }];
+  expect((await newRequest(own, "saveProducts", { uid, changes })).statusCode).toBe(200);
   await permitOnly(uid, ...areaIds.filter((id) => id !== "batteries")); // what is switched off is theirs, too
 
   const reader = paperReader(app, await signedIn(app, email));
@@ -66,6 +70,7 @@ test("a client's archive read back: every cell, every version, for people and fo
   expect(new Map(kept)).toEqual(
     new Map([...api].map(([key, rows]) => [key, rows.map(({ id, cells, amounts }) => ({ id, cells, amounts }))])),
   );
+  expect(data.products).toEqual([{ id: uid, ...productCalled("Lampa") }]);
   const version = (await read(own, uid, 2026, 1, "versions", 1)).json<FrozenReport>();
   expect(data.versions).toEqual([version]);
   expect(data.history.some(({ action }) => action === "report.submit")).toBe(true);

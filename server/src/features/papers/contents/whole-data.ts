@@ -4,6 +4,7 @@ import {
   dutyActs,
   history,
   ownItems,
+  products,
   reportAreas,
   reportReasons,
   reports,
@@ -43,6 +44,7 @@ export async function writeWholeData(reading: Reading, uid: ReadableReports, wri
       .from(ownItems)
       .where(eq(ownItems.uid, uid))
       .orderBy(asc(ownItems.kind), asc(ownItems.name)),
+    products: await wholeProducts(reading, uid),
     duties: await recordedDuties(reading, uid),
     reports: wholeReports(reading, uid),
     versions: wholeVersions(reading, uid),
@@ -60,6 +62,16 @@ export async function writeWholeData(reading: Reading, uid: ReadableReports, wri
   }
   await write("}\n");
 }
+
+/** Products with their cards, in the order of the list. */
+const wholeProducts = ({ db }: Reading, uid: ReadableReports): Promise<object[]> => {
+  const { id, code, gtin, name, unit, units, versions, isWithdrawn, ordinal } = products;
+  return db
+    .select({ id, code, gtin, name, unit, units, versions, isWithdrawn })
+    .from(products)
+    .where(eq(products.uid, uid))
+    .orderBy(asc(ordinal));
+};
 
 /** What was recorded as filed and paid, with the figures that was done by. */
 async function recordedDuties({ db, reader }: Reading, uid: ReadableReports): Promise<object[]> {

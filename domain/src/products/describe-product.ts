@@ -1,0 +1,18 @@
+import { fieldsOf } from "../reports/history/kept-fields.ts";
+
+type Change = { readonly before: unknown; readonly after: unknown };
+
+/** The name under which the history keeps what a product was called: it is said with every change. */
+export const CALLED = "called";
+
+const called = (kept: unknown): string => {
+  const name = fieldsOf(kept)[CALLED];
+  return typeof name === "string" && name !== "" ? ` „${name}”` : "";
+};
+
+/** What the history says of cards of products, by its action. */
+export const productDescriptions = {
+  "product.add": ({ after }: Change) => `dodano kartę produktu${called(after)}`,
+  "product.change": ({ after }: Change) => `zmieniono kartę produktu${called(after)}`,
+  "product.remove": ({ before }: Change) => `usunięto kartę produktu${called(before)}`,
+} as const;

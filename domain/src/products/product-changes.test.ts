@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import { describeChange } from "../reports/history/describe-change.ts";
+import { productChanges } from "./product-changes.ts";
+import { partFrom } from "./product-parts.ts";
+
+const book = sampleBook();
+const box = partFrom("packaging", {
+  category: sample.glass,
+  level: "grouped",
+  use: "singleUse",
+  unitMass: "310",
+  perPackage: "24",
+});
+const version = { validFrom: "2026-01-01", origin: "own" as const, productMass: "350", parts: [box] };
+const boxText = "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, sztuk w opakowaniu: 24 szt.";
+const later = { ...version, validFrom: "2026-10-01", productMass: null, parts: [] };
+
+test.each([
+  [
+    "a new one",
+    null,
+    { versions: [version] },
+    ["Dodano produkt.", `Skład od 01.01.2026: własny; masa produktu 350 g; ${boxText}`],
+  ],
+  ["one that is gone", { name: "Lampa" }, null, ["Usunięto produkt."]],
+  [
+    "another name, and no code",
+    { name: "Lampa", code: "L" },
+    { name: "LED", code: null },
+    ["Kod: L → brak", "Nazwa: Lampa → LED"],
+  ],
+  ["withdrawn", { isWithdrawn: false }, { isWithdrawn: true }, ["Wycofano produkt."]],
+  ["a unit", { units: [] }, { units: [{ unit: "op.", pieces: "12" }] }, ["Przeliczniki: brak → 1 op. = 12 szt."]],
+  ["one more version", { versions: [version] }, { versions: [version, later] }, ["Skład od 01.10.2026: własny"]],
+  ["one version less", { versions: [version, later] }, { versions: [version] }, ["Usunięto wersję od 01.10.2026."]],
+  [
+    "another mass",
+    { versions: [later] },
+    { versions: [{ ...later, origin: null }] },
+    ["Zmieniono skład od 01.10.2026: bez składu"],
+  ],
+])("what became of a product: %s", (_, before, after, lines) => {
+  expect(productChanges(before, after, book)).toEqual(lines);
+});
+
+test("the history of a client names the product", () => {
+  const change = { action: "product.change", item: "product/1", before: {}, after: { called: "L-1 Lampa" } };
+  expect(describeChange(change)).toBe("zmieniono kartę produktu „L-1 Lampa”");
+});

@@ -1,0 +1,74 @@
+import type { Book } from "../areas/cells.ts";
+import { showCell, withUnit } from "../areas/showing.ts";
+import type { CardVersion, ProductContent } from "../contract/products.ts";
+import { formatDay } from "../polish/dates.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { cardTable, partNames, productKeys } from "./card-table.ts";
+import { type Part, partCells } from "./product-parts.ts";
+
+export { CALLED } from "./describe-product.ts";
+
+/** What a product is called where there is room for a line. */
+export const productTitle = ({ code, gtin, name }: Pick<ProductContent, "code" | "gtin" | "name">): string =>
+  [code, name].filter((text) => text !== null).join(" ") || (gtin ?? "");
+
+/** A cell of a card as people read it. */
+function shown(key: string, cell: string | null, book: Book): string {
+  const column = cardTable.columns[key];
+  return column ? withUnit(column, showCell(column, cell, book)) : "";
+}
+
+/** A part in one line: "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, 24 szt.". */
+export function cardPartText(part: Part, book: Book): string {
+  const cells: Readonly<Record<string, string | null>> = part;
+  const said = partCells[part.what].map((key) => {
+    const text = shown(key, cells[key] ?? null, book);
+    const isBare = key === "perPackage" || key === "count" || key === "builtIn" || key === "button";
+    return text && isBare ? `${cardTable.columns[key]?.label.toLowerCase()}: ${text}` : text;
+  });
+  return [partNames[part.what], said.filter(Boolean).join(", ")].filter(Boolean).join(": ");
+}
+
+type Side = Partial<ProductContent> | null;
+
+/** What differs between two states of a product, a line each: "Nazwa: Lampa → Lampa LED". */
+export function productChanges(before: Side, after: Side, book: Book): string[] {
+  if (!before) return ["Dodano produkt.", ...versionLines([], after?.versions ?? [], book)];
+  if (!after) return ["Usunięto produkt."];
+  return [
+    ...productKeys.flatMap((key) =>
+      before[key] === after[key]
+        ? []
+        : [`${cardTable.columns[key]?.label}: ${before[key] ?? "brak"} → ${after[key] ?? "brak"}`],
+    ),
+    ...(before.isWithdrawn === after.isWithdrawn
+      ? []
+      : [after.isWithdrawn ? "Wycofano produkt." : "Przywrócono produkt."]),
+    ...(JSON.stringify(before.units) === JSON.stringify(after.units)
+      ? []
+      : [`Przeliczniki: ${unitsText(before.units)} → ${unitsText(after.units)}`]),
+    ...versionLines(before.versions ?? [], after.versions ?? [], book),
+  ];
+}
+
+const unitsText = (units: ProductContent["units"] = []): string =>
+  units.map(({ unit, pieces }) => `1 ${unit} = ${formatDecimal(pieces)} szt.`).join(", ") || "brak";
+
+function versionLines(before: readonly CardVersion[], after: readonly CardVersion[], book: Book): string[] {
+  const days = [...new Set([...before, ...after].map(({ validFrom }) => validFrom))].toSorted();
+  return days.flatMap((day) => {
+    const [old, now] = [before, after].map((versions) => versions.find(({ validFrom }) => validFrom === day));
+    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    if (!now) return [`Usunięto wersję od ${formatDay(day)}.`];
+    return [`${old ? "Zmieniono skład" : "Skład"} od ${formatDay(day)}: ${versionText(now, book)}`];
+  });
+}
+
+const versionText = ({ origin, productMass, parts }: CardVersion, book: Book): string =>
+  [
+    shown("origin", origin, book),
+    productMass === null ? "" : `masa produktu ${shown("productMass", productMass, book)}`,
+    ...parts.map((part) => cardPartText(part, book)),
+  ]
+    .filter(Boolean)
+    .join("; ") || "bez składu";

@@ -1,0 +1,94 @@
+import { decimalProblem } from "../areas/decimal-cell.ts";
+import { foldedName } from "../areas/own-items.ts";
+import type { ProductContent, ProductUnit } from "../contract/products.ts";
+import { lineProblem, spellLine } from "../polish/text-line.ts";
+import { identitiesOf } from "./card-rows.ts";
+import { cardTable, productKeys } from "./card-table.ts";
+import { type Part, partFrom } from "./product-parts.ts";
+
+/** What is wrong with a product that is to be kept, and where; nothing of it is a matter of taste or of the year. */
+export type ProductProblem = { readonly field: readonly (string | number)[]; readonly message: string };
+
+type Cell = string | null;
+
+const spelled = (key: string, cell: Cell): Cell => {
+  const text = cell === null ? null : (cardTable.columns[key]?.spell?.(cell) ?? cell);
+  return text === "" ? null : text;
+};
+
+/** With its fields in one order, so that two can be compared, and with cells that were added since it was kept. */
+export const orderedProduct = (product: ProductContent): ProductContent => ({
+  code: product.code,
+  gtin: product.gtin,
+  name: product.name,
+  unit: product.unit,
+  units: product.units.map(({ unit, pieces }) => ({ unit, pieces })),
+  versions: product.versions.map(({ validFrom, origin, productMass, parts }) => ({
+    validFrom,
+    origin,
+    productMass,
+    parts: parts.map((part) => partFrom(part.what, part)),
+  })),
+  isWithdrawn: product.isWithdrawn,
+});
+
+/** A product in the one spelling that is kept, the oldest version first. */
+export const spelledProduct = (product: ProductContent): ProductContent =>
+  orderedProduct({
+    ...product,
+    ...Object.fromEntries(productKeys.map((key) => [key, spelled(key, product[key])])),
+    units: product.units.map(({ unit, pieces }) => ({ unit: spellLine(unit), pieces })),
+    versions: product.versions
+      .map((version) => ({ ...version, parts: version.parts.map(spelledPart) }))
+      .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
+  });
+
+const spelledPart = (part: Part): Part =>
+  partFrom(part.what, Object.fromEntries(Object.entries(part).map(([key, cell]) => [key, spelled(key, cell)])));
+
+/** Of a product that is spelled. */
+export function productProblems(product: ProductContent): ProductProblem[] {
+  const problems: ProductProblem[] = [];
+  const look = (field: ProductProblem["field"], key: string, cell: Cell) => {
+    const message = cell === null ? null : (cardTable.columns[key]?.problemOf(cell) ?? null);
+    if (message !== null)
+      problems.push({ field: [...field, key], message: `${cardTable.columns[key]?.label}: ${message}` });
+  };
+  for (const key of productKeys) look([], key, product[key]);
+  if (identitiesOf(product).length === 0)
+    problems.push({ field: ["name"], message: "Podaj kod, GTIN albo nazwę produktu." });
+  const days = new Set<string>();
+  for (const [at, { validFrom, productMass, parts }] of product.versions.entries()) {
+    const field = ["versions", at];
+    if (days.has(validFrom))
+      problems.push({
+        field: [...field, "validFrom"],
+        message: "Dwie wersje karty nie mogą zaczynać się tego samego dnia.",
+      });
+    days.add(validFrom);
+    look(field, "validFrom", validFrom);
+    look(field, "productMass", productMass);
+    for (const [place, part] of parts.entries())
+      for (const [key, cell] of Object.entries(part)) if (key !== "what") look([...field, "parts", place], key, cell);
+  }
+  return [...problems, ...unitProblems(product)];
+}
+
+/** In what a product is counted that does not say. */
+export const PIECES = "szt.";
+const FACTOR_PLACES = 6;
+
+function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
+  const seen = new Set([foldedName(own ?? PIECES)]);
+  return units.flatMap(({ unit, pieces }, at): ProductProblem[] => {
+    const isKnown = seen.has(foldedName(unit));
+    seen.add(foldedName(unit));
+    const problem = unit === "" ? "Podaj jednostkę." : (lineProblem(unit, 20) ?? factorProblem({ unit, pieces }));
+    if (problem !== null) return [{ field: ["units", at], message: problem }];
+    return isKnown ? [{ field: ["units", at], message: `Jednostka „${unit}” jest już podana.` }] : [];
+  });
+}
+
+/** What is wrong with how many pieces a unit has; null: nothing. */
+export const factorProblem = ({ unit, pieces }: ProductUnit): string | null =>
+  decimalProblem(pieces, FACTOR_PLACES) ?? (pieces === "0" ? `Podaj, ile sztuk to 1 ${unit}.` : null);

@@ -1,0 +1,66 @@
+import {
+  LARGEST_FILE,
+  MOST_CARD_ROWS,
+  productFile,
+  productFileQuery,
+  productHistory,
+  productList,
+  productParams,
+  productsParams,
+} from "@ekorok/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
+import { invalid } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
+import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
+import { listProducts, readProductHistory } from "./store.ts";
+
+const PRODUCTS = "/api/users/:uid/products";
+const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"], compress: true } as const;
+
+/** Of all cells together, in bytes: as many rows as a file may have, with names. */
+const LARGEST_TABLE = 4 * 1024 * 1024;
+
+export type ProductDeps = {
+  db: Db;
+  /** Left out, files are read here, as in tests. */
+  readUpload?: ReadUpload;
+};
+
+export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { db, readUpload = readHere }) => {
+  app.get(
+    PRODUCTS,
+    { config, schema: { params: productsParams, response: { 200: productList } } },
+    async (request) => ({
+      products: await listProducts(db, readableReports(signedIn(request), request.params.uid)),
+    }),
+  );
+
+  app.get(
+    `${PRODUCTS}/:id/history`,
+    { config, schema: { params: productParams, response: { 200: productHistory } } },
+    async (request) => {
+      const reader = signedIn(request);
+      const { uid, id } = request.params;
+      return readProductHistory(db, readableReports(reader, uid), id, reader);
+    },
+  );
+
+  app.post(
+    `${PRODUCTS}/file`,
+    {
+      bodyLimit: LARGEST_FILE,
+      config: { ...config, takesFile: true, refuses: [...config.refuses, "RESOURCE_EXHAUSTED"] },
+      schema: { params: productsParams, querystring: productFileQuery, response: { 200: productFile } },
+    },
+    async (request) => {
+      reportWriter(signedIn(request), request.params.uid);
+      const { name } = request.query;
+      if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
+      const { content } = await readUpload({ file: request.body, name });
+      return { name, sheets: unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" }) };
+    },
+  );
+};

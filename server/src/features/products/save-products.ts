@@ -1,0 +1,175 @@
+import {
+  CALLED,
+  foldedName,
+  formatDecimal,
+  MOST_PRODUCT_PARTS,
+  MOST_PRODUCTS,
+  productProblems,
+  productTitle,
+  spelledProduct,
+  type ProductChanges,
+  type ProductContent,
+  type SavedProducts,
+} from "@ekorok/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { products } from "../../db/schema.ts";
+import { invalid, Refused } from "../../errors.ts";
+import { differences } from "../history/differences.ts";
+import { recordChanges, type Change } from "../history/store.ts";
+import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import { contentOf, findProducts, productItem } from "./store.ts";
+
+/** Saves products of a client, all or none, in a transaction of the caller's. */
+export async function saveProducts(db: Db, writer: ReportWriter, changes: ProductChanges): Promise<SavedProducts> {
+  const { uid, actorUid } = writer;
+  refuseBlocked(await holdClient(db, writer));
+  await holdProducts(db, uid);
+  const wanted = changes.map(({ product, ...change }) => ({ ...change, product: product && spelledProduct(product) }));
+  refuseUnfit(wanted);
+  const kept = await findProducts(
+    db,
+    uid,
+    wanted.map(({ id }) => id),
+  );
+  if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile();
+  const entries: Change[] = [];
+  const saved: (ProductContent & { id: string; version: number })[] = [];
+  const removed: string[] = [];
+  const versions = wanted.map(({ id, version, product }) => {
+    const old = kept.get(id);
+    const before = old && contentOf(old);
+    const changed = differences(before ?? {}, product ?? {});
+    if (!changed) return version;
+    const called = (content: ProductContent) => ({ [CALLED]: productTitle(content) });
+    entries.push({
+      uid,
+      actorUid,
+      item: productItem(id),
+      action: !before ? "product.add" : product ? "product.change" : "product.remove",
+      ...(before && { before: { ...called(before), ...(product ? changed.before : before) } }),
+      ...(product && { after: { ...called(product), ...changed.after } }),
+    });
+    if (product) saved.push({ id, version: version + 1, ...product });
+    else removed.push(id);
+    return product ? version + 1 : 0;
+  });
+  await write(db, uid, saved, removed);
+  await refuseTooMany(db, uid);
+  await recordChanges(db, entries);
+  return { versions };
+}
+
+/** Whoever else saves products of this client waits: codes are compared with all the others. */
+const PRODUCTS_OF_CLIENT = 4_713;
+const holdProducts = (db: Db, uid: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}::text, ${PRODUCTS_OF_CLIENT}))`);
+
+type Wanted = { readonly id: string; readonly product: ProductContent | null };
+
+/** Each product is looked at by itself; whoever sent many learns of each. */
+function refuseUnfit(wanted: readonly Wanted[]): void {
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
+    throw invalid("Każdy produkt może być podany tylko raz.");
+  const fields = wanted.flatMap(({ product }, index) =>
+    product
+      ? productProblems(product).map(({ field, message }) => ({
+          field: ["changes", index, "product", ...field],
+          message,
+        }))
+      : [],
+  );
+  const [first] = fields;
+  if (first) throw invalid(first.message, { fields });
+}
+
+async function write(
+  db: Db,
+  uid: ReadableReports,
+  saved: readonly (ProductContent & { id: string; version: number })[],
+  removed: readonly string[],
+): Promise<void> {
+  if (removed.length > 0)
+    await db.delete(products).where(and(eq(products.uid, uid), inArray(products.id, [...removed])));
+  if (saved.length === 0) return;
+  const rows = saved.map((product) => ({
+    ...product,
+    uid,
+    codeKey: product.code === null ? null : foldedName(product.code),
+    partCount: product.versions.reduce((count, { parts }) => count + parts.length, 0),
+    updatedAt: new Date(),
+  }));
+  await refuseSameCode(db, uid, rows);
+  const of = (name: string) => sql.raw(`excluded.${name}`);
+  await db
+    .insert(products)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [products.uid, products.id],
+      set: {
+        code: of("code"),
+        codeKey: of("code_key"),
+        gtin: of("gtin"),
+        name: of("name"),
+        unit: of("unit"),
+        units: of("units"),
+        versions: of("versions"),
+        partCount: of("part_count"),
+        isWithdrawn: of("is_withdrawn"),
+        version: of("version"),
+        updatedAt: of("updated_at"),
+      },
+    });
+}
+
+type Coded = {
+  readonly id: string;
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly codeKey: string | null;
+};
+
+/** A code names one product. */
+async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly Coded[]): Promise<void> {
+  const { id, code, name, codeKey } = products;
+  const keys = rows.flatMap((row) => row.codeKey ?? []);
+  const others = await db
+    .select({ id, code, name, codeKey })
+    .from(products)
+    .where(and(eq(products.uid, uid), sql`${codeKey} = any(${sql.param(keys)}::text[])`));
+  const saved = new Set(rows.map((row) => row.id));
+  const owners = new Map<string, Coded>();
+  for (const row of [...others.filter((other) => !saved.has(other.id)), ...rows]) {
+    if (row.codeKey === null) continue;
+    const owner = owners.get(row.codeKey);
+    if (owner)
+      throw new Refused(
+        "FAILED_PRECONDITION",
+        `Kod „${row.code}” ma już inny produkt${owner.name === null ? "" : `: „${owner.name}”`}. Wpisz inny kod albo popraw tamten produkt.`,
+        { id: row.id },
+      );
+    owners.set(row.codeKey, row);
+  }
+}
+
+async function refuseTooMany(db: Db, uid: ReadableReports): Promise<void> {
+  const [all] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      parts: sql<number>`coalesce(sum(${products.partCount}), 0)::int`,
+    })
+    .from(products)
+    .where(eq(products.uid, uid));
+  if (all && all.count > MOST_PRODUCTS) throw tooMany("produktów", MOST_PRODUCTS);
+  if (all && all.parts > MOST_PRODUCT_PARTS) throw tooMany("składników we wszystkich kartach", MOST_PRODUCT_PARTS);
+}
+
+const tooMany = (what: string, most: number) =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    `Można mieć najwyżej ${formatDecimal(String(most))} ${what}. Usuń te, których już nie potrzebujesz.`,
+  );
+
+const changedMeanwhile = () =>
+  new Refused("ABORTED", "Ktoś inny zmienił w międzyczasie te produkty. Odśwież stronę i sprawdź, co się zmieniło.");
