@@ -3,7 +3,7 @@ import { batteryCharges } from "../charges/batteries.ts";
 import { settlementOf } from "../charges/settling.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { Exact } from "../exact.ts";
-import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
@@ -44,16 +44,12 @@ export function batteryForm(of: FormFacts): OfficialForm[] {
   const inVehicles = insideVehicles(of);
   if (!concerns(of, batteryAreas) && inVehicles.length === 0) return [];
   return [
-    {
+    bdoForm(of, {
       id: "bdo-baterie",
       title: "BDO: baterie i akumulatory",
-      office: bdoOffice(of),
       source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
-      emptyIsZero: true,
       tables: [...(concerns(of, batteryAreas) ? [byKind(of), byChemistry(of), ...collected(of)] : []), ...inVehicles],
-      notes: [],
-      afterwards: AFTER_BDO,
-    },
+    }),
   ];
 }
 

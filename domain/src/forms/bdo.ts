@@ -1,18 +1,31 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
+import type { OfficialForm } from "../contract/forms.ts";
 import { ownLayout } from "./form-parts.ts";
 import type { FormFacts } from "./form-facts.ts";
 
 // What all parts of the report in BDO have in common.
 
+/** A part of the report; where nothing is entered in it, there was nothing. */
+export const bdoForm = (
+  of: FormFacts,
+  part: Pick<OfficialForm, "id" | "title" | "source" | "tables">,
+): OfficialForm => ({
+  ...part,
+  office: bdoOffice(of),
+  emptyIsZero: true,
+  notes: [],
+  afterwards: AFTER_BDO,
+});
+
 /** One report for the seat, whatever places there are. */
-export function bdoOffice({ facts }: FormFacts): string {
+function bdoOffice({ facts }: FormFacts): string {
   const seat = officeOfSeat(facts);
   return seat === null
     ? "BDO, marszałek województwa siedziby (podaj je w danych firmy)"
     : `BDO, marszałek województwa: ${seat}`;
 }
 
-export const AFTER_BDO =
+const AFTER_BDO =
   "Sprawdź sprawozdanie w BDO i wyślij je. Wysłać może je tylko użytkownik główny; potem pobierz urzędowe poświadczenie odbioru (UPO).";
 
 /** Of a part of which nothing but its content was read. */

@@ -5,7 +5,7 @@ import { settlementOf } from "../charges/settling.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { comparePolish } from "../polish/collation.ts";
-import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
@@ -13,16 +13,12 @@ import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } f
 export function equipmentForm(of: FormFacts): OfficialForm[] {
   if (!concerns(of, ["eieEquipment"])) return [];
   return [
-    {
+    bdoForm(of, {
       id: "bdo-sprzet",
       title: "BDO: sprzęt elektryczny i elektroniczny",
-      office: bdoOffice(of),
       source: "Ustawa o zużytym sprzęcie elektrycznym i elektronicznym; roczne sprawozdanie w BDO",
-      emptyIsZero: true,
       tables: [byGroup(of), ...byKind(of), ...collected(of)],
-      notes: [],
-      afterwards: AFTER_BDO,
-    },
+    }),
   ];
 }
 

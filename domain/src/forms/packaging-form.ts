@@ -9,7 +9,7 @@ import { settlementOf } from "../charges/settling.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
-import { AFTER_BDO, bdoOffice } from "./bdo.ts";
+import { bdoForm } from "./bdo.ts";
 import { concerns, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
@@ -36,17 +36,13 @@ const areas: readonly AreaId[] = ["packagings", "importedPackagings", "exportedP
 export function packagingForm(of: FormFacts): OfficialForm[] {
   if (!concerns(of, areas) && !of.facts.inputs.bags) return [];
   return [
-    {
+    bdoForm(of, {
       id: "bdo-opakowania",
       title: "BDO: opakowania (Dział II)",
-      office: bdoOffice(of),
       source:
         "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, Dział II",
-      emptyIsZero: true,
       tables: [...made(of), ...broughtEmpty(of), ...sentAbroad(of), ...bags(of), ...introduced(of)],
-      notes: [],
-      afterwards: AFTER_BDO,
-    },
+    }),
   ];
 }
 

@@ -4,7 +4,7 @@ import { quantitiesOf } from "../charges/quantities.ts";
 import { supProducerCharges } from "../charges/sup-producers.ts";
 import { itemsOf } from "../dictionaries/collection.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
-import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unknownCell } from "./form-parts.ts";
 
@@ -12,17 +12,13 @@ import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unkno
 export function supForm(of: FormFacts): OfficialForm[] {
   if (!concerns(of, ["supFees"])) return [];
   return [
-    {
+    bdoForm(of, {
       id: "bdo-sup",
       title: "BDO: produkty jednorazowe z tworzyw sztucznych (SUP)",
-      office: bdoOffice(of),
       source:
         "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, część o SUP",
-      emptyIsZero: true,
       tables: [consumers(of), producers(of)].filter(({ rows }) => rows.length > 0),
-      notes: [],
-      afterwards: AFTER_BDO,
-    },
+    }),
   ];
 }
 

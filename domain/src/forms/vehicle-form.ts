@@ -1,7 +1,7 @@
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { vehicleParts } from "../charges/quantity-words.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
-import { AFTER_BDO, bdoOffice, OWN_TABLE } from "./bdo.ts";
+import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 import { Exact } from "../exact.ts";
@@ -13,16 +13,12 @@ const categories = ["M1", "N1", "L2e"] as const;
 export function vehicleForm(of: FormFacts): OfficialForm[] {
   if (!concerns(of, [AREA])) return [];
   return [
-    {
+    bdoForm(of, {
       id: "bdo-pojazdy",
       title: "BDO: pojazdy wprowadzone na terytorium kraju",
-      office: bdoOffice(of),
       source: "Ustawa o recyklingu pojazdów wycofanych z eksploatacji, art. 15; roczne sprawozdanie w BDO",
-      emptyIsZero: true,
       tables: [byCategory(of), parts(of), ...network(of)],
-      notes: [],
-      afterwards: AFTER_BDO,
-    },
+    }),
   ];
 }
 

@@ -19,13 +19,17 @@ export const PageLink = createLink(PageAnchor);
 
 type Item = Pick<LinkProps, "aria-label" | "aria-current" | "children">;
 
+/** The first is not named: an address without a page means it. */
+type PageInAddress = number | undefined;
+const inAddress = (page: number): PageInAddress => (page === 1 ? undefined : page);
+
 type Props = {
   total: number;
   /** What there are so many of. */
   forms: PluralForms;
   pageSize: number;
   page: number;
-  children: (page: number, item: Item) => ReactNode;
+  children: (page: PageInAddress, item: Item) => ReactNode;
 };
 
 /** Under a list: how many there are of what it lists, and the other pages as links. */
@@ -39,14 +43,18 @@ export function Pages({ total, forms, pageSize, page, children }: Props) {
       {(pages > 1 || page > 1) && (
         <nav aria-label="Strony">
           <ul className={styles.links}>
-            {page > 1 && <li>{children(page - 1, previous)}</li>}
+            {page > 1 && <li>{children(inAddress(page - 1), previous)}</li>}
             {shownPages(page, pages).map((target, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
               <li key={target ?? `gap${index}`}>
-                {target === null ? <span className={styles.link}>…</span> : children(target, itemFor(target, page))}
+                {target === null ? (
+                  <span className={styles.link}>…</span>
+                ) : (
+                  children(inAddress(target), itemFor(target, page))
+                )}
               </li>
             ))}
-            {page < pages && <li>{children(page + 1, next)}</li>}
+            {page < pages && <li>{children(inAddress(page + 1), next)}</li>}
           </ul>
         </nav>
       )}
@@ -70,14 +78,14 @@ type Place = {
   total: number | undefined;
   pageSize: number;
   page: number;
-  onBehindTheLast: (last: number) => void;
+  onBehindTheLast: (last: PageInAddress) => void;
 };
 
 /** An address from yesterday, or typed, may name a page behind the last: who comes by it finds the end of the list, not nothing. */
 export function usePageWithin({ total, pageSize, page, onBehindTheLast }: Place): void {
   const last = total === undefined ? page : lastPageOf(total, pageSize);
   useEffect(() => {
-    if (page > last) onBehindTheLast(last);
+    if (page > last) onBehindTheLast(inAddress(last));
   });
 }
 

@@ -28,7 +28,7 @@ export function UsersPage() {
     total: isPlaceholderData ? undefined : data?.total,
     pageSize: PAGE_SIZE,
     page: search.strona ?? 1,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
+    onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
   const List = isPhone ? UsersCards : UsersTable;
   const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []));
@@ -59,9 +59,7 @@ export function UsersPage() {
           <InviteBar chosen={invited.chosen} clear={invited.clear} />
           <List users={data.users} invited={invited} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
-            {(target, item) => (
-              <PageLink {...item} to="/admin/users" search={{ ...search, strona: target === 1 ? undefined : target }} />
-            )}
+            {(strona, item) => <PageLink {...item} to="/admin/users" search={{ ...search, strona }} />}
           </Pages>
         </>
       ) : error ? (

@@ -1,12 +1,9 @@
-import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/filters.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -17,6 +14,7 @@ import { ClientSearch } from "../../client/client-search.tsx";
 import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
+import { YearSwitcher } from "../year-switcher.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
 import { DutyCards, DutyTable } from "./duty-table.tsx";
 import {
@@ -46,8 +44,7 @@ export function DutiesPage() {
     total: isPlaceholderData ? undefined : data?.total,
     pageSize: PAGE_SIZE,
     page,
-    onBehindTheLast: (last) =>
-      void navigate({ search: { ...search, strona: last === 1 ? undefined : last }, replace: true }),
+    onBehindTheLast: (strona) => void navigate({ search: { ...search, strona }, replace: true }),
   });
   const List = useIsPhone() ? DutyCards : DutyTable;
   return (
@@ -63,7 +60,11 @@ export function DutiesPage() {
       }
       actions={
         <Row>
-          <YearSwitcher year={year} search={search} />
+          <YearSwitcher year={year}>
+            {(rok, item) => (
+              <ButtonLink {...item} to="/admin/reports/obowiazki" search={withChanged(search, { rok })} />
+            )}
+          </YearSwitcher>
           <DownloadMenu wanted={paperOf(dutyQueryOf(search))} title={`${title} za ${year} rok`} />
         </Row>
       }
@@ -77,13 +78,7 @@ export function DutiesPage() {
         <>
           <List year={year} duties={data.duties} isFiltered={isFiltered(search)} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={page}>
-            {(target, item) => (
-              <PageLink
-                {...item}
-                to="/admin/reports/obowiazki"
-                search={{ ...search, strona: target === 1 ? undefined : target }}
-              />
-            )}
+            {(strona, item) => <PageLink {...item} to="/admin/reports/obowiazki" search={{ ...search, strona }} />}
           </Pages>
         </>
       ) : error ? (
@@ -149,24 +144,3 @@ const nothingChosen: Partial<DutiesSearch> = {
   urzad: undefined,
   kolejnosc: undefined,
 };
-
-/** The same list a year earlier or later. */
-function YearSwitcher({ year, search }: { year: number; search: DutiesSearch }) {
-  const [before, after] = [year - 1, year + 1];
-  return (
-    <Row as="nav" aria-label="Zmiana roku">
-      {before >= YEARS.first && (
-        <ButtonLink to="/admin/reports/obowiazki" search={withChanged(search, { rok: before })} icon={chevronLeftIcon}>
-          {before}
-        </ButtonLink>
-      )}
-      <strong>{year}</strong>
-      {after <= YEARS.last && (
-        <ButtonLink to="/admin/reports/obowiazki" search={withChanged(search, { rok: after })}>
-          {after}
-          <Icon path={chevronRightIcon} size="text" />
-        </ButtonLink>
-      )}
-    </Row>
-  );
-}

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -18,7 +19,11 @@ export function LaboratoryPage() {
       title={title}
       about={String(year)}
       crumbs={<AdminCrumbs here={title} />}
-      actions={<YearSwitcher to="/admin/laboratorium" year={year} />}
+      actions={
+        <YearSwitcher year={year}>
+          {(rok, item) => <ButtonLink {...item} to="/admin/laboratorium" search={{ rok }} />}
+        </YearSwitcher>
+      }
     >
       <Stack gap={5}>
         <Alert tone="info" role="none" title="Tu niczego się nie zapisuje.">

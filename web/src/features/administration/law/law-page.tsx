@@ -5,7 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { lawNumbersQuery } from "../../../api/law-numbers.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { TextLink } from "../../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
@@ -31,7 +31,11 @@ export function LawPage() {
       title={title}
       about={String(year)}
       crumbs={<AdminCrumbs here={title} />}
-      actions={<YearSwitcher to="/admin/prawo" year={year} />}
+      actions={
+        <YearSwitcher year={year}>
+          {(rok, item) => <ButtonLink {...item} to="/admin/prawo" search={{ rok }} />}
+        </YearSwitcher>
+      }
     >
       {yearLawOf(year) ? (
         <NumbersOfYear key={year} year={year} />

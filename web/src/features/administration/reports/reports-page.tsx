@@ -1,12 +1,9 @@
-import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { reportListOptions, type ReportListQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -16,6 +13,7 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
+import { YearSwitcher } from "../year-switcher.tsx";
 import { listedClients } from "./listed-report.ts";
 import { RemindButton } from "./remind-button.tsx";
 import { ReportsCards } from "./reports-cards.tsx";
@@ -41,7 +39,7 @@ export function ReportsPage() {
     total: isPlaceholderData ? undefined : data?.total,
     pageSize,
     page: search.strona ?? 1,
-    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
+    onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
   const List = useIsPhone() ? ReportsCards : ReportsTable;
   return (
@@ -52,7 +50,9 @@ export function ReportsPage() {
       actions={
         <Row>
           <RemindButton clients={isPlaceholderData ? [] : clients} />
-          <YearSwitcher year={year} />
+          <YearSwitcher year={year}>
+            {(rok, item) => <ButtonLink {...item} to="/admin/reports" search={withChanged(search, { rok })} />}
+          </YearSwitcher>
           <DownloadMenu wanted={paperOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
         </Row>
       }
@@ -76,13 +76,7 @@ export function ReportsPage() {
             isBusy={isPlaceholderData}
           />
           <Pages total={data.total} forms={forms} pageSize={pageSize} page={search.strona ?? 1}>
-            {(target, item) => (
-              <PageLink
-                {...item}
-                to="/admin/reports"
-                search={{ ...search, strona: target === 1 ? undefined : target }}
-              />
-            )}
+            {(strona, item) => <PageLink {...item} to="/admin/reports" search={{ ...search, strona }} />}
           </Pages>
         </>
       ) : error ? (
@@ -114,27 +108,5 @@ function LaterBulkBar({ year, selection }: { year: number; selection: Selection 
         <BulkBar year={year} selection={selection} />
       </Suspense>
     )
-  );
-}
-
-/** The same list a year earlier or later. */
-function YearSwitcher({ year }: { year: number }) {
-  const { search } = useReportsAddress();
-  const [before, after] = [year - 1, year + 1];
-  return (
-    <Row as="nav" aria-label="Zmiana roku">
-      {before >= YEARS.first && (
-        <ButtonLink to="/admin/reports" search={withChanged(search, { rok: before })} icon={chevronLeftIcon}>
-          {before}
-        </ButtonLink>
-      )}
-      <strong>{year}</strong>
-      {after <= YEARS.last && (
-        <ButtonLink to="/admin/reports" search={withChanged(search, { rok: after })}>
-          {after}
-          <Icon path={chevronRightIcon} size="text" />
-        </ButtonLink>
-      )}
-    </Row>
   );
 }
