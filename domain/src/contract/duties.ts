@@ -30,6 +30,8 @@ const dutyAct = z.object({
   reason: z.string(),
   /** What was due when it was recorded; null: it was not known, or it is a report. */
   dueThen: chargeTotal.nullable(),
+  /** It was done without Ekorok: with which figures, or how much was paid, is not known, so nothing is compared with it. */
+  isOutside: z.boolean(),
   isWithdrawn: z.boolean(),
   by: actor,
   at: z.iso.datetime(),
@@ -90,8 +92,16 @@ const deed = {
   isPart: z.boolean().default(false),
   reason: line(LONGEST_CHANGE_REASON).default(""),
 };
-/** `seen`: how many acts of this duty the person saw that were not withdrawn; if there are others by now, it is refused. */
-export const recordDutyInput = z.strictObject({ requestId, uid, year, duty, seen: count, ...deed });
+export const recordDutyInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  duty,
+  /** How many acts of this duty the person saw that were not withdrawn; if there are others by now, it is refused. */
+  seen: count,
+  isOutside: z.boolean().default(false),
+  ...deed,
+});
 export const correctDutyInput = z.strictObject({ requestId, uid, year, id: z.uuid(), version: count, ...deed });
 export const withdrawDutyInput = z.strictObject({
   requestId,

@@ -26,6 +26,7 @@ function wordsOf(kept: unknown): string[] {
   return [
     ...(amount ? [zlotyWords(amount)] : []),
     ...(fieldsOf(kept)["isPart"] === true ? ["część kwoty"] : []),
+    ...(fieldsOf(kept)["isOutside"] === true ? ["poza Ekorokiem"] : []),
     ...(on ? [formatDay(on)] : []),
     ...(number ? [`nr ${number}`] : []),
     ...(reason ? [`powód: ${reason}`] : []),

@@ -79,6 +79,7 @@ const paid = (amount: string, due: string | null, isPart = false, reason = ""): 
   amount,
   isPart,
   reason,
+  isOutside: false,
   dueThen: fee(due).amount,
   figures: [],
 });
@@ -105,6 +106,12 @@ test.each([
   ["more is due since", fee("800.00"), [paid("200.00", "200.00")], { standing: "again", left: "600.00" }],
   ["less is due since", fee("150.00"), [paid("200.00", "200.00")], { standing: "done", over: "50.00" }],
   ["nothing is due any more", undefined, [paid("200.00", "200.00")], { standing: "done", over: "200.00" }],
+  [
+    "without us: whatever is due now",
+    fee("800.00"),
+    [{ ...paid("0", null), amount: null, isOutside: true }],
+    { standing: "done", paid: null, left: null },
+  ],
   ["it was not known what is due", fee("30.00"), [paid("20.00", null)], { standing: "again", left: "10.00" }],
   ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "done", left: null, over: null }],
   ["at least so much is due", fee("100.00", true), [paid("120.00", null)], { standing: "done", over: null }],
@@ -158,6 +165,7 @@ describe("what has to be filed again", () => {
     amount: null,
     isPart: false,
     reason: "",
+    isOutside: false,
     dueThen: null,
     figures: figures(...rows),
   });
@@ -242,6 +250,9 @@ test("the history says what was filed and paid", () => {
   const deed = { duty, on: "2026-02-10", amount: "150.00", reason: "Umorzono." };
   expect(words("duty.pay", null, deed)).toBe(
     "zapisano zapłatę: Opłata roczna BDO za 2026 rok, 150,00 zł, 10.02.2026, powód: Umorzono.",
+  );
+  expect(words("duty.file", null, { duty, on: "2026-02-10", isOutside: true })).toBe(
+    "zapisano złożenie: Opłata roczna BDO za 2026 rok, poza Ekorokiem, 10.02.2026",
   );
   expect(words("duty.correct", deed, { ...deed, reason: "", amount: "200.00", number: "7" })).toBe(
     "poprawiono zapis: Opłata roczna BDO za 2026 rok, z „150,00 zł, 10.02.2026, powód: Umorzono.” na „200,00 zł, 10.02.2026, nr 7”",

@@ -8,7 +8,7 @@ import { figureChanges } from "./duty-figures.ts";
 import type { DutyState } from "./duty-states.ts";
 
 /** An act as it counts: with the figures that a report was filed with. */
-export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen"> & {
+export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen" | "isOutside"> & {
   readonly figures: readonly Figure[];
 };
 
@@ -37,6 +37,7 @@ type Known = {
 export function standingOf({ asked, acts, figures, isAwaited }: Known): Standing {
   const [last] = acts;
   if (!last) return { ...nothing, standing: isAwaited ? "open" : "notServed", left: leftOf(dueNow(asked), "0") };
+  if (last.isOutside) return { ...nothing, standing: "done" };
   return last.amount === null ? standingOfReport(last, figures) : standingOfPayment(dueNow(asked), acts, last);
 }
 

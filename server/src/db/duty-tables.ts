@@ -7,6 +7,10 @@ export type DutyBasis = {
   title: string;
   office: string;
   day: string | null;
+  /** Left out of what was recorded before it was kept: then it was paid where there is an amount. */
+  does?: DutyDeed;
+  /** It was done without Ekorok, so nothing is known of what follows. */
+  isOutside?: true;
   due: ChargeTotal | null;
   /** Of a report. */
   figures: Figure[];

@@ -184,6 +184,27 @@ test("a month that is corrected after filing says which report has to be filed a
   expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({ standing: "done", acts: [{ number: "2" }, {}] });
 });
 
+test("what was done without us is done, whatever is entered later; it can be put right and taken back like anything", async () => {
+  const { uid, app } = await client("Sowa", "exportedPackagings");
+  const acts = await Promise.all(
+    ["bdoFee", "bdoReport"].map(async (duty) => {
+      const recorded = await record(admin.app, uid, duty, { isOutside: true, amount: null });
+      return { uid, year, ...recorded.json<{ result: { id: string; version: number } }>().result };
+    }),
+  );
+  const period = { year, month: 3 };
+  await save(app, uid, period, "exportedPackagings", [added(await rowFor("exportedPackagings", period))]);
+  const after = await dutiesOf(app, uid);
+  for (const key of ["bdoFee", "bdoReport"])
+    expect(after(key)).toMatchObject({ standing: "done", paid: null, acts: [{ isOutside: true, amount: null }] });
+  const [fee, report] = acts;
+  expect((await newRequest(app, "correctDuty", { ...fee, on: "2026-02-11", number: "7" })).statusCode).toBe(200);
+  expect((await newRequest(app, "withdrawDuty", { ...report, isWithdrawn: true })).statusCode).toBe(200);
+  const later = await dutiesOf(app, uid);
+  expect(later("bdoFee")).toMatchObject({ standing: "done", acts: [{ on: "2026-02-11", number: "7" }] });
+  expect(later("bdoReport")).toMatchObject({ standing: "open" });
+});
+
 test("what was filed stays listed when nothing asks for it any more", async () => {
   const { uid, app } = await client("Lis", "supFees");
   await record(app, uid, "supReport", {});

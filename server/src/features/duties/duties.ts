@@ -3,6 +3,7 @@ import {
   isDutyAwaited,
   standingOf,
   type AskedDuty,
+  type DutyDeed,
   type ServedFrom,
   type SetPermissions,
   type SignedIn,
@@ -82,6 +83,7 @@ async function reckonOne(
         amount,
         isPart,
         reason,
+        isOutside: basis.isOutside ?? false,
         dueThen: basis.due,
         figures: basis.figures,
       })),
@@ -100,13 +102,15 @@ const actsOf = (db: Db, uid: string, year: number): Promise<StoredAct[]> =>
     .where(and(eq(dutyActs.uid, uid), eq(dutyActs.year, year)))
     .orderBy(desc(dutyActs.recordedAt), dutyActs.id);
 
+/** Whether something was filed or paid. */
+export const doneIn = ({ basis, amount }: StoredAct): DutyDeed => basis.does ?? (amount === null ? "file" : "pay");
+
 /** As it was when it was done last. */
 function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
   const last = acts.find(({ isWithdrawn }) => !isWithdrawn);
   if (!last) return undefined;
   const { title, office, day } = last.basis;
-  const does = last.amount === null ? "file" : "pay";
-  return { key: last.duty, does, title, office, day, remark: null, isUnconfirmed: false, amount: null };
+  return { key: last.duty, does: doneIn(last), title, office, day, remark: null, isUnconfirmed: false, amount: null };
 }
 
 /** A client's duties of a year, with who recorded what. */
@@ -129,6 +133,7 @@ export async function readDuties(db: Db, uid: ReadableReports, year: number, rea
         isPart,
         reason,
         dueThen: basis.due,
+        isOutside: basis.isOutside ?? false,
         isWithdrawn,
         by: actorAsSent(reader, { actorUid: act.recordedBy, actor: people.get(act.recordedBy) ?? null }),
         at: act.recordedAt.toISOString(),

@@ -13,10 +13,10 @@ export const dutyFunctions: readonly Callable[] = [
     input: recordDutyInput,
     output: recordedDuty,
     refuses,
-    run: ({ caller, commit }, { uid, year, duty, seen, on, number, amount, isPart, reason }) => {
+    run: ({ caller, commit }, { uid, year, duty, seen, isOutside, on, number, amount, isPart, reason }) => {
       const writer = reportWriter(caller, uid);
       const deed = { on, number, amount, isPart, reason };
-      return commit((db) => recordDuty(db, writer, { year, now: new Date(), duty, seen, deed }));
+      return commit((db) => recordDuty(db, writer, { year, now: new Date(), duty, seen, isOutside, deed }));
     },
   }),
   forSignedIn({

@@ -21,18 +21,28 @@ import { recordChange } from "../history/store.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { itemOf, YEARS_OWN } from "../reports/report-key.ts";
-import { reckonDuties, type Reckoned, type StoredAct } from "./duties.ts";
+import { doneIn, reckonDuties, type Reckoned, type StoredAct } from "./duties.ts";
 import { figuresNow } from "./figures.ts";
 import { holdDuties, keepDuties } from "./kept-duties.ts";
 
 type Recorded = { id: string; version: number };
 type Wanted = { year: number; now: Date };
 
-/** Records that a report was filed, or a charge paid, with what that was done by. */
+/**
+ * Records that a report was filed, or a charge paid, with what that was done by. Of what was done without Ekorok, as before a
+ * client came to it, that is not known.
+ */
 export async function recordDuty(
   db: Db,
   writer: ReportWriter,
-  { year, now, duty: key, seen, deed }: Wanted & { duty: string; seen: number; deed: RecordedDeed },
+  {
+    year,
+    now,
+    duty: key,
+    seen,
+    isOutside = false,
+    deed,
+  }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: RecordedDeed },
 ): Promise<Recorded> {
   const { uid, actorUid } = writer;
   const { duties, present, permissions } = await takeDuties(db, writer, year);
@@ -46,20 +56,24 @@ export async function recordDuty(
   if (counted.length !== seen) throw changedMeanwhile();
   if (duty.acts.length >= MOST_DUTY_ACTS)
     throw new Refused("FAILED_PRECONDITION", `Za wiele wpisów: jeden obowiązek może ich mieć ${MOST_DUTY_ACTS}.`);
-  refuseOddDeed(duty, year, now, deed);
-  if (duty.does === "pay")
+  const { title, office, day, does } = duty;
+  const isPaid = does === "pay" && !isOutside;
+  refuseOddDay(year, now, deed);
+  if (isPaid) {
+    refuseNoAmount(deed);
     refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, deed]), deed.isPart), deed);
+  }
   const filed =
-    duty.does === "file"
+    does === "file" && !isOutside
       ? await figuresNow(db, { uid, year, permissions }, key, present, counted[0]?.basis)
       : { figures: [], edition: "" };
-  const { title, office, day } = duty;
-  const basis: DutyBasis = { title, office, day, due: duty.does === "pay" ? dueOf(duty) : null, ...filed };
+  const outside = isOutside ? ({ isOutside } as const) : {};
+  const basis: DutyBasis = { title, office, day, does, ...outside, due: isPaid ? dueOf(duty) : null, ...filed };
   const id = randomUUID();
-  const { on, ...more } = deedOf(duty, deed);
+  const { on, ...more } = deedOf(isPaid, deed);
   await db.insert(dutyActs).values({ uid, year, id, duty: key, doneOn: on, ...more, basis, recordedBy: actorUid });
-  await tell(db, writer, year, duty.does === "file" ? "duty.file" : "duty.pay", {
-    after: told(title, { on, ...more }),
+  await tell(db, writer, year, does === "file" ? "duty.file" : "duty.pay", {
+    after: told(basis, { on, ...more }),
   });
   await keepNow(db, uid, year);
   return { id, version: 1 };
@@ -73,15 +87,18 @@ export async function correctDuty(
 ): Promise<Recorded> {
   const { duty, act } = await takeAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
-  refuseOddDeed(duty, year, now, deed);
-  if (duty.does === "pay") {
+  const isPaid = doneIn(act) === "pay" && !act.basis.isOutside;
+  refuseOddDay(year, now, deed);
+  if (isPaid) {
+    refuseNoAmount(deed);
     const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
     refuseOtherAmount(otherAmountPutRight(payments, { ...deed, id }), deed);
   }
-  const { on, ...more } = deedOf(duty, deed);
+  const { on, ...more } = deedOf(isPaid, deed);
   const { doneOn, number, amount, isPart, reason } = act;
-  const before = told(duty.title, { on: doneOn, number, amount, isPart, reason });
-  const after = told(duty.title, { on, ...more });
+  const basis = { ...act.basis, title: duty.title };
+  const before = told(basis, { on: doneOn, number, amount, isPart, reason });
+  const after = told(basis, { on, ...more });
   if (JSON.stringify(before) === JSON.stringify(after)) return { id, version };
   await db
     .update(dutyActs)
@@ -105,7 +122,7 @@ export async function withdrawDuty(
     .set({ isWithdrawn, version: version + 1 })
     .where(isAct(writer.uid, year, id));
   const { doneOn: on, number, amount, isPart, reason, basis } = act;
-  const said = told(basis.title, { on, number, amount, isPart, reason });
+  const said = told(basis, { on, number, amount, isPart, reason });
   const change = isWithdrawn ? { before: said } : { after: said };
   await tell(db, writer, year, isWithdrawn ? "duty.withdraw" : "duty.restore", change);
   await keepNow(db, writer.uid, year);
@@ -132,13 +149,7 @@ async function takeAct(db: Db, writer: ReportWriter, year: number, id: string, v
 }
 
 /** Everything that was recorded of it was withdrawn, and nothing asks for it any more. */
-const gone = (act: StoredAct): Pick<Reckoned, "does" | "title" | "amount" | "isAsked" | "acts"> => ({
-  does: act.amount === null ? "file" : "pay",
-  title: act.basis.title,
-  amount: null,
-  isAsked: false,
-  acts: [],
-});
+const gone = (act: StoredAct): Pick<Reckoned, "title" | "acts"> => ({ title: act.basis.title, acts: [] });
 
 const isAct = (uid: string, year: number, id: string) =>
   and(eq(dutyActs.uid, uid), eq(dutyActs.year, year), eq(dutyActs.id, id));
@@ -152,12 +163,16 @@ const changedMeanwhile = () =>
     "Ktoś inny zmienił w międzyczasie to, co tu zapisano. Odśwież stronę i sprawdź, co się zmieniło.",
   );
 
-function refuseOddDeed({ does }: Pick<Reckoned, "does">, year: number, now: Date, { on, amount }: RecordedDeed): void {
+const odd = (name: string, message: string) => invalid(message, { fields: [{ field: [name], message }] });
+
+function refuseOddDay(year: number, now: Date, { on }: RecordedDeed): void {
   const [first, today] = [firstDayOfDeeds(year), dayInWarsaw(now)];
-  const field = (name: string, message: string) => invalid(message, { fields: [{ field: [name], message }] });
-  if (on > today) throw field("on", "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono.");
-  if (on < first) throw field("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
-  if (does === "pay" && amount === null) throw field("amount", "Wpisz zapłaconą kwotę.");
+  if (on > today) throw odd("on", "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono.");
+  if (on < first) throw odd("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
+}
+
+function refuseNoAmount({ amount }: RecordedDeed): void {
+  if (amount === null) throw odd("amount", "Wpisz zapłaconą kwotę.");
 }
 
 /** An amount that is not ours asks why. */
@@ -170,18 +185,19 @@ function refuseOtherAmount(other: OtherAmount | null, { reason }: RecordedDeed):
   );
 }
 
-/** What is kept of what was said: a report has no amount, a payment no number unless one was given. */
-const deedOf = ({ does }: Pick<Reckoned, "does">, { on, number, amount, isPart, reason }: RecordedDeed) =>
-  does === "file"
-    ? { on, number, amount: null, isPart: false, reason: "" }
-    : { on, number, amount: paidTogether([{ amount }]), isPart, reason };
+/** What is kept of what was said: only what is paid with us has an amount. */
+const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: RecordedDeed) =>
+  isPaid
+    ? { on, number, amount: paidTogether([{ amount }]), isPart, reason }
+    : { on, number, amount: null, isPart: false, reason: "" };
 
-const told = (title: string, { on, number, amount, isPart, reason }: RecordedDeed) => ({
+const told = ({ title, isOutside }: DutyBasis, { on, number, amount, isPart, reason }: RecordedDeed) => ({
   duty: title,
   on,
   ...(number !== "" && { number }),
   ...(amount !== null && { amount }),
   ...(isPart && { isPart }),
+  ...(isOutside && { isOutside }),
   ...(reason !== "" && { reason }),
 });
 

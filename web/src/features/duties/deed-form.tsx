@@ -3,14 +3,12 @@ import {
   type DutyAct,
   dayInWarsaw,
   dueNow,
-  firstDayOfDeeds,
   formatDay,
   LONGEST_CHANGE_REASON,
   LONGEST_CONFIRMATION,
   otherAmountOf,
   otherAmountPutRight,
   paidTogether,
-  parseDay,
   type RecordedDeed,
   totalWords,
   weighedBy,
@@ -22,6 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
+import { readDay } from "./read-day.ts";
 
 type Props = {
   year: number;
@@ -35,7 +34,7 @@ type Props = {
 
 /** When it was filed or paid, with what number, and how much. Another amount than ours asks why. */
 export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
-  const isPayment = duty.does === "pay";
+  const isPayment = duty.does === "pay" && !act?.isOutside;
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [day, setDay] = useState(formatDay(act?.on ?? today));
   const [number, setNumber] = useState(act?.number ?? "");
@@ -79,7 +78,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
     >
       <Stack gap={3}>
         <TextField
-          label={isPayment ? "Data zapłaty" : "Data złożenia"}
+          label={duty.does === "pay" ? "Data zapłaty" : "Data złożenia"}
           value={day}
           inputMode="numeric"
           autoComplete="off"
@@ -126,7 +125,9 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
           </Stack>
         )}
         <TextField
-          label={isPayment ? "Numer przelewu lub potwierdzenia (jeśli jest)" : "Numer potwierdzenia (jeśli jest)"}
+          label={
+            duty.does === "pay" ? "Numer przelewu lub potwierdzenia (jeśli jest)" : "Numer potwierdzenia (jeśli jest)"
+          }
           value={number}
           maxLength={LONGEST_CONFIRMATION}
           autoComplete="off"
@@ -153,13 +154,4 @@ const proposedAmount = ({ does, left }: YearDuty): string | null =>
 function dueText(duty: YearDuty, due: YearDuty["amount"], paidBefore: string | null): string {
   const before = paidBefore === null ? "" : ` Wcześniej zapłacono ${zlotyWords(paidBefore)}.`;
   return duty.isAsked ? `Według wyliczenia: ${totalWords(due)}.${before}` : before.trim();
-}
-
-function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {
-  const first = firstDayOfDeeds(year);
-  const read = parseDay(typed);
-  if (!read.ok) return { value: null, problem: "Wpisz dzień, na przykład 14.03.2026." };
-  if (read.value > today) return { value: null, problem: "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono." };
-  if (read.value < first) return { value: null, problem: `Dzień nie może być wcześniejszy niż ${formatDay(first)}.` };
-  return { value: read.value, problem: null };
 }

@@ -22,8 +22,9 @@ export function DutyNotes({ duty }: { duty: YearDuty }) {
   );
 }
 
-function doneText({ does, paid }: YearDuty, { on, number }: YearDuty["acts"][number]): string {
-  const what = does === "file" ? "złożono" : `zapłacono ${zlotyWords(paid ?? "0")},`;
+function doneText({ does, paid }: YearDuty, { on, number, isOutside }: YearDuty["acts"][number]): string {
+  const verb = does === "file" ? "złożono" : "zapłacono";
+  const what = isOutside ? `${verb} poza Ekorokiem,` : paid === null ? verb : `${verb} ${zlotyWords(paid)},`;
   return `${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
 }
 

@@ -16,7 +16,7 @@ export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => 
   <Stack as="ul" gap={3} aria-label="Zapisane">
     {duty.acts.map((act) => (
       <Panel key={act.id} as="li" padding="snug" className={act.isWithdrawn ? text.muted : undefined}>
-        <p className={text.strong}>{deedText(act)}</p>
+        <p className={text.strong}>{deedText(duty.does, act)}</p>
         {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
         <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
         <Row gap={1}>
@@ -34,7 +34,9 @@ export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => 
   </Stack>
 );
 
-function deedText({ on, number, amount, isPart, isWithdrawn }: DutyAct): string {
-  const what = amount === null ? "Złożono" : `Zapłacono ${isPart ? "część: " : ""}${zlotyWords(amount)},`;
+function deedText(does: YearDuty["does"], { on, number, amount, isPart, isOutside, isWithdrawn }: DutyAct): string {
+  const verb = does === "file" ? "Złożono" : "Zapłacono";
+  const howMuch = amount === null ? "" : ` ${isPart ? "część: " : ""}${zlotyWords(amount)},`;
+  const what = isOutside ? `${verb} poza Ekorokiem,` : `${verb}${howMuch}`;
   return `${isWithdrawn ? "Wycofane: " : ""}${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
 }

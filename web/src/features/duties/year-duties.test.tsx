@@ -33,6 +33,7 @@ const act = {
   isPart: false,
   reason: "",
   dueThen: null,
+  isOutside: false,
   isWithdrawn: false,
   by: { uid: "00000000-0000-4000-8000-0000000000bb", name: "Jan", isAdmin: false },
   at: "2026-02-10T10:00:00Z",

@@ -17,6 +17,8 @@ import { ReportsTabs } from "../reports-tabs.tsx";
 import { YearSwitcher } from "../year-switcher.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
 import { DutyCards, DutyTable } from "./duty-table.tsx";
+import { OutsideBar } from "./outside-bar.tsx";
+import { usePickedDuties } from "./use-picked-duties.ts";
 import {
   dutyQueryOf,
   isFiltered,
@@ -46,6 +48,8 @@ export function DutiesPage() {
     page,
     onBehindTheLast: (strona) => void navigate({ search: { ...search, strona }, replace: true }),
   });
+  // What is on its way out may be another year's.
+  const selection = usePickedDuties(isPlaceholderData ? [] : (data?.duties ?? []));
   const List = useIsPhone() ? DutyCards : DutyTable;
   return (
     <Page
@@ -76,7 +80,14 @@ export function DutiesPage() {
       />
       {data ? (
         <>
-          <List year={year} duties={data.duties} isFiltered={isFiltered(search)} isBusy={isPlaceholderData} />
+          <OutsideBar year={year} selection={selection} />
+          <List
+            year={year}
+            duties={data.duties}
+            isFiltered={isFiltered(search)}
+            isBusy={isPlaceholderData}
+            selection={selection}
+          />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={page}>
             {(strona, item) => <PageLink {...item} to="/admin/reports/obowiazki" search={{ ...search, strona }} />}
           </Pages>

@@ -7,18 +7,29 @@ import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { nameOf } from "../../client/name-of.ts";
+import { PickBox } from "../pick-box.tsx";
+import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../reports/reports.module.css";
 
-type Props = { year: number; duties: readonly ListedDuty[]; isFiltered: boolean; isBusy: boolean };
+type Props = {
+  year: number;
+  duties: readonly ListedDuty[];
+  isFiltered: boolean;
+  isBusy: boolean;
+  selection: PickedDuties;
+};
 
 /** Clients with what they have to file and to pay. */
-export const DutyTable = ({ year, duties, isFiltered, isBusy }: Props) => (
+export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props) => (
   <WideTable label="Klienci i obowiązki" hasFrame>
     <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy}>
       <thead>
         <tr>
+          <td>
+            <PickBox selection={selection} some={selection.selectable} label={ALL} />
+          </td>
           <th scope="col">Do kiedy</th>
           <th scope="col">Klient</th>
           <th scope="col">Co</th>
@@ -30,9 +41,12 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {duties.length === 0 && <TableEmpty columns={6}>{whyEmpty(isFiltered)}</TableEmpty>}
+        {duties.length === 0 && <TableEmpty columns={7}>{whyEmpty(isFiltered)}</TableEmpty>}
         {duties.map((duty) => (
-          <tr key={`${duty.uid} ${duty.key}`}>
+          <tr key={keyOfDuty(duty)}>
+            <td>
+              <Pick selection={selection} duty={duty} />
+            </td>
             <td className={table.nowrap}>{dayText(duty)}</td>
             <th scope="row">
               <ClientLink year={year} duty={duty} />
@@ -51,14 +65,17 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy }: Props) => (
 );
 
 /** The same list on a phone. */
-export function DutyCards({ year, duties, isFiltered, isBusy }: Props) {
+export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props) {
   if (duties.length === 0) return <NoData>{whyEmpty(isFiltered)}</NoData>;
   return (
     <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
       {duties.map((duty) => (
-        <Panel key={`${duty.uid} ${duty.key}`} as="li" padding="snug">
+        <Panel key={keyOfDuty(duty)} as="li" padding="snug">
           <Row spread="between" align="baseline">
-            <span className={text.strong}>{dayText(duty)}</span>
+            <Row>
+              <Pick selection={selection} duty={duty} />
+              <span className={text.strong}>{dayText(duty)}</span>
+            </Row>
             <span className={text.strong}>{amountText(duty)}</span>
           </Row>
           <ClientLink year={year} duty={duty} />
@@ -70,6 +87,14 @@ export function DutyCards({ year, duties, isFiltered, isBusy }: Props) {
     </Stack>
   );
 }
+
+const ALL = "Zaznacz wszystkie niezrobione na tej stronie";
+
+/** Of what is done there is nothing to be ticked. */
+const Pick = ({ selection, duty }: { selection: PickedDuties; duty: ListedDuty }) =>
+  selection.selectable.includes(duty) && (
+    <PickBox selection={selection} some={[duty]} label={`Zaznacz: ${nameOf(duty)}, ${duty.title}`} />
+  );
 
 const whyEmpty = (isFiltered: boolean): string =>
   isFiltered

@@ -17,7 +17,7 @@ import {
   turnsText,
 } from "./listed-report.ts";
 import { NoClients } from "./no-clients.tsx";
-import { PickBox } from "./pick-box.tsx";
+import { PickBox } from "../pick-box.tsx";
 import { ALL_LABEL, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
 import type { Selection } from "./use-selection.ts";

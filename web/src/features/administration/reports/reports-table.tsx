@@ -20,7 +20,7 @@ import {
 } from "./listed-report.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { NoClients } from "./no-clients.tsx";
-import { PickBox } from "./pick-box.tsx";
+import { PickBox } from "../pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
 import { shortMonths } from "../../reports/short-months.ts";

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
 import type { ReportsSearch } from "./reports-search.ts";
+import { useTicks } from "../use-ticks.ts";
 import { canBePicked } from "./wanted-list.ts";
 
 export type Picked = { readonly client: ListedClient; readonly report: ListedReport };
@@ -10,29 +10,18 @@ export type Picked = { readonly client: ListedClient; readonly report: ListedRep
  * is no longer in sight, or no longer waits, is no longer ticked.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const ticks = useTicks(({ client, report }: Picked) => keyOf(client, report));
   const selectableOf = (client: ListedClient): Picked[] =>
     reportsOf(client)
       .filter((report) => canBePicked(report, search))
       .map((report) => ({ client, report }));
   const selectable = clients.flatMap(selectableOf);
-  const isPicked = ({ client, report }: Picked) => keys.has(keyOf(client, report));
   return {
+    ...ticks,
     canBePicked: (report: ListedReport) => canBePicked(report, search),
     selectable,
     selectableOf,
-    picked: selectable.filter(isPicked),
-    isPicked,
-    set: (some: readonly Picked[], isOn: boolean) =>
-      setKeys((before) => {
-        const next = new Set(before);
-        for (const { client, report } of some) {
-          if (isOn) next.add(keyOf(client, report));
-          else next.delete(keyOf(client, report));
-        }
-        return next;
-      }),
-    clear: () => setKeys(new Set()),
+    picked: selectable.filter(ticks.isPicked),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,137 @@
+import { dayInWarsaw, formatDay, type ListedDuty, plural, type RecordedDuty } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { recordDuty, refreshDuties, withdrawDuty } from "../../../api/duties.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { closeIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { nameOf } from "../../client/name-of.ts";
+import { readDay } from "../../duties/read-day.ts";
+import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
+import styles from "../reports/reports.module.css";
+
+/** What is ticked is recorded as done without Ekorok: a client who comes has filed and paid before. */
+export function OutsideBar({ year, selection }: { year: number; selection: PickedDuties }) {
+  const { picked } = selection;
+  const { outcome, forget, isTakingBack, takeBack, ask } = useOutsideDuties(year, selection);
+  const close = <IconButton label="Zamknij" size="small" icon={closeIcon} onClick={forget} />;
+  return (
+    <Stack gap={3} className={styles.above}>
+      {outcome && outcome.done.length > 0 && (
+        <Alert
+          tone="success"
+          role={"status" /* of the kit, not an element's */}
+          action={
+            <Row>
+              <Button size="small" isBusy={isTakingBack} onClick={takeBack}>
+                Cofnij
+              </Button>
+              {close}
+            </Row>
+          }
+        >
+          {`Zapisano jako zrobione poza Ekorokiem: ${countText(outcome.done.length)}.`}
+        </Alert>
+      )}
+      {outcome && outcome.failed.length > 0 && (
+        <Alert tone="error" action={close}>
+          Tych obowiązków nie udało się zapisać:
+          <ul>
+            {outcome.failed.map(({ duty, message }) => (
+              <li key={keyOfDuty(duty)}>
+                <strong>{`${nameOf(duty)}, ${duty.title}`}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {picked.length > 0 && (
+        <Row as="section" aria-label="Zaznaczone obowiązki" className={styles.bulk}>
+          <output>Zaznaczono: {picked.length}</output>
+          <Button look="solid" onClick={() => ask(picked)}>
+            Zrobione poza Ekorokiem
+          </Button>
+          <Button onClick={selection.clear}>Odznacz</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+type Outcome = {
+  readonly done: readonly (RecordedDuty & { readonly uid: string })[];
+  readonly failed: readonly { readonly duty: ListedDuty; readonly message: string }[];
+};
+
+const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
+const countText = (count: number) => `${count} ${plural(count, forms)}`;
+
+/** One after the other, each with its own entry in its client's history; one that is refused keeps none of the others. */
+function useOutsideDuties(year: number, selection: PickedDuties) {
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const refresh = async (of: readonly { readonly uid: string }[]) => {
+    for (const uid of new Set(of.map((one) => one.uid))) await refreshDuties(queryClient, uid, year);
+  };
+
+  const record = async (duties: readonly ListedDuty[], on: string) => {
+    const [done, failed]: [Outcome["done"][number][], Outcome["failed"][number][]] = [[], []];
+    for (const duty of duties) {
+      const { uid, key } = duty;
+      try {
+        done.push({ uid, ...(await recordDuty({ uid, year, duty: key, seen: 0, isOutside: true, on })) });
+      } catch (error) {
+        failed.push({ duty, message: errorText(error) }); // stands above the list
+      }
+    }
+    setOutcome({ done, failed });
+    selection.clear();
+    await refresh(duties);
+  };
+
+  const takingBack = useMutation({
+    mutationFn: async (done: Outcome["done"]) => {
+      for (const act of done) {
+        const { uid, id, version } = act;
+        await withdrawDuty({ uid, year, id, version, isWithdrawn: true });
+        setOutcome((before) => before && { ...before, done: before.done.filter((one) => one !== act) });
+      }
+    },
+    onSettled: (_data, _error, done) => refresh(done),
+  });
+
+  return {
+    outcome,
+    forget: () => setOutcome(null),
+    isTakingBack: takingBack.isPending,
+    takeBack: () => takingBack.mutate(outcome?.done ?? []),
+    ask: (duties: readonly ListedDuty[]) => {
+      const today = dayInWarsaw(new Date());
+      confirmation.open({
+        title: `Zapisać jako zrobione poza Ekorokiem: ${countText(duties.length)}?`,
+        message:
+          "Dla każdego zapiszemy tylko, że został złożony lub zapłacony, i kiedy, bez kwoty i numeru potwierdzenia. Zapis będzie w historii klienta i można go wycofać.",
+        fields: [
+          {
+            kind: "text",
+            name: "on",
+            label: "Kiedy (ten sam dzień dla wszystkich)",
+            initial: formatDay(commonDay(duties, today)),
+            isRequired: true,
+            rule: (typed) => readDay(typed, year, today).problem,
+          },
+        ],
+        onConfirm: ({ on }) => record(duties, readDay(on, year, today).value ?? today),
+      });
+    },
+  };
+}
+
+/** Their last day, where it is the same and over; else today. */
+function commonDay(duties: readonly ListedDuty[], today: string): string {
+  const [day, ...others] = new Set(duties.map((duty) => duty.day ?? today));
+  return day !== undefined && others.length === 0 && day < today ? day : today;
+}

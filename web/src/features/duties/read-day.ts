@@ -1,0 +1,11 @@
+import { firstDayOfDeeds, formatDay, parseDay } from "@ekorok/domain";
+
+/** The day on which something was filed or paid for a year, as it was typed. */
+export function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {
+  const first = firstDayOfDeeds(year);
+  const read = parseDay(typed);
+  if (!read.ok) return { value: null, problem: "Wpisz dzień, na przykład 14.03.2026." };
+  if (read.value > today) return { value: null, problem: "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono." };
+  if (read.value < first) return { value: null, problem: `Dzień nie może być wcześniejszy niż ${formatDay(first)}.` };
+  return { value: read.value, problem: null };
+}
