@@ -23,14 +23,14 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
 
   await page.goto(`/raporty/${YEAR}#terminy`);
   await expect(dutyRow(page, REPORT)).toContainText("Po terminie");
-  await page.getByRole("button", { name: `Złożone: ${REPORT}` }).click();
+  await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
   await page.getByLabel("Numer potwierdzenia").fill("BDO/7");
   await expectGoodOnEveryScreen(page);
   await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
   await closeToast(page);
   await expect(dutyRow(page, REPORT)).toContainText(/Złożone.*nr BDO\/7/);
 
-  await page.getByRole("button", { name: `Zapłacone: ${FEE}` }).click();
+  await page.getByRole("button", { name: `Zapisz zapłatę: ${FEE}` }).click();
   await expect(page.getByLabel("Zapłacona kwota")).toHaveValue("800");
   await page.getByLabel("Zapłacona kwota").fill("750");
   await page.getByRole("button", { name: "Zapisz jako zapłacone" }).click();
@@ -56,7 +56,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await client.submit(YEAR, 3);
   await page.reload();
   await expect(dutyRow(page, REPORT)).toContainText("Do ponownego złożenia");
-  await page.getByRole("button", { name: `Złożone ponownie: ${REPORT}` }).click();
+  await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
   await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5 kg/);
   await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
   await expect(dutyRow(page, REPORT).getByText("Złożone", { exact: true })).toBeVisible();

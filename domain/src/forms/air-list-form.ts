@@ -35,7 +35,7 @@ const header = ({ facts, company }: FormFacts): FormTable => ({
   key: "entity",
   title: "Podmiot korzystający ze środowiska",
   layout: earlierLayout(EARLIER_LAYOUT),
-  columns: [{ key: "text", label: "Treść" }],
+  columns: [{ key: "text", label: "" }], // what stands there, the rows say
   rows: (
     [
       ["year", "Rok", String(facts.year)],

@@ -19,5 +19,8 @@ export function columnOf({ field, table }: Pick<FieldPlace, "field" | "table">):
 }
 
 /** Where a field goes, in one line. */
-export const whereOf = (place: FieldPlace): string =>
-  [place.table.title, place.row.label, columnOf(place).label].join(" · ");
+export const whereOf = (place: FieldPlace): string => [place.table.title, fieldLabel(place)].join(" · ");
+
+/** What a field is called in its table: by its row, and by its column where that has a name. */
+export const fieldLabel = (place: FieldPlace, between = " · "): string =>
+  [place.row.label, columnOf(place).label].filter((part) => part !== "").join(between);

@@ -11,6 +11,7 @@ import {
   paidTogether,
   type RecordedDeed,
   totalWords,
+  UNDETERMINED,
   weighedBy,
   type YearDuty,
   zlotyWords,
@@ -38,11 +39,14 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [day, setDay] = useState(formatDay(act?.on ?? today));
   const [number, setNumber] = useState(act?.number ?? "");
-  const [amount, setAmount] = useState(act ? act.amount : proposedAmount(duty));
+  const [typedAmount, setAmount] = useState<string | null | undefined>(act?.amount ?? undefined);
+  // What is proposed follows what is recorded meanwhile.
+  const amount = typedAmount === undefined && !act ? proposedAmount(duty) : (typedAmount ?? null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [isPart, setPart] = useState(act?.isPart ?? false);
   const [reason, setReason] = useState(act?.reason ?? "");
   const [hasTried, setTried] = useState(false);
+  const [firstMissing] = useState(isPayment && amount === null ? "amount" : "number");
   const counted = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
   const { due, before } = act
     ? weighedBy(counted, act.id)
@@ -93,6 +97,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
             places={2}
             min="0"
             max="999999999"
+            autoFocus={firstMissing === "amount"} // oxlint-disable-line jsx-a11y/no-autofocus -- as below
             end="zł"
             problem={hasTried ? missingAmount : amountProblem}
             onChange={(value, problem) => {
@@ -131,7 +136,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
           value={number}
           maxLength={LONGEST_CONFIRMATION}
           autoComplete="off"
-          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one thing that is not filled in yet
+          autoFocus={firstMissing === "number"} // oxlint-disable-line jsx-a11y/no-autofocus -- the first thing that is not filled in yet
           onChange={({ target }) => setNumber(target.value)}
         />
         <Row spread="end">
@@ -153,5 +158,8 @@ const proposedAmount = ({ does, left }: YearDuty): string | null =>
 
 function dueText(duty: YearDuty, due: YearDuty["amount"], paidBefore: string | null): string {
   const before = paidBefore === null ? "" : ` Wcześniej zapłacono ${zlotyWords(paidBefore)}.`;
-  return duty.isAsked ? `Według wyliczenia: ${totalWords(due)}.${before}` : before.trim();
+  if (!duty.isAsked) return before.trim();
+  const words = totalWords(due);
+  const known = words === UNDETERMINED ? "Nie wiadomo jeszcze, ile wynosi opłata." : `Według wyliczenia: ${words}.`;
+  return `${known}${before}`;
 }

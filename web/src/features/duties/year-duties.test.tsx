@@ -83,9 +83,11 @@ async function shown(listed: readonly YearDuty[], given = deadlines) {
 test("what is overdue comes first, then what has to be filed again; what is done comes last", async () => {
   await shown(duties);
   expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
-    "28.02.2026Opłataurząd marszałkowskico najmniej 200,00 złPo terminieZapłacone",
-    expect.stringMatching(/Do ponownego złożeniazłożono 10\.02\.2026, nr BDO\/7dane zmieniły się po złożeniuZłożone/),
-    "31.03.2098termin niepotwierdzonyWykazurząd marszałkowski–Do zrobieniaZłożone",
+    "28.02.2026Opłataurząd marszałkowskico najmniej 200,00 złPo terminieZapisz zapłatę",
+    expect.stringMatching(
+      /Do ponownego złożeniazłożono 10\.02\.2026, nr BDO\/7dane zmieniły się po złożeniuZapisz złożenie/,
+    ),
+    "31.03.2098termin niepotwierdzonyWykazurząd marszałkowski–Do zrobieniaZapisz złożenie",
     expect.stringMatching(/Raport.*Złożonezłożono 10\.02\.2026, nr BDO\/7Szczegóły/),
   ]);
 });
@@ -106,7 +108,7 @@ test("a calendar is offered only of what is to be done and still to come", async
 
 test("another amount than ours asks why before it is sent; what was typed is sent once it is said", async () => {
   await shown([duty("Opłata", { amount: due, left: "200.00" })]);
-  await click(find('[aria-label^="Zapłacone: Opłata"]'));
+  await click(find('[aria-label^="Zapisz zapłatę: Opłata"]'));
   await until(() => findField("Zapłacona kwota"));
   expect(findField("Zapłacona kwota").value).toBe("200");
   await type(findField("Zapłacona kwota"), "150");
@@ -124,7 +126,7 @@ test("another amount than ours asks why before it is sent; what was typed is sen
 
 test("what has to be filed again says which figures are others", async () => {
   await shown(duties);
-  await click(find('[aria-label^="Złożone ponownie: Sprawozdanie"]'));
+  await click(find('[aria-label^="Zapisz złożenie: Sprawozdanie"]'));
   await until(() => findField("Numer potwierdzenia (jeśli jest)"));
   expect(said(find("dialog"))).toContain("Opakowania: masa: 100 kg → 120 kg");
 });

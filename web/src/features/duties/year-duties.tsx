@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { errorText } from "../../api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
@@ -132,7 +133,7 @@ const WholeTable = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
               <DutyNotes duty={duty} />
             </td>
             {!isReadOnly && (
-              <td className={text.notOnPaper}>
+              <td className={classes(text.notOnPaper, table.nowrap)}>
                 <RecordButton duty={duty} onOpen={onOpen} />
               </td>
             )}
@@ -169,16 +170,8 @@ const Cards = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
 
 function RecordButton({ duty, onOpen }: { duty: YearDuty; onOpen: (key: string) => void }) {
   const isRecorded = !isStillToDo(duty) && duty.acts.some(({ isWithdrawn }) => !isWithdrawn);
-  const again = duty.standing === "again";
-  const name = isRecorded
-    ? "Szczegóły"
-    : duty.does === "file"
-      ? again
-        ? "Złożone ponownie"
-        : "Złożone"
-      : again
-        ? "Dopłacone"
-        : "Zapłacone";
+  const payment = duty.standing === "again" ? "Zapisz dopłatę" : "Zapisz zapłatę";
+  const name = isRecorded ? "Szczegóły" : duty.does === "file" ? "Zapisz złożenie" : payment;
   return (
     <Button
       size="small"

@@ -27,12 +27,12 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
         ) : (
           <WideTable label={table.title}>
             <Table isDense>
-              <thead>
+              <thead className={table.columns.every(isUnnamed) ? text.readOut : undefined}>
                 <tr>
                   <th scope="col">Wiersz</th>
                   {table.columns.map(({ key, label, unit }) => (
                     <th key={key} scope="col" className={tableStyles.figure}>
-                      {unit === undefined ? label : `${label} [${unit}]`}
+                      {label === "" ? "Treść" : unit === undefined ? label : `${label} [${unit}]`}
                     </th>
                   ))}
                 </tr>
@@ -48,11 +48,12 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
                         </p>
                       ))}
                     </th>
-                    {table.columns.map(({ key }) => (
+                    {table.columns.map((column) => (
                       <FieldCell
-                        key={key}
+                        key={column.key}
+                        className={isUnnamed(column) ? undefined : tableStyles.figure}
                         table={table}
-                        field={row.fields.find(({ column }) => column === key)}
+                        field={row.fields.find((field) => field.column === column.key)}
                         remarks={remarks}
                         entered={entered}
                       />
@@ -75,6 +76,9 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
   );
 }
 
+/** A column of words, such as a company's name and address: its rows say all that there is to be said. */
+const isUnnamed = ({ label }: FormTable["columns"][number]): boolean => label === "";
+
 /** What of the table's layout was not read in the form that is in force. */
 export const LayoutNote = ({ table: { layout } }: { table: Pick<FormTable, "layout"> }) =>
   layout && (
@@ -86,24 +90,32 @@ export const LayoutNote = ({ table: { layout } }: { table: Pick<FormTable, "layo
     </p>
   );
 
-type CellProps = { table: FormTable; field: FormField | undefined; remarks: readonly string[]; entered: Entered };
+type CellProps = {
+  table: FormTable;
+  field: FormField | undefined;
+  remarks: readonly string[];
+  entered: Entered;
+  className: string | undefined;
+};
 
-function FieldCell({ table, field, remarks, entered }: CellProps) {
-  if (!field) return <td className={tableStyles.figure}>–</td>;
+function FieldCell({ table, field, remarks, entered, className }: CellProps) {
+  if (!field) return <td className={className}>–</td>;
   const state = stateOf(field, entered);
   const { unit } = columnOf({ field, table });
   const isOwnUnit = field.unit !== undefined;
   const numbers = (field.why ?? []).map((why) => remarks.indexOf(why) + 1);
   return (
-    <td className={tableStyles.figure}>
+    <td className={className}>
       <span className={field.text === null ? text.muted : undefined}>
         {shownField(field)}
         {isOwnUnit && field.text !== null && <span className={text.muted}> {unit}</span>}
       </span>
       {numbers.length > 0 && (
+        // With a bracket, as in the offices' own forms: beside a number a number alone would look like a power of it.
         <sup className={text.muted}>
           <span className={text.readOut}>uwaga </span>
-          {numbers.join(", ")}
+          {"\u00a0"}
+          {numbers.map((number) => `${number})`).join(" ")}
         </sup>
       )}
       {state === "done" && (

@@ -2,6 +2,7 @@ import { dutyStateName, dutyStateTones, formatDay, type ListedDuty, totalWords, 
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Checkbox } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
@@ -66,25 +67,35 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
 
 /** The same list on a phone. */
 export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props) {
+  const { selectable, picked } = selection;
   if (duties.length === 0) return <NoData>{whyEmpty(isFiltered)}</NoData>;
   return (
-    <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
-      {duties.map((duty) => (
-        <Panel key={keyOfDuty(duty)} as="li" padding="snug">
-          <Row spread="between" align="baseline">
-            <Row>
-              <Pick selection={selection} duty={duty} />
-              <span className={text.strong}>{dayText(duty)}</span>
+    <>
+      {selectable.length > 0 && (
+        <Checkbox
+          label={ALL}
+          checked={picked.length === selectable.length}
+          onChange={({ target }) => selection.set(selectable, target.checked)}
+        />
+      )}
+      <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
+        {duties.map((duty) => (
+          <Panel key={keyOfDuty(duty)} as="li" padding="snug">
+            <Row spread="between">
+              <Row>
+                <Pick selection={selection} duty={duty} />
+                <span className={text.strong}>{dayText(duty)}</span>
+              </Row>
+              <span className={text.strong}>{amountText(duty)}</span>
             </Row>
-            <span className={text.strong}>{amountText(duty)}</span>
-          </Row>
-          <ClientLink year={year} duty={duty} />
-          <p>{duty.title}</p>
-          <p className={text.note}>{duty.office}</p>
-          <State duty={duty} />
-        </Panel>
-      ))}
-    </Stack>
+            <ClientLink year={year} duty={duty} />
+            <p>{duty.title}</p>
+            <p className={text.note}>{duty.office}</p>
+            <State duty={duty} />
+          </Panel>
+        ))}
+      </Stack>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   columnOf,
+  fieldLabel,
   type FieldPlace,
   type OfficialForm,
   plural,
@@ -12,6 +13,7 @@ import { useRef } from "react";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -108,7 +110,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
             <output className={text.readOut} aria-live="assertive">
               {announced(copying)}
             </output>
-            <p className={text.note}>
+            <p className={classes(text.note, styles.keys)}>
               <kbd>Enter</kbd> kopiuje i&nbsp;przechodzi dalej, <kbd>→</kbd> pomija, <kbd>←</kbd> i&nbsp;
               <kbd>Backspace</kbd> cofają.
             </p>
@@ -152,8 +154,8 @@ function announced({ current, last, places, isRefused }: Copying): string {
 }
 
 function describe(place: FieldPlace, places: readonly FieldPlace[]): string {
-  const { label, unit } = columnOf(place);
-  return `Pole ${places.indexOf(place) + 1} z ${places.length}. ${place.table.title}. ${place.row.label}, ${label}: ${shownField(place.field)} ${unit}`;
+  const { unit } = columnOf(place);
+  return `Pole ${places.indexOf(place) + 1} z ${places.length}. ${place.table.title}. ${fieldLabel(place, ", ")}: ${shownField(place.field)} ${unit}`;
 }
 
 /** Asked: it is much work to tick everything again. */

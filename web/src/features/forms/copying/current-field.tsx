@@ -1,4 +1,4 @@
-import { columnOf, type FieldPlace, shownField, stateOf } from "@ekorok/domain";
+import { columnOf, fieldLabel, type FieldPlace, shownField, stateOf } from "@ekorok/domain";
 import type { Ref } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -21,10 +21,11 @@ export function CurrentField({ place, copying, copyButton }: Props) {
   const state = stateOf(field, entered);
   const before = entered.get(field.key)?.value;
   // Where the browser does not copy, Ctrl+C does: it is selected already.
-  const selectToCopy = (input: HTMLInputElement | null) => {
+  const selectToCopy = (value: HTMLTextAreaElement | null) => {
+    if (value) showWhole(value);
     if (!isRefused) return;
-    input?.focus();
-    input?.select();
+    value?.focus();
+    value?.select();
   };
   return (
     <form
@@ -34,10 +35,10 @@ export function CurrentField({ place, copying, copyButton }: Props) {
         void copyAndGoOn();
       }}
     >
-      <div>
+      <div key={field.key} ref={bringIntoView}>
         <p className={text.note}>{table.title}</p>
         <p className={text.title}>{row.label}</p>
-        <p>{unit === "" ? label : `${label} [${unit}]`}</p>
+        {label !== "" && <p>{unit === "" ? label : `${label} [${unit}]`}</p>}
       </div>
       {state === "changed" && (
         <Alert tone="warning" role="none">
@@ -49,12 +50,14 @@ export function CurrentField({ place, copying, copyButton }: Props) {
         {field.text === null ? (
           <p className={text.muted}>{shownField(field)}</p>
         ) : (
-          <input
+          <textarea
             key={field.key}
             ref={selectToCopy}
             readOnly
+            data-long={field.text.length > MOST_LARGE || undefined}
+            rows={1}
             value={field.text}
-            aria-label={`Wartość: ${row.label}, ${label}`}
+            aria-label={`Wartość: ${fieldLabel(place, ", ")}`}
             onCopy={(event) => {
               if (!isRefused) return;
               event.clipboardData.setData("text/plain", field.text ?? "");
@@ -103,4 +106,16 @@ export function CurrentField({ place, copying, copyButton }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** Enter leads to the next from wherever the page stands: what it is called must be in sight. */
+const bringIntoView = (here: HTMLElement | null): void => here?.scrollIntoView({ block: "nearest" });
+
+/** Longer than any number: such a text has its room in smaller letters. */
+const MOST_LARGE = 16;
+
+/** As high as its text: an address has more than one line, and all of it is to be seen. */
+function showWhole(value: HTMLTextAreaElement): void {
+  value.style.height = "auto";
+  value.style.height = `${value.scrollHeight + value.offsetHeight - value.clientHeight}px`;
 }

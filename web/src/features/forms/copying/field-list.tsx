@@ -41,7 +41,6 @@ export function FieldList({ places, entered, current, onJump }: Props) {
                       ref={field.key === current ? keepInView : undefined}
                       type="button"
                       className={styles.jump}
-
                       aria-current={field.key === current ? "step" : undefined}
                       onClick={() => onJump(field.key)}
                     >
