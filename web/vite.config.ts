@@ -118,6 +118,12 @@ export default defineConfig({
               minShareCount: 2,
               test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table)|year[\\/]inputs[\\/]go-to-input|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
             },
+            // What the consultancy's lists have in common.
+            {
+              name: "lists",
+              minShareCount: 2,
+              test: /administration[\\/](use-ticks|pick-box|reports-tabs|year-switcher)/,
+            },
             { name: "schemas", minShareCount: 2, test: schemas },
             // The page of an area in one piece: 'Moje pozycje' uses its grid, too, and may well bring the rest along.
             { name: "area", test: /\$area\.tsx\?/ },

@@ -5,7 +5,7 @@ import { isLeap } from "../periods/month.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { atRate } from "./at-rate.ts";
 import { shown, unconfirmedAmong, zl } from "./charge.ts";
-import { gminaOfMost, sameLine } from "./gmina.ts";
+import { gminaOfMost, sameLine } from "./same-line.ts";
 import { lineKey, partsOf } from "./line-key.ts";
 import { pricedLine, rateText } from "./priced-line.ts";
 import { quantitiesOf, type Quantities, type QuantitySum } from "./quantities.ts";

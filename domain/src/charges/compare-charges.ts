@@ -1,6 +1,6 @@
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { sameLine } from "./gmina.ts";
+import { sameLine } from "./same-line.ts";
 
 /** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
 type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "formula" | "sureness"> | undefined;

@@ -1,6 +1,3 @@
-import { lineKey, partsOf } from "./line-key.ts";
-import type { QuantitySum } from "./quantities.ts";
-
 const PREFIX = /^(?:gm\.\s*|gmina\s+)(?=\S)/i;
 
 /** The name of a gmina by itself: "gm.  Wola " is "Wola". */
@@ -8,22 +5,3 @@ export const bareGmina = (typed: string): string => typed.trim().replaceAll(/\s+
 
 /** One word for a gmina however it was spelt: a charge is rounded once for it. */
 export const sameGmina = (typed: string): string => bareGmina(typed).toLocaleLowerCase("pl");
-
-/** The key of a line with its gmina in one spelling: another one of the same gmina names the same line. */
-export function sameLine(key: string): string {
-  const [kind = "", office = "", gmina = "", ...others] = partsOf(key);
-  return kind === "air-c" ? lineKey(kind, office, sameGmina(gmina), ...others) : key;
-}
-
-/** A gmina as most rows spell it; among as many the first by its key, so that the order of rows changes nothing. */
-export function gminaOfMost(
-  boilers: readonly { readonly parts: readonly string[]; readonly sum: QuantitySum }[],
-): string {
-  const rows = new Map<string, number>();
-  for (const { parts, sum } of boilers) {
-    const [, gmina = ""] = parts;
-    rows.set(gmina, (rows.get(gmina) ?? 0) + sum.rows);
-  }
-  const [first = ["", 0], ...others] = rows;
-  return bareGmina(others.reduce((most, one) => (one[1] > most[1] ? one : most), first)[0]);
-}

@@ -3,7 +3,7 @@ import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
 import { nameOfCharge } from "../charges/compare-charges.ts";
-import { sameLine } from "../charges/gmina.ts";
+import { sameLine } from "../charges/same-line.ts";
 import { lineKey, partsOf } from "../charges/line-key.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import { reportedIn } from "../charges/year-deadlines.ts";

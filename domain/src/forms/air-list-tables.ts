@@ -1,5 +1,5 @@
 import { sumOfLines } from "../charges/charge.ts";
-import { gminaOfMost } from "../charges/gmina.ts";
+import { gminaOfMost } from "../charges/same-line.ts";
 import { partsOf } from "../charges/line-key.ts";
 import { quantitiesOf } from "../charges/quantities.ts";
 import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
