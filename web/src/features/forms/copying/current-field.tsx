@@ -54,7 +54,7 @@ export function CurrentField({ place, copying, copyButton }: Props) {
             key={field.key}
             ref={selectToCopy}
             readOnly
-            data-long={field.text.length > MOST_LARGE || undefined}
+            data-long={shownField(field).length > MOST_LARGE || undefined}
             rows={1}
             value={field.text}
             aria-label={`Wartość: ${fieldLabel(place, ", ")}`}
