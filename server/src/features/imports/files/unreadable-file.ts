@@ -4,8 +4,11 @@ import { MOST_SHEET_ROWS } from "./limits.ts";
 /** A file that cannot be read, and what to do about it, in Polish. */
 export class UnreadableFile extends Error {}
 
+/** It is not what it seems to be. */
+export class Damaged extends UnreadableFile {}
+
 export const damaged = () =>
-  new UnreadableFile(
+  new Damaged(
     "Pliku nie da się odczytać: jest uszkodzony albo nie jest arkuszem. Otwórz go w Excelu i zapisz ponownie jako .xlsx.",
   );
 

@@ -6,13 +6,15 @@ export type XmlListener = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
+  /** A document that declares its own type; left out, that says nothing to us. */
+  readonly declaration?: () => void;
 };
 
 /** So much is decoded at a time, in bytes: the whole part as one text would take four times its room. */
 const CHUNK = 256 * 1024;
 
 /** Reads a part from its beginning to its end. Entities that a document defines itself are not known here, and stay as they are. */
-export function readXml(part: Buffer, { open, close, text }: XmlListener): void {
+export function readXml(part: Buffer, { open, close, text, declaration }: XmlListener): void {
   const parser = new Parser();
   parser.on("openTag", (name, attributesOf) => open?.(local(name), open.length > 1 ? attributesOf() : none));
   parser.on("closeTag", (name) => close?.(local(name)));
@@ -20,6 +22,7 @@ export function readXml(part: Buffer, { open, close, text }: XmlListener): void 
     parser.on("text", (value, decode) => text(decode(value)));
     parser.on("cdata", (value) => text(value));
   }
+  if (declaration) parser.on("attention", declaration);
   parser.on("error", () => {
     throw damaged();
   });

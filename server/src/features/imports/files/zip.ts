@@ -1,48 +1,59 @@
 import { inflateRawSync } from "node:zlib";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
-// The few things of a zip file that workbooks need. Sizes that a file names are not believed: what is unpacked has a limit.
+// The few things of a zip file that workbooks and bundles of invoices need. Sizes that a file names are not believed: what is
+// unpacked has a limit.
 
 const END = 0x0605_4b50;
 const ENTRY = 0x0201_4b50;
 const LOCAL = 0x0403_4b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 65_535;
-const MOST_ENTRIES = 2_000;
-/** Of one part, unpacked, in bytes: some 100 000 rows. */
-const LARGEST_PART = 48 * 1024 * 1024;
-/** Of all parts that are read. */
-const LARGEST_WHOLE = 96 * 1024 * 1024;
+
+export type ZipLimits = {
+  readonly entries: number;
+  /** Of one part, unpacked, in bytes. */
+  readonly part: number;
+  /** Of all parts that are read. */
+  readonly whole: number;
+};
+/** Some 100 000 rows. */
+const workbookLimits: ZipLimits = { entries: 2_000, part: 48 * 1024 * 1024, whole: 96 * 1024 * 1024 };
 
 type Entry = { readonly offset: number; readonly packed: number; readonly method: number };
 
 export type Parts = {
+  readonly names: readonly string[];
   /** A part of the file, unpacked; undefined: there is none of that name. */
   readonly read: (name: string) => Buffer | undefined;
 };
 
+/** A part, or all of them, are larger than may be. */
+export class TooLarge extends UnreadableFile {}
 const tooLarge = () =>
-  new UnreadableFile("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
+  new TooLarge("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
 
-export function openZip(file: Buffer): Parts {
-  const entries = entriesOf(file);
+export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): Parts {
+  const entries = entriesOf(file, limits);
   let unpacked = 0;
   return {
+    names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const part = unpack(file, entry);
+      if (unpacked > limits.whole) throw tooLarge();
+      const part = unpack(file, entry, limits);
       unpacked += part.length;
-      if (unpacked > LARGEST_WHOLE) throw tooLarge();
+      if (unpacked > limits.whole) throw tooLarge();
       return part;
     },
   };
 }
 
-function entriesOf(file: Buffer): Map<string, Entry> {
+function entriesOf(file: Buffer, limits: ZipLimits): Map<string, Entry> {
   const end = endOf(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw damaged();
+  if (count > limits.entries) throw damaged();
   const entries = new Map<string, Entry>();
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -75,15 +86,18 @@ function endOf(file: Buffer): number {
   throw damaged();
 }
 
-function unpack(file: Buffer, { offset, packed, method }: Entry): Buffer {
+function unpack(file: Buffer, { offset, packed, method }: Entry, limits: ZipLimits): Buffer {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL) throw damaged();
   const begin = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (begin + packed > file.length) throw damaged();
   const bytes = file.subarray(begin, begin + packed);
-  if (method === 0) return bytes;
+  if (method === 0) {
+    if (bytes.length > limits.part) throw tooLarge();
+    return bytes;
+  }
   if (method !== 8) throw damaged();
   try {
-    return inflateRawSync(bytes, { maxOutputLength: LARGEST_PART });
+    return inflateRawSync(bytes, { maxOutputLength: limits.part });
   } catch (error) {
     // Everything else that unpacking says means that the bytes are no such thing.
     throw error instanceof RangeError ? tooLarge() : damaged();

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import type { CardVersion, Product } from "../contract/products.ts";
+import { partFrom } from "../products/product-parts.ts";
+import { countLine } from "./count-line.ts";
+import type { SaleLine } from "./sale-document.ts";
+import { addSums, asSum, rowOfSales } from "./sales-rows.ts";
+
+const book = sampleBook();
+const bag = partFrom("packaging", {
+  category: sample.plastics,
+  level: "individual",
+  use: "singleUse",
+  unitMass: "12",
+});
+const box = partFrom("packaging", {
+  category: sample.glass,
+  level: "grouped",
+  use: "singleUse",
+  unitMass: "100",
+  perPackage: "3",
+});
+const lamp = partFrom("equipment", { group: "3", equipmentKind: "lampy", purpose: "household", unitMass: "350" });
+const battery = partFrom("battery", {
+  batteryKind: "portable",
+  chemistry: "alkaline",
+  builtIn: "yes",
+  unitMass: "23",
+  count: "2",
+});
+const cup = partFrom("sup", { supType: sample.cups });
+const container = partFrom("sup", { supType: sample.containers, unitMass: "8" });
+
+const card = (origin: CardVersion["origin"], ...parts: CardVersion["parts"]): CardVersion => ({
+  validFrom: "2026-01-01",
+  origin,
+  productMass: null,
+  parts,
+});
+const product = (...versions: CardVersion[]): Product => ({
+  id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  version: 1,
+  code: "L-1",
+  gtin: null,
+  name: "Lampa",
+  unit: null,
+  units: [{ unit: "op.", pieces: "12" }],
+  versions,
+  isWithdrawn: false,
+});
+const sold: SaleLine = {
+  number: 1,
+  day: "2026-03-13",
+  direction: "homeSale",
+  country: null,
+  code: "L-1",
+  gtin: null,
+  name: "Lampa",
+  unit: "szt.",
+  quantity: "10",
+  question: null,
+  isService: false,
+};
+
+/** Rows as a report would have them, or why there are none. */
+function counted(line: Partial<SaleLine>, of: Product | undefined) {
+  const outcome = countLine({ ...sold, ...line }, of, book);
+  if (outcome.is !== "counted") return `${outcome.is}: ${outcome.why}`;
+  return addSums(outcome.contributions.map(asSum)).map((sum) => {
+    const row = rowOfSales(sum, book);
+    return [sum.area, ...(row === null ? ["below zero", sum.pieces, sum.kilograms] : Object.values(row))].join(" ");
+  });
+}
+
+const own = product(card("own", bag, box, lamp, battery, cup, container));
+
+describe("what a line counts for", () => {
+  test.each<[string, Partial<SaleLine>, Product | undefined, string | string[]]>([
+    [
+      "own, sold here",
+      {},
+      own,
+      [
+        `packagings introduced ${sample.plastics} individual singleUse 10 0.12 kg`,
+        `packagings introduced ${sample.glass} grouped singleUse  0.333333 kg`,
+        "eieEquipment 3 lampy domestic household 10 3.5 kg",
+        "batteries portable alkaline yes  20 0.46 kg",
+        `supFees ${sample.cups} 10`,
+        `supFees ${sample.containers} 10 0.08 kg`,
+      ],
+    ],
+    [
+      "own, sent abroad: packaging alone",
+      { direction: "intraEuSupply", country: "DE" },
+      product(card("own", bag, lamp)),
+      [`exportedPackagings intraEuSupply packedProducts Niemcy ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    [
+      "bought here, sent abroad",
+      { direction: "nonEuExport", country: "NO" },
+      product(card("domestic", bag)),
+      [`exportedPackagings nonEuExport packedProducts Norwegia ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    [
+      "sent abroad without packaging",
+      { direction: "nonEuExport" },
+      product(card("own", lamp)),
+      "nothing: bringsNothing",
+    ],
+    ["from abroad, sold here: it was counted", {}, product(card("foreign", bag)), "nothing: foreignSoldHere"],
+    ["bought here, sold here", {}, product(card("domestic", bag)), "nothing: domesticSoldHere"],
+    [
+      "brought in",
+      { direction: "intraEuAcquisition", country: "CZ" },
+      product(card("foreign", bag, lamp)),
+      [
+        `importedPackagings intraEuAcquisition packedProducts Czechy ${sample.plastics} individual singleUse 10 0.12 kg`,
+        "eieEquipment 3 lampy intraEuAcquisition household 10 3.5 kg",
+      ],
+    ],
+    ["brought in, and the card says it is ours", { direction: "nonEuImport" }, own, "waiting: origin"],
+    ["bought here", { direction: "homePurchase" }, own, "nothing: homePurchase"],
+    ["a service", { isService: true }, undefined, "nothing: service"],
+    ["a card that brings nothing", {}, product(card("own", partFrom("nothing", {}))), "nothing: bringsNothing"],
+    ["the price was corrected", { quantity: "0" }, own, "nothing: zero"],
+    ["no product", {}, undefined, "waiting: product"],
+    ["a question", { question: "negative", quantity: "-1" }, own, "waiting: question"],
+    ["no direction", { direction: null }, own, "waiting: question"],
+    ["no card yet", { day: "2025-12-31" }, own, "waiting: card"],
+    ["a card without parts", {}, product(card("own")), "waiting: card"],
+    ["a card that lacks a mass", {}, product(card("own", { ...bag, unitMass: null } as typeof bag)), "waiting: card"],
+    [
+      "a unit of twelve",
+      { unit: "OP", quantity: "2" },
+      product(card("own", bag)),
+      [`packagings introduced ${sample.plastics} individual singleUse 24 0.288 kg`],
+    ],
+    ["a unit of nobody knows how many", { unit: "paleta" }, own, "waiting: unit"],
+    ["no unit", { unit: null }, own, "waiting: unit"],
+    [
+      "pieces in English",
+      { unit: "pcs" },
+      product(card("own", bag)),
+      [`packagings introduced ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    ["more came back", { quantity: "-4" }, product(card("own", bag)), ["packagings below zero -4 -0.048"]],
+  ])("%s", (_, line, of, rows) => expect(counted(line, of)).toEqual(rows));
+
+  test("each day by the card that held then", () => {
+    const light = { ...card("own", { ...bag, unitMass: "10" } as typeof bag), validFrom: "2026-03-16" };
+    const changed = product(card("own", bag), light);
+    const kilograms = (day: string) => {
+      const outcome = countLine({ ...sold, day }, changed, book);
+      return outcome.is === "counted" ? outcome.contributions.map(asSum)[0]?.kilograms : outcome.why;
+    };
+    expect([kilograms("2026-03-15"), kilograms("2026-03-16")]).toEqual(["0.12", "0.1"]);
+  });
+
+  test("a thousand thirds of a box are not a gram short", () => {
+    const outcome = countLine({ ...sold, quantity: "1" }, product(card("own", box)), book);
+    const [one] = outcome.is === "counted" ? outcome.contributions.map(asSum) : [];
+    if (!one) throw new Error("nothing was counted");
+    const [sum] = addSums(Array.from({ length: 3_000 }, () => one));
+    expect(sum && rowOfSales(sum, book)?.["mass"]).toBe("100 kg");
+  });
+});

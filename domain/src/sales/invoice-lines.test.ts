@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Invoice, InvoiceLine } from "./invoice.ts";
+import { documentOf, sideOf } from "./invoice-lines.ts";
+
+const OWN = "9991003003";
+const line: InvoiceLine = {
+  day: null,
+  name: "Lampa",
+  code: "L-1",
+  gtin: null,
+  unit: "szt.",
+  quantity: "3",
+  price: "10.00",
+  value: "30.00",
+  taxMark: "23",
+  isForeignTax: false,
+  goodsMark: null,
+  isBefore: false,
+};
+const invoice: Invoice = {
+  form: 3,
+  kind: "VAT",
+  number: "FV/1",
+  issuedOn: "2026-03-16",
+  soldOn: null,
+  soldBy: null,
+  seller: { nip: OWN, name: "My" },
+  buyer: { nip: "9992004105", country: "PL" },
+  sellingMember: null,
+  sentTo: null,
+  totals: ["P_13_1"],
+  isOfReceipt: false,
+  corrects: [],
+  settles: [],
+  lines: [line],
+};
+const linesOf = (changes: Partial<Invoice>) => documentOf({ ...invoice, ...changes }, OWN, null)?.lines ?? [];
+const quantities = (kind: Invoice["kind"], ...lines: Partial<InvoiceLine>[]) =>
+  linesOf({ kind, lines: lines.map((one) => ({ ...line, ...one })) }).map(
+    ({ code, quantity, question }) => `${code} ${quantity}${question === null ? "" : ` ${question}?`}`,
+  );
+
+test.each([
+  ["we sell", {}, "sale"],
+  ["we buy", { seller: { nip: "9992004105", name: "" }, buyer: { nip: OWN, country: "PL" } }, "purchase"],
+  ["a member of a group sells", { seller: { nip: "9992004105", name: "" }, sellingMember: OWN }, "sale"],
+  ["others", { seller: { nip: "9992004105", name: "" } }, null],
+])("which side we are on: %s", (_, changes, side) => expect(sideOf({ ...invoice, ...changes }, OWN)).toBe(side));
+
+describe("the day of a line", () => {
+  test.each([
+    ["its own", { soldOn: "2026-03-10", lines: [{ ...line, day: "2026-02-28" }] }, "2026-02-28"],
+    ["of the sale", { soldOn: "2026-03-10", soldBy: "2026-03-12" }, "2026-03-10"],
+    ["the last of the period", { soldBy: "2026-03-12" }, "2026-03-12"],
+    ["of issue", {}, "2026-03-16"],
+  ])("%s", (_, changes, day) => expect(linesOf(changes)[0]?.day).toBe(day));
+});
+
+describe("where goods went", () => {
+  test.each([
+    [3, "23", ["P_13_1"], "homeSale"],
+    [3, "0 KR", ["P_13_6_1"], "homeSale"],
+    [3, "zw", ["P_13_7"], "homeSale"],
+    [3, null, ["P_13_1"], "homeSale"],
+    [3, "0 WDT", ["P_13_6_2"], "intraEuSupply"],
+    [3, "0 EX", ["P_13_6_3"], "nonEuExport"],
+    [3, "np I", ["P_13_8"], null],
+    [2, "0", ["P_13_6_1"], "homeSale"],
+    [2, "0", ["P_13_6_2", "P_13_1"], "intraEuSupply"],
+    [2, "0", ["P_13_6_3"], "nonEuExport"],
+    [2, "0", ["P_13_6_2", "P_13_6_3"], null], // which line is which cannot be told
+    [2, "0", [], null],
+    [2, "23", ["P_13_1", "P_13_6_2"], "homeSale"],
+    [2, "np", ["P_13_8"], null],
+  ] as const)("FA(%s), %s, totals %j: %s", (form, taxMark, totals, direction) => {
+    const [found] = linesOf({ form, totals, lines: [{ ...line, taxMark }] });
+    expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
+  });
+
+  test("a tax of another country is asked about; where it is sent goes before where the buyer is", () => {
+    expect(linesOf({ lines: [{ ...line, isForeignTax: true }] })[0]?.question).toBe("direction");
+    const abroad = { lines: [{ ...line, taxMark: "0 WDT" }], buyer: { nip: null, country: "DE" } };
+    expect(linesOf(abroad)[0]?.country).toBe("DE");
+    expect(linesOf({ ...abroad, sentTo: "FR" })[0]?.country).toBe("FR");
+    expect(linesOf({})[0]?.country).toBeNull();
+  });
+});
+
+describe("quantities", () => {
+  test.each([
+    ["as they stand", "VAT", [{ quantity: "3" }, { quantity: "12.500000" }], ["L-1 3", "L-1 12.5"]],
+    ["at no price they count, too", "VAT", [{ quantity: "2", price: "0", value: "0.00" }], ["L-1 2"]],
+    ["of the final invoice all", "ROZ", [{ quantity: "3" }], ["L-1 3"]],
+    ["none given", "UPR", [{ quantity: null }], ["L-1 null quantity?"]],
+    ["one that is none", "VAT", [{ quantity: "1e9" }], ["L-1 null quantity?"]],
+    ["below zero", "VAT", [{ quantity: "-1" }], ["L-1 -1 negative?"]],
+    ["of an advance none", "ZAL", [{ quantity: "3" }], []],
+    ["of a corrected advance none", "KOR_ZAL", [{ quantity: "3" }], []],
+    ["a deposit", "VAT", [{ name: "Kaucja za palety" }], ["L-1 3 deposit?"]],
+    ["before and after, in any order", "KOR", [{ quantity: "20" }, { quantity: "24", isBefore: true }], ["L-1 -4"]],
+    [
+      "before and after on several lines",
+      "KOR",
+      [{ quantity: "5", isBefore: true }, { quantity: "7", isBefore: true }, { quantity: "10" }],
+      ["L-1 -2"],
+    ],
+    [
+      "a product for another, and units apart",
+      "KOR_ROZ",
+      [
+        { quantity: "5", isBefore: true },
+        { code: "L-2", quantity: "5" },
+        { code: "L-2", quantity: "1", unit: "op." },
+      ],
+      ["L-1 -5", "L-2 5", "L-2 1"],
+    ],
+    ["only the price changed", "KOR", [{ quantity: "10", isBefore: true }, { quantity: "10" }], ["L-1 0"]],
+    ["a difference of goods", "KOR", [{ quantity: "-4", price: "45.00", value: "-180.00" }], ["L-1 -4"]],
+    [
+      "a price cut, written as one piece",
+      "KOR",
+      [{ quantity: "1", price: "-162.60", value: "-162.60" }],
+      ["L-1 1 correction?"],
+    ],
+    ["a discount without value", "KOR", [{ quantity: "1000", price: null, value: null }], ["L-1 1000 correction?"]],
+    ["signs that differ", "KOR", [{ quantity: "4", price: "45.00", value: "-180.00" }], ["L-1 4 correction?"]],
+    ["no lines", "KOR", [], []],
+  ] as const)("%s", (_, kind, lines, expected) => expect(quantities(kind, ...lines)).toEqual(expected));
+
+  test.each([{ goodsMark: "GTU_12" }, { unit: "usł." }, { unit: "Usługa" }, { taxMark: "np II" }])(
+    "a service says so itself, and nothing is asked of it: %j",
+    (changes) => {
+      const [found] = linesOf({ lines: [{ ...line, quantity: null, ...changes }] });
+      expect([found?.isService, found?.question]).toEqual([true, null]);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+/** A line of an invoice as it stands in the file; what is not there is null. Numbers are texts as they were written. */
+export type InvoiceLine = {
+  /** Of this line; the invoice has days for all of them. */
+  readonly day: string | null;
+  readonly name: string | null;
+  /** The seller's own, or a further description. */
+  readonly code: string | null;
+  readonly gtin: string | null;
+  readonly unit: string | null;
+  readonly quantity: string | null;
+  /** Of one, net where it is said, else gross; likewise the value of all. */
+  readonly price: string | null;
+  readonly value: string | null;
+  readonly taxMark: string | null;
+  /** A tax of another country: a sale to its consumers. */
+  readonly isForeignTax: boolean;
+  /** What the invoice says of the kind of goods, such as "GTU_12". */
+  readonly goodsMark: string | null;
+  /** In a correction: as it was before. */
+  readonly isBefore: boolean;
+};
+
+/** Values of `RodzajFaktury`. */
+export const invoiceKinds = ["VAT", "KOR", "ZAL", "ROZ", "UPR", "KOR_ZAL", "KOR_ROZ"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** A structured invoice, FA(2) or FA(3), as far as it matters to counting goods. */
+export type Invoice = {
+  readonly form: 2 | 3;
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly issuedOn: string;
+  /** Sold on one day, or by the last of a period. */
+  readonly soldOn: string | null;
+  readonly soldBy: string | null;
+  readonly seller: { readonly nip: string; readonly name: string };
+  readonly buyer: { readonly nip: string | null; readonly country: string | null };
+  /** Of a member of a VAT group who sells under the group's number. */
+  readonly sellingMember: string | null;
+  /** Where it is sent, where that is said. */
+  readonly sentTo: string | null;
+  /** Net totals that are not zero, by the mark of their field, such as "P_13_6_2". */
+  readonly totals: readonly string[];
+  /** It repeats a receipt. */
+  readonly isOfReceipt: boolean;
+  /** Numbers of the invoices that it corrects. */
+  readonly corrects: readonly string[];
+  /** Numbers of the advances that it settles, ours or those of KSeF. */
+  readonly settles: readonly string[];
+  readonly lines: readonly InvoiceLine[];
+};

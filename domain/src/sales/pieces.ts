@@ -1,0 +1,24 @@
+import type { Product } from "../contract/products.ts";
+import { Exact } from "../exact.ts";
+import { wordsIn } from "../polish/folding.ts";
+
+/** Ways to write that something is counted one by one. */
+const PIECE = "szt";
+const asPieces = new Set([PIECE, "sztuka", "sztuki", "sztuk", "st", "pc", "pcs", "pce", "ea", "each"]);
+
+/** The same unit, however it is written: "SZT.", "szt" and "pcs" are pieces. Empty: none is given. */
+export function unitKey(unit: string | null): string {
+  const words = wordsIn(unit ?? "").join(" ");
+  return asPieces.has(words) ? PIECE : words;
+}
+
+type Measured = Pick<Product, "unit" | "units">;
+
+/** How many of a product a quantity in some unit is; null: nobody has said how many that unit has. */
+export function piecesIn({ unit, units }: Measured, quantity: string, given: string | null): Exact | null {
+  const wanted = unitKey(given);
+  if (wanted === "") return null;
+  if (wanted === (unitKey(unit) || PIECE)) return new Exact(quantity);
+  const found = units.find((one) => unitKey(one.unit) === wanted);
+  return found ? new Exact(quantity).times(found.pieces) : null;
+}

@@ -1,0 +1,74 @@
+import type { InvoiceKind } from "./invoice.ts";
+
+/** Which way goods went: sold here or out of the country, or bought. Which areas they belong to follows from it. */
+export const directions = [
+  "homeSale",
+  "intraEuSupply",
+  "nonEuExport",
+  "homePurchase",
+  "intraEuAcquisition",
+  "nonEuImport",
+] as const;
+export type Direction = (typeof directions)[number];
+
+/** What a person has to say of a line before it counts. */
+export const lineQuestions = [
+  /** Where it went cannot be told. */
+  "direction",
+  /** No quantity is given. */
+  "quantity",
+  /** It is below zero, and the document is no correction. */
+  "negative",
+  /** A correction of which it cannot be told whether goods came back or only the price changed. */
+  "correction",
+  /** It reads like a deposit, or an advance, and not like goods. */
+  "deposit",
+] as const;
+export type LineQuestion = (typeof lineQuestions)[number];
+
+/** Goods that were sold or bought, as a document says it. */
+export type SaleLine = {
+  /** Its place in the document, from 1. */
+  readonly number: number;
+  readonly day: string;
+  /** Null: it is asked for. */
+  readonly direction: Direction | null;
+  /** Two letters. */
+  readonly country: string | null;
+  readonly code: string | null;
+  readonly gtin: string | null;
+  readonly name: string | null;
+  readonly unit: string | null;
+  /** Negative where goods came back; null: it is asked for. */
+  readonly quantity: string | null;
+  readonly question: LineQuestion | null;
+  /** It says itself that it is none of goods. */
+  readonly isService: boolean;
+};
+
+/** An invoice, or a list of sales, with its lines. */
+export type SaleDocument = {
+  readonly kind: InvoiceKind | "list";
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly seller: string;
+  readonly sellerName: string;
+  readonly ksefNumber: string | null;
+  readonly isOfReceipt: boolean;
+  readonly corrects: readonly string[];
+  readonly settles: readonly string[];
+  readonly lines: readonly SaleLine[];
+};
+
+type Known = Pick<SaleDocument, "kind" | "number" | "seller" | "ksefNumber">;
+
+/** What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the first. */
+export const documentKeys = ({ kind, number, seller, ksefNumber }: Known): string[] => [
+  ...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]),
+  `${seller} ${kind} ${number.trim().replaceAll(/\s+/g, " ")}`,
+];
+
+/** An advance: goods are only ordered, and come with the final invoice. */
+export const isAdvance = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind === "ZAL" || kind === "KOR_ZAL";
+
+export const isCorrection = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind.startsWith("KOR");

@@ -1,0 +1,74 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Book, Cells } from "../areas/cells.ts";
+import { lookUp } from "../dictionaries/collection.ts";
+import { Exact, textOf } from "../exact.ts";
+import type { Contribution } from "./count-line.ts";
+
+/** What sales make of one row: the sum of what lines add to it. */
+export type SalesSum = {
+  readonly area: AreaId;
+  readonly key: Cells;
+  readonly pieces: string;
+  readonly kilograms: string | null;
+};
+
+/** Finer than any cell, so that a thousand thirds are not a gram short. */
+const KEPT_PLACES = 12;
+
+/** A contribution as it is kept, and as a sum of one line. */
+export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
+  area,
+  key,
+  pieces: textOf(pieces, KEPT_PLACES),
+  kilograms: kilograms && textOf(kilograms, KEPT_PLACES),
+});
+
+/** Names a row: the same cells in the same order, whatever order they came in. */
+export const salesKey = ({ area, key }: Pick<SalesSum, "area" | "key">): string =>
+  JSON.stringify([
+    area,
+    Object.entries(key)
+      .filter(([, cell]) => cell !== null)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+/** Like with like, in the order in which they first come; what an earlier month has left over is one of them. */
+export function addSums(all: readonly SalesSum[]): SalesSum[] {
+  const together = new Map<string, SalesSum>();
+  for (const one of all) {
+    const name = salesKey(one);
+    const before = together.get(name);
+    together.set(
+      name,
+      before
+        ? {
+            ...before,
+            pieces: plus(before.pieces, one.pieces),
+            kilograms: before.kilograms === null ? one.kilograms : plus(before.kilograms, one.kilograms ?? "0"),
+          }
+        : one,
+    );
+  }
+  return [...together.values()];
+}
+
+const plus = (a: string, b: string): string => textOf(new Exact(a).plus(b), KEPT_PLACES);
+
+/** More came back than went out: no report holds that, so it waits for the next month. */
+export const isBelowZero = ({ pieces, kilograms }: SalesSum): boolean =>
+  pieces.startsWith("-") || (kilograms?.startsWith("-") ?? false);
+
+const isZero = ({ pieces, kilograms }: SalesSum): boolean =>
+  new Exact(pieces).isZero() && new Exact(kilograms ?? 0).isZero();
+
+/** The row that a sum makes; null: none, as there is nothing to it or it is below zero. */
+export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
+  if (isBelowZero(sum) || isZero(sum)) return null;
+  const { area, key } = sum;
+  // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.
+  const count = new Exact(sum.pieces).isInteger() ? sum.pieces : null;
+  const mass = sum.kilograms === null ? null : `${textOf(new Exact(sum.kilograms))} kg`;
+  if (area !== "supFees") return { ...key, count, mass };
+  const type = lookUp(dictionaries, "supFee", key["type"] ?? "");
+  return type?.annex === 6 ? { ...key, issued: count } : { ...key, count, mass };
+}

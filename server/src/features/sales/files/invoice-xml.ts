@@ -1,0 +1,191 @@
+import { invoiceKinds, type Invoice, type InvoiceLine } from "@ekorok/domain";
+import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
+import { readXml } from "../../imports/files/xml.ts";
+
+/** What structured invoices are told by: the address of their form. */
+const forms: Readonly<Partial<Record<string, 2 | 3>>> = {
+  "http://crd.gov.pl/wzor/2023/06/29/12648/": 2,
+  "http://crd.gov.pl/wzor/2025/06/25/13775/": 3,
+};
+const otherForms: Readonly<Partial<Record<string, string>>> = {
+  "http://crd.gov.pl/wzor/2021/11/29/11089/": "To faktura w dawnym wzorze FA(1). Odczytujemy FA(2) i FA(3).",
+  "http://crd.gov.pl/wzor/2026/03/06/14189/": "To faktura VAT RR. Odczytujemy faktury FA(2) i FA(3).",
+  "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2": "To faktura PEF. Odczytujemy faktury FA(2) i FA(3) z KSeF.",
+  "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2":
+    "To faktura PEF. Odczytujemy faktury FA(2) i FA(3) z KSeF.",
+};
+
+const refuse = (message: string) => new UnreadableFile(message);
+const notAnInvoice = () => refuse("To nie jest faktura z KSeF we wzorze FA(2) ani FA(3).");
+const incomplete = (what: string) => refuse(`Faktura nie ma ${what}, więc nie da się jej policzyć.`);
+
+/** Deeper than any invoice goes. */
+const DEEPEST = 24;
+/** As many as the form allows. */
+const MOST_LINES = 10_000;
+/** No text of a form is longer; what is cut here is of no use to anybody. */
+const LONGEST_TEXT = 512;
+
+/** Reads an invoice. Throws an UnreadableFile that says why not. */
+export function readInvoice(xml: Buffer): Invoice {
+  refuseOtherEncodings(xml);
+  const found = new Found();
+  try {
+    readXml(xml, found);
+  } catch (error) {
+    throw error instanceof Damaged ? refuse("Plik jest uszkodzony. Pobierz tę fakturę z KSeF jeszcze raz.") : error;
+  }
+  return found.invoice();
+}
+
+/** Forms are written in UTF-8. Another encoding that calls itself by its name would be read as wrong letters. */
+function refuseOtherEncodings(xml: Buffer): void {
+  const declared = /^\uFEFF?\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(
+    xml.toString("latin1", 0, 200).replace("ï»¿", ""),
+  );
+  const isWide = (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff);
+  if (isWide || (declared?.[1] !== undefined && declared[1].toUpperCase() !== "UTF-8"))
+    throw refuse("Plik ma inne kodowanie znaków niż UTF-8, w którym są faktury z KSeF. Pobierz go ponownie.");
+}
+
+type Values = Map<string, string[]>;
+
+/** What was heard of a document: values by their path below the root, and those of each line by their name. */
+class Found {
+  private form: 2 | 3 | undefined;
+  private readonly path: string[] = [];
+  private readonly values: Values = new Map();
+  private readonly lines: Values[] = [];
+  private readonly others: Values[] = [];
+  private said = "";
+
+  readonly declaration = (): never => {
+    throw refuse("Plik zawiera deklarację DOCTYPE, której faktury z KSeF nie mają. Takich plików nie odczytujemy.");
+  };
+
+  readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (this.path.length === 0) this.form = formOf(name, attributes);
+    if (this.path.length >= DEEPEST)
+      throw refuse("Plik jest zagnieżdżony głębiej niż jakakolwiek faktura. Nie odczytujemy go.");
+    this.path.push(name);
+    this.said = "";
+    const place = this.place();
+    if (place === "Fa/FaWiersz") {
+      if (this.lines.length >= MOST_LINES) throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór.");
+      this.lines.push(new Map());
+    }
+    if (place === "Podmiot3") this.others.push(new Map());
+  };
+
+  readonly text = (text: string): void => {
+    if (this.said.length <= LONGEST_TEXT) this.said += text;
+  };
+
+  readonly close = (): void => {
+    const value = this.said.trim().slice(0, LONGEST_TEXT);
+    if (value !== "") this.keep(value);
+    this.path.pop();
+    this.said = "";
+  };
+
+  private place(): string {
+    return this.path.slice(1).join("/");
+  }
+
+  private keep(value: string): void {
+    const [, first, second, ...rest] = this.path;
+    if (first === "Fa" && second === "FaWiersz") add(this.lines.at(-1), rest.join("/"), value);
+    else if (first === "Podmiot3") add(this.others.at(-1), [second, ...rest].join("/"), value);
+    else add(this.values, this.place(), value);
+  }
+
+  private one(place: string): string | null {
+    return this.values.get(place)?.[0] ?? null;
+  }
+
+  private all(...places: string[]): string[] {
+    return places.flatMap((place) => this.values.get(place) ?? []);
+  }
+
+  invoice(): Invoice {
+    if (this.form === undefined) throw notAnInvoice();
+    const kind = invoiceKinds.find((one) => one === this.one("Fa/RodzajFaktury"));
+    const nip = this.one("Podmiot1/DaneIdentyfikacyjne/NIP");
+    const number = this.one("Fa/P_2");
+    const issuedOn = dayIn(this.one("Fa/P_1"));
+    if (nip === null) throw incomplete("numeru NIP sprzedawcy");
+    if (number === null) throw incomplete("numeru");
+    if (issuedOn === null) throw incomplete("daty wystawienia");
+    if (kind === undefined) throw incomplete("rodzaju");
+    return {
+      form: this.form,
+      kind,
+      number,
+      issuedOn,
+      soldOn: dayIn(this.one("Fa/P_6")),
+      soldBy: dayIn(this.one("Fa/OkresFa/P_6_Do")),
+      seller: { nip, name: this.one("Podmiot1/DaneIdentyfikacyjne/Nazwa") ?? "" },
+      buyer: {
+        nip: this.one("Podmiot2/DaneIdentyfikacyjne/NIP"),
+        country:
+          this.all(
+            "Podmiot2/Adres/KodKraju",
+            "Podmiot2/DaneIdentyfikacyjne/KodUE",
+            "Podmiot2/DaneIdentyfikacyjne/KodKraju",
+          )[0] ?? null,
+      },
+      sellingMember: this.sellingMember(),
+      sentTo: this.one("Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju"),
+      totals: [...this.values.keys()].flatMap((place) => {
+        const mark = /^Fa\/(P_13_\w+)$/.exec(place)?.[1];
+        return mark !== undefined && Number(this.one(place)) !== 0 ? [mark] : [];
+      }),
+      isOfReceipt: this.one("Fa/FP") === "1",
+      corrects: this.all("Fa/DaneFaKorygowanej/NrFaKorygowanej"),
+      settles: this.all("Fa/FakturaZaliczkowa/NrFaZaliczkowej", "Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej"),
+      lines: this.lines.map(lineOf),
+    };
+  }
+
+  /** Role 9: the member of a VAT group who sells. */
+  private sellingMember(): string | null {
+    const member = this.others.find((other) => other.get("Rola")?.[0] === "9");
+    return member?.get("DaneIdentyfikacyjne/NIP")?.[0] ?? null;
+  }
+}
+
+function add(values: Values | undefined, name: string, value: string): void {
+  const before = values?.get(name);
+  if (before) before.push(value);
+  else values?.set(name, [value]);
+}
+
+function formOf(root: string, attributes: Readonly<Record<string, string>>): 2 | 3 {
+  const namespaces = Object.entries(attributes).flatMap(([name, value]) => (/^xmlns(:|$)/.test(name) ? [value] : []));
+  for (const namespace of namespaces) {
+    const form = forms[namespace];
+    if (form !== undefined && root === "Faktura") return form;
+  }
+  throw refuse(namespaces.flatMap((namespace) => otherForms[namespace] ?? [])[0] ?? notAnInvoice().message);
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null);
+
+function lineOf(values: Values): InvoiceLine {
+  const one = (name: string) => values.get(name)?.[0] ?? null;
+  return {
+    day: dayIn(one("P_6A")),
+    name: one("P_7"),
+    code: one("Indeks")?.slice(0, 50) ?? null,
+    gtin: one("GTIN")?.slice(0, 20) ?? null,
+    unit: one("P_8A")?.slice(0, 50) ?? null,
+    quantity: one("P_8B"),
+    price: one("P_9A") ?? one("P_9B"),
+    value: one("P_11") ?? one("P_11A"),
+    taxMark: one("P_12"),
+    isForeignTax: values.has("P_12_XII"),
+    goodsMark: one("GTU"),
+    isBefore: one("StanPrzed") === "1",
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { documentOf, ksefNumberOfFile, type SaleDocument } from "@ekorok/domain";
+import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
+import { openZip, TooLarge, type Parts } from "../../imports/files/zip.ts";
+import { readInvoice } from "./invoice-xml.ts";
+
+/** As large as a bundle of KSeF's own, and an invoice with its attachment. */
+const LARGEST_INVOICE = 3_000_000;
+const bundleLimits = { entries: 10_000, part: LARGEST_INVOICE, whole: 1024 ** 3 };
+/** Of all documents together: what a month of a large shop has, many times over. */
+const MOST_LINES = 200_000;
+
+export type NamedFile = { readonly name: string; readonly bytes: Buffer };
+export type ReadDocument = SaleDocument & { readonly file: string };
+/** What invoices say, and which files were none, or none of ours. */
+export type ReadSales = {
+  readonly documents: readonly ReadDocument[];
+  readonly refused: readonly { readonly file: string; readonly reason: string }[];
+};
+
+/** Reads invoices, single ones and bundles, one after the other, so that no more than one is ever held unpacked. */
+export function readSales(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): ReadSales {
+  const documents: ReadDocument[] = [];
+  const refused: { file: string; reason: string }[] = [];
+  let lines = 0;
+  const read = (file: string, bytes: () => Buffer, ksefNumber: (bytes: Buffer) => string | null) => {
+    try {
+      const xml = bytes();
+      const document = documentOf(readInvoice(xml), ownNip, ksefNumber(xml));
+      if (!document) throw new UnreadableFile(OF_OTHERS);
+      lines += document.lines.length;
+      if (lines > MOST_LINES) throw new UnreadableFile(TOO_MANY);
+      documents.push({ ...document, file });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      refused.push({ file, reason: error instanceof TooLarge ? TOO_LARGE : error.message });
+    }
+  };
+  const shares = files.reduce((sum, { bytes }) => sum + bytes.length, 0) || 1;
+  let done = 0;
+  for (const { name, bytes } of files) {
+    if (!isZip(bytes)) {
+      const whole = () => {
+        if (bytes.length > LARGEST_INVOICE) throw new UnreadableFile(TOO_LARGE);
+        return bytes;
+      };
+      read(name, whole, () => ksefNumberOfFile(name));
+    } else
+      for (const { entry, share, parts, numbers } of entriesIn(bytes, name, refused)) {
+        read(
+          entry,
+          () => parts.read(entry) ?? Buffer.alloc(0),
+          (xml) => ksefNumberOfFile(entry) ?? numbers.get(hashOf(xml)) ?? null,
+        );
+        note((done + share * bytes.length) / shares);
+      }
+    done += bytes.length;
+    note(done / shares);
+  }
+  return { documents, refused };
+}
+
+const OF_OTHERS = "Na tej fakturze nie ma NIP-u firmy: ani jako sprzedawcy, ani jako nabywcy.";
+const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura z KSeF.";
+const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";
+const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";
+
+export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+type Entry = { entry: string; share: number; parts: Parts; numbers: ReadonlyMap<string, string> };
+
+/** The invoices of a bundle; what else is in it is named. */
+function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason: string }[]): Generator<Entry> {
+  let parts: Parts;
+  try {
+    parts = openZip(bytes, bundleLimits);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    refused.push({ file: name, reason: error instanceof Damaged ? "Plik ZIP jest uszkodzony." : error.message });
+    return;
+  }
+  const numbers = numbersByHash(parts);
+  for (const [index, entry] of parts.names.entries()) {
+    if (entry.endsWith("/") || /(^|\/)(__MACOSX\/|\.|_metadata\.json$)/.test(entry)) continue;
+    if (/\.xml$/i.test(entry)) yield { entry, share: (index + 1) / parts.names.length, parts, numbers };
+    else refused.push({ file: entry, reason: NOT_READ });
+  }
+}
+
+const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
+
+/** KSeF's exports say in a file beside which number each invoice has, by its hash. What that file lacks costs nothing. */
+function numbersByHash(parts: Parts): Map<string, string> {
+  const numbers = new Map<string, string>();
+  const metadata = parts.names.find((name) => /(^|\/)_metadata\.json$/.test(name));
+  if (metadata === undefined) return numbers;
+  try {
+    const said: unknown = JSON.parse(parts.read(metadata)?.toString("utf8") ?? "");
+    for (const one of listIn(said)) {
+      const number = ksefNumberOfFile(textIn(one, "ksefNumber"));
+      if (number !== null) numbers.set(textIn(one, "invoiceHash"), number);
+    }
+  } catch {
+    // Nothing of ours depends on it.
+  }
+  return numbers;
+}
+
+const fieldIn = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+const listIn = (value: unknown): unknown[] => {
+  const invoices = fieldIn(value, "invoices");
+  return Array.isArray(invoices) ? invoices : [];
+};
+const textIn = (value: unknown, name: string): string => {
+  const text = fieldIn(value, name);
+  return typeof text === "string" ? text : "";
+};
