@@ -106,6 +106,7 @@ export * from "./sales/invoice.ts";
 export * from "./sales/invoice-lines.ts";
 export * from "./sales/ksef-number.ts";
 export * from "./sales/pieces.ts";
+export * from "./sales/plan-month.ts";
 export * from "./sales/sale-document.ts";
 export * from "./sales/sales-rows.ts";
 export * from "./periods/month.ts";
