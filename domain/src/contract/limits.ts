@@ -62,3 +62,13 @@ export const MOST_PRODUCT_UNITS = 20;
 export const MOST_CARD_ROWS = 20_000;
 /** Changes of a product that are shown, the newest. */
 export const MOST_PRODUCT_CHANGES = 100;
+
+/** What sales come in, as bytes: all files of one step, and a piece of them, which travels at once. */
+export const LARGEST_SALES = 52 * 1024 * 1024;
+export const SALES_PIECE = 4 * 1024 * 1024;
+/** Files of one step. */
+export const MOST_SALES_FILES = 2_000;
+/** Of what sales do, as much as somebody looks through; counts are of all. */
+export const MOST_SALES_SHOWN = 200;
+/** Lines that somebody has answered for in one step. */
+export const MOST_LINE_ANSWERS = 500;

@@ -9,7 +9,8 @@ import { cardOn } from "../products/card-on.ts";
 import { gramsOf, piecesOf } from "../products/composition.ts";
 import type { Part, PartOf, ProductOrigin } from "../products/product-parts.ts";
 import { piecesIn } from "./pieces.ts";
-import type { Direction, SaleLine } from "./sale-document.ts";
+import type { SaleLine } from "./sale-document.ts";
+import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-words.ts";
 
 /** What one line adds to a row of a report. Lines with the same area and key add to the same row. */
 export type Contribution = {
@@ -20,33 +21,6 @@ export type Contribution = {
   /** Null where the card does not say the mass and none is wanted. */
   readonly kilograms: Exact | null;
 };
-
-/** Why a line counts for nothing, and rightly so. */
-export const reasonsForNothing = [
-  "service",
-  /** It was counted when it was brought in. */
-  "foreignSoldHere",
-  /** Who put it on the market counted it. */
-  "domesticSoldHere",
-  "homePurchase",
-  /** Its card says that it brings nothing along, or nothing that counts on this way. */
-  "bringsNothing",
-  /** A correction that leaves the quantity as it was. */
-  "zero",
-] as const;
-export type ReasonForNothing = (typeof reasonsForNothing)[number];
-
-/** What has to be said or filled in before a line counts. */
-export const reasonsToWait = [
-  "question",
-  "product",
-  /** The product has no card on that day, or one that lacks something. */
-  "card",
-  "unit",
-  /** It was bought abroad, and its card says otherwise. */
-  "origin",
-] as const;
-export type ReasonToWait = (typeof reasonsToWait)[number];
 
 export type Outcome =
   | { readonly is: "counted"; readonly contributions: readonly Contribution[] }

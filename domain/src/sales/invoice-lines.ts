@@ -1,14 +1,8 @@
 import { Exact, textOf } from "../exact.ts";
 import { foldPolish, wordsIn } from "../polish/folding.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
-import {
-  isAdvance,
-  isCorrection,
-  type Direction,
-  type LineQuestion,
-  type SaleDocument,
-  type SaleLine,
-} from "./sale-document.ts";
+import { isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
+import type { Direction, LineQuestion } from "./sale-words.ts";
 
 /** Whether we sold by it or bought; null: it is somebody else's. */
 export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string): "sale" | "purchase" | null {

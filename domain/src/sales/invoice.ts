@@ -1,3 +1,5 @@
+import type { InvoiceKind } from "./sale-words.ts";
+
 /** A line of an invoice as it stands in the file; what is not there is null. Numbers are texts as they were written. */
 export type InvoiceLine = {
   /** Of this line; the invoice has days for all of them. */
@@ -19,10 +21,6 @@ export type InvoiceLine = {
   /** In a correction: as it was before. */
   readonly isBefore: boolean;
 };
-
-/** Values of `RodzajFaktury`. */
-export const invoiceKinds = ["VAT", "KOR", "ZAL", "ROZ", "UPR", "KOR_ZAL", "KOR_ROZ"] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** A structured invoice, FA(2) or FA(3), as far as it matters to counting goods. */
 export type Invoice = {

@@ -1,30 +1,4 @@
-import type { InvoiceKind } from "./invoice.ts";
-
-/** Which way goods went: sold here or out of the country, or bought. Which areas they belong to follows from it. */
-export const directions = [
-  "homeSale",
-  "intraEuSupply",
-  "nonEuExport",
-  "homePurchase",
-  "intraEuAcquisition",
-  "nonEuImport",
-] as const;
-export type Direction = (typeof directions)[number];
-
-/** What a person has to say of a line before it counts. */
-export const lineQuestions = [
-  /** Where it went cannot be told. */
-  "direction",
-  /** No quantity is given. */
-  "quantity",
-  /** It is below zero, and the document is no correction. */
-  "negative",
-  /** A correction of which it cannot be told whether goods came back or only the price changed. */
-  "correction",
-  /** It reads like a deposit, or an advance, and not like goods. */
-  "deposit",
-] as const;
-export type LineQuestion = (typeof lineQuestions)[number];
+import type { Direction, InvoiceKind, LineQuestion } from "./sale-words.ts";
 
 /** Goods that were sold or bought, as a document says it. */
 export type SaleLine = {

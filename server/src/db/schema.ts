@@ -34,6 +34,7 @@ export * from "./own-item-table.ts";
 export * from "./product-table.ts";
 export * from "./paper-tables.ts";
 export * from "./report-tables.ts";
+export * from "./sale-tables.ts";
 
 export const keyPurposes = [
   "id-token",

@@ -1,0 +1,234 @@
+import { z } from "zod";
+import {
+  directions,
+  invoiceKinds,
+  lineQuestions,
+  lineStates,
+  reasonsForNothing,
+  reasonsToWait,
+} from "../sales/sale-words.ts";
+import { MOST_LINE_ANSWERS, MOST_SALES_SHOWN } from "./limits.ts";
+import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
+import { done } from "./reports.ts";
+
+const id = z.uuid().toLowerCase();
+const period = z.strictObject({ year, month });
+const text = z.string().nullable();
+const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
+
+export const salesParams = z.strictObject({ uid });
+export const salesMonthParams = z.strictObject({
+  uid,
+  year: z.coerce.number().pipe(year),
+  month: z.coerce.number().pipe(month),
+});
+export const salesFileParams = z.strictObject({ uid, id });
+/** A piece of what is sent, counted from 0. The bytes are the body. */
+export const salesPieceParams = z.strictObject({ uid, id, number: z.coerce.number().pipe(z.int().min(0).max(31)) });
+export const salesPieceAnswer = z.object({ size: count });
+
+/** All pieces were sent: they are to be read. */
+export const readSalesInput = z.strictObject({ requestId, uid, id, size: count });
+
+/** How far reading is. */
+export const salesFileState = z
+  .discriminatedUnion("state", [
+    z.object({ state: z.literal("reading"), percent: z.int().min(0).max(100) }),
+    z.object({ state: z.literal("read") }),
+    z.object({ state: z.literal("failed"), problem: z.string() }),
+    z.object({ state: z.literal("gone") }),
+  ])
+  .meta({ id: "SalesFileState" });
+export type SalesFileState = z.infer<typeof salesFileState>;
+
+/** What a person says of a line that asks: `document` as the preview names it. A line that is left out counts for nothing. */
+const lineAnswer = z.strictObject({
+  document: z.string().max(600),
+  line: z.int().min(1),
+  isLeftOut: z.boolean(),
+  direction: z.enum(directions).nullable(),
+  quantity: z
+    .string()
+    .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: "Wpisz liczbę, na przykład 12." })
+    .nullable(),
+});
+export type LineAnswer = z.infer<typeof lineAnswer>;
+
+/** The month that somebody works on, and what they have answered so far. */
+const salesPlan = z.strictObject({
+  target: period,
+  answers: z.array(lineAnswer).max(MOST_LINE_ANSWERS).readonly(),
+});
+export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
+export const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });
+
+/** What names goods of which no product is known, or a product. */
+const goods = { code: text, gtin: text, name: text };
+const many = { quantity: z.string(), unit: text, lines: count };
+
+/** A row that sales make, change, or leave alone. */
+const salesRow = z.object({
+  area: areaId,
+  /** All that it says but its numbers. */
+  key: z.record(z.string(), text),
+  pieces: z.string(),
+  kilograms: text,
+  becomes: z.enum(["row", "theirs", "carried", "nothing", "switchedOff"]),
+  /** From how many products and lines. */
+  products: count,
+  lines: count,
+});
+
+/** What sales would do; lists are cut to `MOST_SALES_SHOWN`, counts are of all. */
+export const salesPreview = z
+  .object({
+    /** Names what was shown: if something else would be done by now, nothing is. */
+    shown: z.string(),
+    months: z.array(
+      z.object({
+        ...period.shape,
+        /** Why nothing can be counted there; null: it can. */
+        closed: text,
+        lines: count,
+        rows: z.array(salesRow),
+        /** What earlier months have left to this one, all of it below zero. */
+        broughtOver: z.array(
+          z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text }),
+        ),
+      }),
+    ),
+    documents: count,
+    /** Documents that were counted before, or stand in the file twice. */
+    already: shown(z.object({ number: z.string(), at: text })),
+    alreadyCount: count,
+    /** Advances, with the final invoice that settles each, if it is known. */
+    advances: shown(z.object({ number: z.string(), settledBy: text })),
+    /** Corrections; `movedFrom`: the months that are closed, so that they count in the target. */
+    corrections: shown(z.object({ number: z.string(), corrects: z.array(z.string()), movedFrom: z.array(period) })),
+    receipts: count,
+    purchases: count,
+    /** Goods of which no product is known, the most first, with products that they may be. */
+    unknown: shown(z.object({ ...goods, ...many, proposals: z.array(z.object({ id, name: text, code: text })) })),
+    unknownCount: count,
+    /** Products whose card lacks something. */
+    withoutCard: shown(z.object({ product: id, name: text, code: text, ...many })),
+    /** Units of which nobody has said how many pieces they are. */
+    units: shown(z.object({ product: id, name: text, code: text, ...many })),
+    /** Products that were bought abroad, and whose card says otherwise. */
+    origins: shown(z.object({ product: id, name: text, code: text, ...many })),
+    questions: shown(
+      z.object({
+        document: z.string(),
+        number: z.string(),
+        line: count,
+        question: z.enum(lineQuestions),
+        ...goods,
+        quantity: text,
+        unit: text,
+        direction: z.enum(directions).nullable(),
+      }),
+    ),
+    questionCount: count,
+    /** Lines that rightly count for nothing, by the reason. */
+    nothing: z.partialRecord(z.enum(reasonsForNothing), count),
+    services: shown(z.object({ ...goods, lines: count })),
+    refused: shown(z.object({ file: z.string(), reason: z.string() })),
+    refusedCount: count,
+  })
+  .meta({ id: "SalesPreview" });
+export type SalesPreview = z.infer<typeof salesPreview>;
+
+export const takeSalesInput = z.strictObject({ requestId, uid, id, plan: salesPlan, shown: z.string().max(64) });
+const changedMonths = { months: z.array(z.object({ ...period.shape, rows: count })) };
+export const takeSalesOutput = z.object({ documents: count, lines: count, waiting: count, ...changedMonths });
+export type TakenSales = z.infer<typeof takeSalesOutput>;
+
+/** Takes back what came with one step. */
+export const undoSalesInput = z.strictObject({ requestId, uid, id });
+/** Counts a month again, by the cards of now. */
+export const countSalesInput = z.strictObject({ requestId, uid, ...period.shape });
+export const countSalesOutput = z.object(changedMonths);
+export type CountedSales = z.infer<typeof countSalesOutput>;
+
+/** Says which product goods are, by what documents call them; null: they are none of goods. */
+export const nameGoodsInput = z.strictObject({
+  requestId,
+  uid,
+  code: z.string().max(50).nullable(),
+  gtin: z.string().max(20).nullable(),
+  name: z.string().max(512).nullable(),
+  product: id.nullable(),
+});
+
+const line = z.object({
+  document: id,
+  number: z.string(),
+  kind: z.enum([...invoiceKinds, "list"]),
+  seller: z.string(),
+  line: count,
+  day: z.iso.date(),
+  direction: z.enum(directions).nullable(),
+  country: text,
+  ...goods,
+  quantity: text,
+  unit: text,
+  product: id.nullable(),
+  ...period.shape,
+  state: z.enum(lineStates),
+  why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),
+});
+export type SoldLine = z.infer<typeof line>;
+
+/** Sales of a month: what came in when, what waits, and which rows came from it. */
+export const salesOfMonth = z
+  .object({
+    files: z.array(
+      z.object({
+        id,
+        names: z.string(),
+        ...done.shape,
+        documents: count,
+        lines: count,
+        waiting: count,
+        isUndoable: z.boolean(),
+      }),
+    ),
+    lines: count,
+    waiting: shown(line),
+    waitingCount: count,
+    rows: z.array(z.object({ id, area: areaId, isTheirs: z.boolean() })),
+    carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
+  })
+  .meta({ id: "SalesOfMonth" });
+export type SalesOfMonth = z.infer<typeof salesOfMonth>;
+
+/** What is behind a row: lines with what each adds to it. What an earlier month left over has no line. */
+export const salesRowParams = z.strictObject({ uid, row: id });
+const share = line.extend({ pieces: z.string(), kilograms: text });
+export const salesOfRow = z
+  .object({
+    pieces: z.string(),
+    kilograms: text,
+    broughtOver: z.object({ pieces: z.string(), kilograms: text }).nullable(),
+    lines: shown(share),
+    lineCount: count,
+  })
+  .meta({ id: "SalesOfRow" });
+export type SalesOfRow = z.infer<typeof salesOfRow>;
+
+/** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
+export const salesLinesQuery = z.strictObject({
+  number: z.string().min(1).max(300).optional(),
+  product: id.optional(),
+});
+export const salesLines = z
+  .object({
+    lines: shown(
+      line.extend({
+        rows: z.array(z.object({ row: id.nullable(), area: areaId, pieces: z.string(), kilograms: text })),
+      }),
+    ),
+    lineCount: count,
+  })
+  .meta({ id: "SalesLines" });
+export type SalesLines = z.infer<typeof salesLines>;

@@ -1,0 +1,62 @@
+/** Values of `RodzajFaktury`. */
+export const invoiceKinds = ["VAT", "KOR", "ZAL", "ROZ", "UPR", "KOR_ZAL", "KOR_ROZ"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Which way goods went: sold here or out of the country, or bought. Which areas they belong to follows from it. */
+export const directions = [
+  "homeSale",
+  "intraEuSupply",
+  "nonEuExport",
+  "homePurchase",
+  "intraEuAcquisition",
+  "nonEuImport",
+] as const;
+export type Direction = (typeof directions)[number];
+
+/** What a person has to say of a line before it counts. */
+export const lineQuestions = [
+  /** Where it went cannot be told. */
+  "direction",
+  /** No quantity is given. */
+  "quantity",
+  /** It is below zero, and the document is no correction. */
+  "negative",
+  /** A correction of which it cannot be told whether goods came back or only the price changed. */
+  "correction",
+  /** It reads like a deposit, or an advance, and not like goods. */
+  "deposit",
+] as const;
+export type LineQuestion = (typeof lineQuestions)[number];
+
+/** Why a line counts for nothing, and rightly so. */
+export const reasonsForNothing = [
+  "service",
+  /** It was counted when it was brought in. */
+  "foreignSoldHere",
+  /** Who put it on the market counted it. */
+  "domesticSoldHere",
+  "homePurchase",
+  /** Its card says that it brings nothing along, or nothing that counts on this way. */
+  "bringsNothing",
+  /** A correction that leaves the quantity as it was. */
+  "zero",
+] as const;
+export type ReasonForNothing = (typeof reasonsForNothing)[number];
+
+/** What has to be said or filled in before a line counts. */
+export const reasonsToWait = [
+  "question",
+  "product",
+  /** The product has no card on that day, or one that lacks something. */
+  "card",
+  "unit",
+  /** It was bought abroad, and its card says otherwise. */
+  "origin",
+  /** Its month is handed in. */
+  "month",
+] as const;
+export type ReasonToWait = (typeof reasonsToWait)[number];
+
+/** What is kept of a line: it counts, rightly counts for nothing, or waits for something. */
+export const lineStates = ["counted", "nothing", "waiting"] as const;
+export type LineState = (typeof lineStates)[number];

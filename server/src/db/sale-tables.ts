@@ -1,0 +1,149 @@
+import type {
+  AreaId,
+  Cells,
+  Direction,
+  InvoiceKind,
+  LineQuestion,
+  LineState,
+  ReasonForNothing,
+  ReasonToWait,
+} from "@ekorok/domain";
+import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, ekorok, instant } from "./columns.ts";
+
+/** Files on their way in, and the pieces in which they are sent. */
+export const saleFiles = ekorok.table(
+  "sale_files",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    actorUid: uuid("actor_uid").notNull(),
+    state: text("state").$type<"sending" | "reading" | "read" | "failed">().notNull().default("sending"),
+    percent: smallint("percent").notNull().default(0),
+    problem: text("problem"),
+    content: bytes("content"),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+export const saleFilePieces = ekorok.table(
+  "sale_file_pieces",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    number: integer("number").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id, t.number] })],
+);
+
+/** What was taken in one step. */
+export const saleBatches = ekorok.table(
+  "sale_batches",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    actorUid: uuid("actor_uid").notNull(),
+    names: text("names").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+export const saleDocuments = ekorok.table(
+  "sale_documents",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    batchId: uuid("batch_id").notNull(),
+    kind: text("kind").$type<InvoiceKind | "list">().notNull(),
+    number: text("number").notNull(),
+    seller: text("seller").notNull(),
+    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    keys: text("keys").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+export const saleLines = ekorok.table(
+  "sale_lines",
+  {
+    uid: uuid("uid").notNull(),
+    documentId: uuid("document_id").notNull(),
+    line: integer("line").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    direction: text("direction").$type<Direction>(),
+    country: text("country"),
+    code: text("code"),
+    gtin: text("gtin"),
+    name: text("name"),
+    unit: text("unit"),
+    quantity: numeric("quantity"),
+    question: text("question").$type<LineQuestion>(),
+    isService: boolean("is_service").notNull(),
+    productId: uuid("product_id"),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    state: text("state").$type<LineState>().notNull(),
+    why: text("why").$type<ReasonForNothing | ReasonToWait>(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.documentId, t.line] })],
+);
+
+/** What a line adds to a row. */
+export const saleCounts = ekorok.table(
+  "sale_counts",
+  {
+    uid: uuid("uid").notNull(),
+    documentId: uuid("document_id").notNull(),
+    line: integer("line").notNull(),
+    part: integer("part").notNull(),
+    area: text("area").$type<AreaId>().notNull(),
+    rowId: uuid("row_id"),
+    pieces: numeric("pieces").notNull(),
+    kilograms: numeric("kilograms"),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.documentId, t.line, t.part] })],
+);
+
+/** Rows of reports that came from sales. */
+export const saleRows = ekorok.table(
+  "sale_rows",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    area: text("area").$type<AreaId>().notNull(),
+    rowId: uuid("row_id").notNull(),
+    key: jsonb("key").$type<Cells>().notNull(),
+    cells: jsonb("cells").$type<Cells>().notNull(),
+    broughtPieces: numeric("brought_pieces"),
+    broughtKilograms: numeric("brought_kilograms"),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.rowId] })],
+);
+
+/** What a month leaves to a later one. */
+export const saleCarries = ekorok.table(
+  "sale_carries",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull().defaultRandom(),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    area: text("area").$type<AreaId>().notNull(),
+    key: jsonb("key").$type<Cells>().notNull(),
+    pieces: numeric("pieces").notNull(),
+    kilograms: numeric("kilograms"),
+    toYear: smallint("to_year"),
+    toMonth: smallint("to_month"),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+/** What documents call a product; null: it is no goods. */
+export const saleNames = ekorok.table(
+  "sale_names",
+  { uid: uuid("uid").notNull(), nameKey: text("name_key").notNull(), productId: uuid("product_id") },
+  (t) => [primaryKey({ columns: [t.uid, t.nameKey] })],
+);
