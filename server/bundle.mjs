@@ -14,6 +14,7 @@ const shipped = {
   "recount-thread": "src/threads/recount-thread.ts",
   "file-thread": "src/threads/file-thread.ts",
   "paper-thread": "src/threads/paper-thread.ts",
+  "sales-thread": "src/threads/sales-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",

@@ -104,6 +104,7 @@ export * from "./products/product-check.ts";
 export * from "./products/product-parts.ts";
 export * from "./sales/count-line.ts";
 export * from "./sales/framing.ts";
+export * from "./sales/goods.ts";
 export * from "./sales/invoice.ts";
 export * from "./sales/invoice-lines.ts";
 export * from "./sales/ksef-number.ts";

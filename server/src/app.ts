@@ -16,6 +16,7 @@ import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { paperRoutes } from "./features/papers/routes.ts";
+import { saleRoutes } from "./features/sales/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(importRoutes, deps);
   await app.register(productRoutes, deps);
   await app.register(paperRoutes, deps);
+  await app.register(saleRoutes, deps);
   await app.register(systemRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);

@@ -21,6 +21,8 @@ import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { productFunctions } from "./features/products/functions.ts";
 import { paperFunctions } from "./features/papers/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
+import { saleFunctions } from "./features/sales/functions.ts";
+import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -43,6 +45,8 @@ export type Choices = Post & {
   recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
   /** How files are made; left out, here, as in tests. */
   makePaper?: MakePaper;
+  /** How invoices are read; likewise. */
+  readSales?: ReadSalesStream;
   monthDueDay: number;
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
@@ -54,7 +58,15 @@ export type Choices = Post & {
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
   const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress, consultancy } = choices;
-  const { monthDueDay, recount, makePaper = makeHere, moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
+  const {
+    monthDueDay,
+    recount,
+    makePaper = makeHere,
+    readSales = readSalesHere,
+    moreJobs = [],
+    jobsDb = db,
+    clock = databaseClock,
+  } = choices;
   const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
@@ -68,7 +80,11 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
   const ours = allJobs({ sendMail, publicAddress, consultancy }, { monthDueDay, ...(recount ? { recount } : {}) });
-  const jobs = startJobs(jobsDb, [...ours, paperJob(makePaper, { dueDay: monthDueDay }), ...moreJobs], { log, clock });
+  const jobs = startJobs(
+    jobsDb,
+    [...ours, paperJob(makePaper, { dueDay: monthDueDay }), salesJob(readSales), ...moreJobs],
+    { log, clock },
+  );
   const mail: MailQueue = {
     add: async (kind, email) => {
       await addMailJob(db, kind, email);
@@ -103,6 +119,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...importFunctions,
       ...ownItemFunctions,
       ...productFunctions,
+      ...saleFunctions(jobs),
       ...paperFunctions(jobs),
       ...formFunctions,
       ...systemFunctions(jobs),

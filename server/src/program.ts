@@ -17,6 +17,7 @@ import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { markAmountsOfOtherLaw } from "./features/reports/charges/other-law.ts";
 import { readBeside } from "./features/imports/files/read-beside.ts";
 import { makeBeside } from "./features/papers/paper-threads.ts";
+import { readSalesBeside } from "./features/sales/read-sales.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
@@ -108,6 +109,7 @@ export async function startProgram(
       jobsDb: forJobs.db,
       recount: recountBeside(app),
       makePaper: makeBeside(app),
+      readSales: readSalesBeside,
       monthDueDay: settings.monthDueDay,
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,

@@ -7,6 +7,7 @@ import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
 import { forgetOldDailyMails, writeDailyMails } from "../features/mailing/daily-mails.ts";
 import { forgetOldPapers } from "../features/papers/store.ts";
+import { forgetOldSaleFiles } from "../features/sales/uploads.ts";
 import { bringUpStaleDuties } from "../features/duties/kept-duties.ts";
 import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
@@ -41,6 +42,7 @@ const sweeps = [
   forgetOldRequests,
   forgetOldFiles,
   forgetOldPapers,
+  forgetOldSaleFiles,
   forgetOldFailures,
 ];
 

@@ -1,6 +1,12 @@
 import { Worker } from "node:worker_threads";
 
-export type ThreadName = "side-thread" | "verification-thread" | "recount-thread" | "file-thread" | "paper-thread";
+export type ThreadName =
+  | "side-thread"
+  | "verification-thread"
+  | "recount-thread"
+  | "file-thread"
+  | "paper-thread"
+  | "sales-thread";
 
 /** Starts a thread by the name of its file, with so many megabytes. It does not keep the program alive. */
 export function startWorker(name: ThreadName, workerData: object, megabytes: number): Worker {

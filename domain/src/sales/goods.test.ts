@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type Goods, productOfGoods, proposedProducts } from "./goods.ts";
+
+const product = (id: string, code: string | null, gtin: string | null, name: string) => ({ id, code, gtin, name });
+const lamp = product("lamp", "L-1", "9520001000010", "Lampa biurkowa LED 8 W, biała");
+const other = product("other", "L-2", null, "Lampa podłogowa");
+const twins = [product("a", "T", "96385074", "Taśma"), product("b", "t2", "96385074", "Taśma")];
+const all = [lamp, other, ...twins];
+const goods = (changes: Partial<Goods>): Goods => ({ code: null, gtin: null, name: null, ...changes });
+
+test.each([
+  ["by GTIN, with zeros before it", { gtin: "09520001000010" }, "lamp"],
+  ["by code, however spelled", { code: "l-1 ", name: "cokolwiek" }, "lamp"],
+  ["by GTIN where the code is somebody else's", { code: "X", gtin: "9520001000010" }, "lamp"],
+  ["GTIN and code of two products", { code: "L-2", gtin: "9520001000010" }, undefined],
+  ["a GTIN that two have", { gtin: "96385074" }, undefined],
+  ["a GTIN that two have, with the code of one", { gtin: "96385074", code: "T" }, "a"],
+  ["by name alone nothing is decided", { name: lamp.name }, undefined],
+  ["what nobody knows", { code: "?" }, undefined],
+  ["as a person said", { name: "Desk lamp LED 8 W" }, "lamp"],
+  ["no goods, as a person said", { code: "TRANSPORT" }, "service"],
+])("%s", (_, changes, expected) => {
+  const said = new Map<string, string | null>([
+    ["name desk lamp led 8 w", "lamp"],
+    ["code transport", null],
+  ]);
+  const found = productOfGoods(all, said)(goods(changes));
+  expect(found.isService ? "service" : found.product?.id).toBe(expected);
+});
+
+test.each([
+  ["the same words", { name: "lampa biurkowa LED 8W biala" }, ["lamp"]],
+  ["the GTIN of two", { gtin: "96385074" }, ["a", "b"]],
+  ["nothing alike", { name: "Krzesło" }, []],
+  ["no name", { code: "?" }, []],
+])("proposed: %s", (_, changes, ids) => {
+  expect(proposedProducts(all, goods(changes)).map(({ id }) => id)).toEqual(ids);
+});

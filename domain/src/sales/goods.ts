@@ -1,0 +1,71 @@
+import type { Product } from "../contract/products.ts";
+import { wordsIn } from "../polish/folding.ts";
+import { identitiesOf } from "../products/card-rows.ts";
+
+/** What a document calls goods. */
+export type Goods = { readonly code: string | null; readonly gtin: string | null; readonly name: string | null };
+
+/** What names them, the surest first: a GTIN is the same everywhere, a code is the seller's, a name anybody's. */
+const keysOf = ({ code, gtin, name }: Goods): string[] => [
+  ...identitiesOf({ code: null, gtin, name: null }),
+  ...identitiesOf({ code, gtin: null, name: null }),
+  ...identitiesOf({ code: null, gtin: null, name }),
+];
+
+/** Under what it is remembered which product they are; undefined: nothing names them. */
+export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
+
+export type FoundProduct<P> = {
+  readonly product: P | undefined;
+  /** A person said that they are none of goods. */
+  readonly isService: boolean;
+};
+
+type Known = Pick<Product, "id" | "code" | "gtin" | "name">;
+
+/**
+ * Which product is meant: what a person said of it, else the only product with its GTIN and its code. A name alone decides
+ * nothing, and where GTIN and code mean two products neither does: a person says which.
+ */
+export function productOfGoods<P extends Known>(
+  products: readonly P[],
+  said: ReadonlyMap<string, string | null>,
+): (goods: Goods) => FoundProduct<P> {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byKey = new Map<string, P | null>();
+  for (const product of products)
+    for (const key of keysOf({ ...product, name: null })) byKey.set(key, byKey.has(key) ? null : product);
+  return (goods) => {
+    const key = goodsKey(goods);
+    const told = key === undefined ? undefined : said.get(key);
+    if (told !== undefined) return { product: told === null ? undefined : byId.get(told), isService: told === null };
+    const found = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
+    return { product: found.size === 1 ? [...found][0] : undefined, isService: false };
+  };
+}
+
+const MOST_PROPOSED = 3;
+/** Of all words of both, so many are shared before it is worth a look. */
+const ALIKE = 0.4;
+
+/** Products that goods may be, the likeliest first: by GTIN or code, then by the words of their names. */
+export function proposedProducts<P extends Known>(products: readonly P[], goods: Goods): P[] {
+  const keys = new Set(keysOf({ ...goods, name: null }));
+  const words = new Set(wordsIn(goods.name ?? ""));
+  return products
+    .map((product) => ({
+      product,
+      likeness: keysOf({ ...product, name: null }).some((key) => keys.has(key)) ? 1 : likenessOf(words, product.name),
+    }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST_PROPOSED)
+    .map(({ product }) => product);
+}
+
+function likenessOf(words: ReadonlySet<string>, name: string | null): number {
+  const others = new Set(wordsIn(name ?? ""));
+  const shared = [...words].filter((word) => others.has(word)).length;
+  const all = words.size + others.size - shared;
+  return all === 0 ? 0 : shared / all;
+}

@@ -1,0 +1,78 @@
+import { gzipSync } from "node:zlib";
+import { unframed, type Sheet } from "@ekorok/domain";
+import { readFile } from "../../imports/files/read-file.ts";
+import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
+import { openZip } from "../../imports/files/zip.ts";
+import { isZip, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
+
+/** What was sent, as one stream of files, and who we are on invoices. */
+export type SalesWork = { readonly stream: Uint8Array; readonly ownNip: string };
+/** What was read of it: invoices, or the sheets of a list. */
+export type SalesContent = { readonly names: string } & (
+  | { readonly is: "invoices"; readonly read: ReadSales }
+  | { readonly is: "list"; readonly sheets: readonly Sheet[] }
+);
+export type SalesWord = { readonly share: number } | { readonly content: Uint8Array } | { readonly problem: string };
+
+/** Reads what was sent and packs it as it is to be kept, or says why it cannot be. */
+export function packSales(
+  { stream, ownNip }: SalesWork,
+  note: (share: number) => void,
+): Exclude<SalesWord, { share: number }> {
+  try {
+    const files = filesIn(stream);
+    return { content: gzipSync(JSON.stringify(contentOf(files, ownNip, note)), { level: 1 }) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
+    throw error;
+  }
+}
+
+function filesIn(stream: Uint8Array): NamedFile[] {
+  const files = unframed(stream);
+  if (!files || files.length === 0) throw new UnreadableFile("Nie wybrano żadnego pliku.");
+  return files.map(({ name, bytes }) => ({
+    name: Buffer.from(name).toString("utf8"),
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  }));
+}
+
+const NO_NIP = "Aby wczytać faktury, uzupełnij najpierw NIP w danych firmy: po nim poznajemy, kto sprzedaje.";
+const LISTS_APART = "Listy sprzedaży (.xlsx, .csv) wczytuj pojedynczo, osobno od faktur.";
+/** Of one list, in bytes. */
+const LARGEST_LIST = 10 * 1024 * 1024;
+
+function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
+  const names = files
+    .map(({ name }) => name)
+    .join(", ")
+    .slice(0, 500);
+  const [first] = files;
+  if (!first || !files.some(isList)) {
+    if (ownNip === "") throw new UnreadableFile(NO_NIP);
+    return { names, is: "invoices", read: readSales(files, ownNip, note) };
+  }
+  if (files.length > 1) throw new UnreadableFile(LISTS_APART);
+  if (first.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
+  return { names, is: "list", sheets: readFile(first.bytes, first.name) };
+}
+
+/** A workbook is a zip file, too; it says what is in it. Whatever else is neither a bundle nor XML is taken for a list. */
+function isList({ bytes }: NamedFile): boolean {
+  if (isZip(bytes)) return isWorkbook(bytes);
+  const text = bytes
+    .toString("utf8", 0, 100)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  return !text.startsWith("<") && !isUtf16(bytes);
+}
+
+const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+
+function isWorkbook(bytes: Buffer): boolean {
+  try {
+    return openZip(bytes, { entries: 10_000, part: 1, whole: 1 }).names.includes("[Content_Types].xml");
+  } catch {
+    return false; // it is refused by its name, with the reason, where it is read
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  countSalesInput,
+  countSalesOutput,
+  nameGoodsInput,
+  nothing,
+  previewSalesInput,
+  readSalesInput,
+  salesPreview,
+  takeSalesInput,
+  takeSalesOutput,
+  undoSalesInput,
+  type SaleDocument,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { leaveLarge } from "../../threads/large.ts";
+import { forSignedIn, type Callable } from "../functions/callable.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import type { SalesContent } from "./files/pack-sales.ts";
+import { previewOf } from "./preview.ts";
+import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
+import { contentSize, orderReading, readContent } from "./uploads.ts";
+
+/** Packed, in bytes: some ten invoices, which are looked through within a few milliseconds. */
+const MOST_HERE = 4_000;
+
+/** What was read, where it is not too much for this place. */
+async function contentOf(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
+  leaveLarge(await contentSize(db, uid, id), MOST_HERE);
+  return readContent(db, uid, id);
+}
+
+const documentsOf = (content: SalesContent): readonly SaleDocument[] =>
+  content.is === "invoices" ? content.read.documents : [];
+
+const refuses = ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"] as const;
+
+/** Sales from which months are counted: sent by routes.ts, read by a job, looked at and taken here. */
+export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable[] => [
+  forSignedIn({
+    name: "readSales",
+    changesSomething: true,
+    input: readSalesInput,
+    output: nothing,
+    refuses,
+    run: async ({ caller, commit }, { uid, id, size }) => {
+      const writer = reportWriter(caller, uid);
+      const answer = await commit(async (db) => {
+        await orderReading(db, writer, id, size);
+        return {};
+      });
+      wake();
+      return answer;
+    },
+  }),
+  forSignedIn({
+    name: "previewSales",
+    changesSomething: false,
+    input: previewSalesInput,
+    output: salesPreview,
+    refuses,
+    run: async ({ db, caller }, { uid, id, plan }) => {
+      const readable = readableReports(caller, uid);
+      const content = await contentOf(db, readable, id);
+      const planned = await planDocuments(db, readable, documentsOf(content), plan);
+      return previewOf(planned, content.is === "invoices" ? content.read.refused : []);
+    },
+  }),
+  forSignedIn({
+    name: "takeSales",
+    changesSomething: true,
+    input: takeSalesInput,
+    output: takeSalesOutput,
+    refuses: [...refuses, "ABORTED"],
+    run: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
+      const writer = reportWriter(caller, uid);
+      const content = await contentOf(db, writer.uid, id);
+      const read = { id, names: content.names, documents: documentsOf(content) };
+      return commit((db) => takeSales(db, writer, read, plan, shown));
+    },
+  }),
+  forSignedIn({
+    name: "undoSales",
+    changesSomething: true,
+    input: undoSalesInput,
+    output: countSalesOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, id }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => undoSales(db, writer, id));
+    },
+  }),
+  forSignedIn({
+    name: "countSales",
+    changesSomething: true,
+    input: countSalesInput,
+    output: countSalesOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => countSales(db, writer, { year, month }));
+    },
+  }),
+  forSignedIn({
+    name: "nameGoods",
+    changesSomething: true,
+    input: nameGoodsInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, code, gtin, name, product }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await nameGoods(db, writer, { code, gtin, name }, product);
+        return {};
+      });
+    },
+  }),
+];

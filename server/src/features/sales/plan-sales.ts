@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import {
+  addSums,
+  areaIds,
+  asSum,
+  countLine,
+  documentKeys,
+  isCorrection,
+  planMonth,
+  productOfGoods,
+  YEARS,
+  type AreaId,
+  type LineAnswer,
+  type Month,
+  type MonthPlan,
+  type Outcome,
+  type Product,
+  type SaleDocument,
+  type SaleLine,
+  type SalesSum,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { readRevision } from "../dictionaries/store.ts";
+import { clientAreas } from "../imports/client-areas.ts";
+import { listProducts } from "../products/store.ts";
+import { bookOf, dictionariesAt } from "../reports/book.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { readAreaToChange } from "../reports/rows/row-store.ts";
+import * as store from "./store.ts";
+
+/** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
+export type LineToCount = SaleLine & {
+  readonly document: string;
+  readonly isNew: boolean;
+  /** The month in which it counts. */
+  readonly year: number;
+  readonly month: number;
+};
+
+export type CountedLine = LineToCount & { readonly product: Product | undefined; readonly outcome: Outcome };
+
+/** A month as it would be. */
+export type PlannedMonth = Month & {
+  /** Why nothing can be counted there; null: it can. */
+  readonly closed: string | null;
+  readonly lines: readonly CountedLine[];
+  readonly plan: MonthPlan;
+  /** What earlier months have left over, which this one takes. */
+  readonly brought: readonly SalesSum[];
+};
+
+/** Documents that came in and are not known yet, with the name by which each is kept. */
+export type NewDocument = SaleDocument & { readonly id: string };
+
+export type SalesPlanned = {
+  readonly products: readonly Product[];
+  readonly documents: readonly NewDocument[];
+  /** Documents that were counted before, with the day, or that stand in the files twice. */
+  readonly already: readonly { readonly number: string; readonly at: Date | null }[];
+  readonly months: readonly PlannedMonth[];
+  /** Lines of corrections that count in another month than theirs, as that one is closed. */
+  readonly moved: ReadonlyMap<string, readonly Month[]>;
+};
+
+/** Which documents are new: each once, and none that was taken before. */
+export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
+  const known = await store.knownDocuments(db, uid, documents.flatMap(documentKeys));
+  const seen = new Map(known);
+  const fresh: NewDocument[] = [];
+  const already: { number: string; at: Date | null }[] = [];
+  for (const document of documents) {
+    const keys = documentKeys(document);
+    const found = keys.find((key) => seen.has(key));
+    if (found === undefined) fresh.push({ ...document, id: randomUUID() });
+    else already.push({ number: document.number, at: known.get(found) ?? null });
+    for (const key of keys) if (!seen.has(key)) seen.set(key, new Date());
+  }
+  return { fresh, already };
+}
+
+/** By which a line is named in answers. */
+export const lineName = (document: string, line: number): string => `${line} ${document}`;
+
+/** What a person said of a line goes before what the document says. */
+function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
+  if (!answer) return line;
+  if (answer.isLeftOut) return { ...line, question: null, isService: true };
+  const direction = answer.direction ?? line.direction;
+  const quantity = answer.quantity ?? line.quantity;
+  return { ...line, direction, quantity, question: direction === null || quantity === null ? line.question : null };
+}
+
+const monthIn = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
+const wordOf = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, "0")}`;
+
+type Asked = {
+  readonly documents: readonly NewDocument[];
+  readonly already?: SalesPlanned["already"];
+  readonly answers?: readonly LineAnswer[];
+  /** Where corrections of closed months count. */
+  readonly target: Month;
+  /** Months to be counted even where nothing new came. */
+  readonly again?: readonly Month[];
+};
+
+/**
+ * What counting would do. A line counts in its own month; a correction of a month that is closed counts in the one that is worked
+ * on. Any other line of a closed month waits.
+ */
+export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
+  const { documents, already = [], answers = [], target, again = [] } = asked;
+  const products = await listProducts(db, uid);
+  const find = productOfGoods(products, await store.readNames(db, uid));
+  const statuses = await store.closedMonths(db, uid);
+  const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
+  const moved = new Map<string, Month[]>();
+  const fresh = documents.flatMap((document) =>
+    document.lines.map((line): LineToCount => {
+      const own = monthIn(line.day);
+      const isMoved = isCorrection(document) && statuses.has(wordOf(own)) && !statuses.has(wordOf(target));
+      if (isMoved) moved.set(document.number, [...(moved.get(document.number) ?? []), own]);
+      const name = documentKeys(document).at(-1) ?? "";
+      return {
+        ...answered(line, said.get(lineName(name, line.number))),
+        ...(isMoved ? target : own),
+        document: document.id,
+        isNew: true,
+      };
+    }),
+  );
+  const months = new Map([...fresh, ...again].map((one) => [wordOf(one), { year: one.year, month: one.month }]));
+  const revision = await readRevision(db);
+  await dictionariesAt(db, revision);
+  const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
+  const planned: PlannedMonth[] = [];
+  let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
+  for (const month of [...months.values()].toSorted((a, b) => (wordOf(a) < wordOf(b) ? -1 : 1))) {
+    const closed = isInYears(month) ? (statuses.get(wordOf(month)) ?? null) : OTHER_YEARS;
+    const book = await bookOf(db, revision, month);
+    const kept = closed === null ? await store.linesOfMonth(db, uid, month) : [];
+    const lines = [...kept, ...fresh.filter((line) => wordOf(line) === wordOf(month))].map((line): CountedLine => {
+      const { product, isService } = find(line);
+      const counted = countLine({ ...line, isService: line.isService || isService }, product, book);
+      const waits = closed !== null && counted.is === "counted";
+      return { ...line, product, outcome: waits ? { is: "waiting", why: "month" } : counted };
+    });
+    const own = lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : []));
+    const brought =
+      closed === null ? addSums([...(await store.carriedInto(db, uid, month, [...months.values()])), ...left]) : [];
+    const plan =
+      closed === null
+        ? planMonth({
+            sums: addSums([...own, ...brought]),
+            kept: await store.rowsOfMonth(db, uid, month),
+            now: await rowsNow(db, uid, month),
+            permitted,
+            book,
+            newId: randomUUID,
+          })
+        : nothingPlanned;
+    if (closed === null) left = plan.carried;
+    planned.push({ ...month, closed, lines, plan, brought });
+  }
+  return { products, documents, already, months: planned, moved };
+}
+
+const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEARS.last;
+const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę na dokumencie.`;
+
+const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };
+
+/** Areas that sales can have rows in. */
+export const salesAreas: readonly AreaId[] = areaIds.filter((id) =>
+  ["packagings", "exportedPackagings", "importedPackagings", "eieEquipment", "batteries", "supFees"].includes(id),
+);
+
+async function rowsNow(db: Db, uid: ReadableReports, month: Month) {
+  const rows = new Map<string, { id: string; version: number; cells: Readonly<Record<string, string | null>> }>();
+  for (const area of salesAreas)
+    for (const row of (await readAreaToChange(db, { uid, ...month, area })).rows) rows.set(row.id, row);
+  return rows;
+}

@@ -1,0 +1,182 @@
+import {
+  documentKeys,
+  Exact,
+  goodsKey,
+  isAdvance,
+  isCorrection,
+  MOST_SALES_SHOWN,
+  proposedProducts,
+  salesKey,
+  textOf,
+  unitKey,
+  type Product,
+  type ReasonForNothing,
+  type ReasonToWait,
+  type SalesPreview,
+} from "@ekorok/domain";
+import type { ReadSales } from "./files/sale-files.ts";
+import type { CountedLine, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
+import { shownName } from "./take-sales.ts";
+
+const first = <T>(all: readonly T[]): T[] => all.slice(0, MOST_SALES_SHOWN);
+
+/** What sales would do, for people to look at. */
+export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]): SalesPreview {
+  const { documents, already, months, moved, products } = planned;
+  const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
+  const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
+  const names = new Map(
+    documents.map((document) => [document.id, { number: document.number, key: documentKeys(document).at(-1) ?? "" }]),
+  );
+  const unknown = unknownGoods(waiting("product"), products);
+  const questions = waiting("question");
+  const settled = new Map(documents.flatMap(({ settles, number }) => settles.map((advance) => [advance, number])));
+  return {
+    shown: shownName(planned),
+    months: months.map(monthShown),
+    documents: documents.length,
+    already: first(already.map(({ number, at }) => ({ number, at: at?.toISOString() ?? null }))),
+    alreadyCount: already.length,
+    advances: first(
+      documents.filter(isAdvance).map(({ number, ksefNumber }) => ({
+        number,
+        settledBy: settled.get(number) ?? settled.get(ksefNumber ?? "") ?? null,
+      })),
+    ),
+    corrections: first(
+      documents.filter(isCorrection).map(({ number, corrects }) => ({
+        number,
+        corrects: [...corrects],
+        movedFrom: distinct(moved.get(number) ?? []),
+      })),
+    ),
+    receipts: documents.filter(({ isOfReceipt }) => isOfReceipt).length,
+    purchases: documents.filter((document) => document.lines.some(({ direction }) => direction === "homePurchase"))
+      .length,
+    unknown: first(unknown),
+    unknownCount: unknown.length,
+    withoutCard: first(byProduct(waiting("card"))),
+    units: first(byProduct(waiting("unit"))),
+    origins: first(byProduct(waiting("origin"))),
+    questions: first(questions).flatMap((line) => {
+      const document = names.get(line.document);
+      const question = line.question ?? (line.direction === null ? "direction" : "quantity");
+      const { code, gtin, name, quantity, unit, direction } = line;
+      return document
+        ? [
+            {
+              document: document.key,
+              number: document.number,
+              line: line.number,
+              question,
+              code,
+              gtin,
+              name,
+              quantity,
+              unit,
+              direction,
+            },
+          ]
+        : [];
+    }),
+    questionCount: questions.length,
+    nothing: reasons(lines),
+    services: first(services(lines)),
+    refused: first(refused),
+    refusedCount: refused.length,
+  };
+}
+
+const distinct = (months: readonly { year: number; month: number }[]) => [
+  ...new Map(months.map(({ year, month }) => [`${year}-${month}`, { year, month }])).values(),
+];
+
+function monthShown({ year, month, closed, lines, plan, brought }: PlannedMonth): SalesPreview["months"][number] {
+  const behind = new Map<string, { products: Set<string>; lines: number }>();
+  for (const { outcome, product } of lines)
+    if (outcome.is === "counted")
+      for (const key of new Set(outcome.contributions.map(salesKey))) {
+        const one = behind.get(key) ?? { products: new Set(), lines: 0 };
+        if (product) one.products.add(product.id);
+        behind.set(key, { ...one, lines: one.lines + 1 });
+      }
+  return {
+    year,
+    month,
+    closed,
+    lines: lines.filter(({ isNew }) => isNew).length,
+    rows: plan.sums.map((sum) => {
+      const { area, key, pieces, kilograms, becomes } = sum;
+      const of = behind.get(salesKey(sum));
+      return {
+        area,
+        key: { ...key },
+        pieces,
+        kilograms,
+        becomes,
+        products: of?.products.size ?? 0,
+        lines: of?.lines ?? 0,
+      };
+    }),
+    broughtOver: brought.map(({ area, key, pieces, kilograms }) => ({ area, key: { ...key }, pieces, kilograms })),
+  };
+}
+
+type Some = { quantity: string; unit: string | null; lines: number };
+
+/** Lines together by something that they share, those of which most was sold first. Unlike units are never added up. */
+function together<T>(
+  lines: readonly CountedLine[],
+  keyOf: (line: CountedLine) => string,
+  of: (line: CountedLine) => T,
+): (T & Some)[] {
+  const groups = new Map<string, CountedLine[]>();
+  for (const line of lines) {
+    const key = `${keyOf(line)}|${unitKey(line.unit)}`;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [line] = group;
+      const quantity = group.reduce((sum, { quantity: one }) => sum.plus(one ?? 0), new Exact(0));
+      return line ? [{ ...of(line), quantity: textOf(quantity), unit: line.unit, lines: group.length }] : [];
+    })
+    .toSorted((a, b) => b.lines - a.lines);
+}
+
+const unknownGoods = (lines: readonly CountedLine[], products: readonly Product[]) => {
+  const found = together(
+    lines,
+    (line) => goodsKey(line) ?? "",
+    ({ code, gtin, name }) => ({ code, gtin, name }),
+  );
+  return found.map((goods, index) => ({
+    ...goods,
+    proposals:
+      index < MOST_SALES_SHOWN
+        ? proposedProducts(products, goods).map(({ id, name, code }) => ({ id, name, code }))
+        : [],
+  }));
+};
+
+const byProduct = (lines: readonly CountedLine[]) =>
+  together(
+    lines.filter(({ product }) => product !== undefined),
+    ({ product }) => product?.id ?? "",
+    ({ product }) => ({ product: product?.id ?? "", name: product?.name ?? null, code: product?.code ?? null }),
+  );
+
+function reasons(lines: readonly CountedLine[]): SalesPreview["nothing"] {
+  const counts: Partial<Record<ReasonForNothing, number>> = {};
+  for (const { outcome } of lines) if (outcome.is === "nothing") counts[outcome.why] = (counts[outcome.why] ?? 0) + 1;
+  return counts;
+}
+
+const services = (lines: readonly CountedLine[]) =>
+  together(
+    lines.filter(({ outcome }) => outcome.is === "nothing" && outcome.why === "service"),
+    (line) => goodsKey(line) ?? "",
+    ({ code, gtin, name }) => ({ code, gtin, name }),
+  ).map(({ code, gtin, name, lines: count }) => ({ code, gtin, name, lines: count }));

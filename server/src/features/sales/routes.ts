@@ -1,0 +1,76 @@
+import {
+  SALES_PIECE,
+  salesFileParams,
+  salesFileState,
+  salesLines,
+  salesLinesQuery,
+  salesMonthParams,
+  salesOfMonth,
+  salesOfRow,
+  salesParams,
+  salesPieceAnswer,
+  salesPieceParams,
+  salesRowParams,
+} from "@ekorok/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
+import { invalid } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
+import { readSalesLines, readSalesOfMonth, readSalesOfRow } from "./trace.ts";
+import { keepPiece, readState } from "./uploads.ts";
+
+const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
+const SALES = "/api/users/:uid/sales";
+
+export const saleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.put(
+    `${SALES}/files/:id/:number`,
+    {
+      bodyLimit: SALES_PIECE,
+      config: {
+        access: "signedIn",
+        takesFile: true,
+        refuses: [...refuses, "FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"],
+      },
+      schema: { params: salesPieceParams, response: { 200: salesPieceAnswer } },
+    },
+    async (request) => {
+      const { uid, id, number } = request.params;
+      const writer = reportWriter(signedIn(request), uid);
+      if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
+      return { size: await keepPiece(db, writer, id, number, request.body) };
+    },
+  );
+
+  app.get(
+    `${SALES}/files/:id`,
+    { config: { access: "signedIn", refuses }, schema: { params: salesFileParams, response: { 200: salesFileState } } },
+    async (request) => readState(db, readableReports(signedIn(request), request.params.uid), request.params.id),
+  );
+
+  app.get(
+    `${SALES}/months/:year/:month`,
+    { config: { access: "signedIn", refuses }, schema: { params: salesMonthParams, response: { 200: salesOfMonth } } },
+    async (request) => {
+      const reader = signedIn(request);
+      const { uid, year, month } = request.params;
+      return readSalesOfMonth(db, readableReports(reader, uid), { year, month }, reader);
+    },
+  );
+
+  app.get(
+    `${SALES}/rows/:row`,
+    { config: { access: "signedIn", refuses }, schema: { params: salesRowParams, response: { 200: salesOfRow } } },
+    async (request) => readSalesOfRow(db, readableReports(signedIn(request), request.params.uid), request.params.row),
+  );
+
+  app.get(
+    `${SALES}/lines`,
+    {
+      config: { access: "signedIn", refuses },
+      schema: { params: salesParams, querystring: salesLinesQuery, response: { 200: salesLines } },
+    },
+    async (request) => readSalesLines(db, readableReports(signedIn(request), request.params.uid), request.query),
+  );
+};

@@ -1,0 +1,126 @@
+import type { Month, SalesRow, SalesSum } from "@ekorok/domain";
+import { and, arrayOverlaps, eq, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reports, saleBatches, saleCarries, saleDocuments, saleLines, saleNames, saleRows } from "../../db/schema.ts";
+import { leaveLarge } from "../../threads/large.ts";
+import { whyClosed } from "../reports/lock.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { YEARS_OWN } from "../reports/report-key.ts";
+import type { LineToCount } from "./plan-sales.ts";
+
+/** Numbers of the database in the one spelling of ours: without zeros at the end. */
+export const plain = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
+
+/** When documents with these keys were taken. */
+export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const found = await db
+    .select({ keys: saleDocuments.keys, at: saleBatches.at })
+    .from(saleDocuments)
+    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.keys, keys)));
+  return new Map(found.flatMap(({ keys: own, at }) => own.map((key) => [key, at])));
+}
+
+/** What persons said that documents mean. */
+export async function readNames(db: Db, uid: ReadableReports): Promise<Map<string, string | null>> {
+  const found = await db.select().from(saleNames).where(eq(saleNames.uid, uid));
+  return new Map(found.map(({ nameKey, productId }) => [nameKey, productId]));
+}
+
+/** Months that are handed in, as "2026-03", with why nothing can be changed in them. */
+export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<string, string>> {
+  const found = await db
+    .select({ year: reports.year, month: reports.month, status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), sql`${reports.month} > ${YEARS_OWN}`));
+  return new Map(
+    found.flatMap(({ year, month, status }) => {
+      const reason = whyClosed(status);
+      return reason === null ? [] : [[`${year}-${String(month).padStart(2, "0")}`, reason] as const];
+    }),
+  );
+}
+
+/** So many are read and counted within a few milliseconds. */
+const MOST_LINES_HERE = 100;
+
+/** Lines that count in a month, in the order in which they came. */
+export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
+  const isOfMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  leaveLarge(await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
+  const found = await db
+    .select()
+    .from(saleLines)
+    .where(isOfMonth)
+    .orderBy(saleLines.day, saleLines.documentId, saleLines.line);
+  return found.map((kept) => ({
+    document: kept.documentId,
+    number: kept.line,
+    day: kept.day,
+    direction: kept.direction,
+    country: kept.country,
+    code: kept.code,
+    gtin: kept.gtin,
+    name: kept.name,
+    unit: kept.unit,
+    quantity: kept.quantity === null ? null : plain(kept.quantity),
+    question: kept.question,
+    isService: kept.isService,
+    year: kept.year,
+    month: kept.month,
+    isNew: false,
+  }));
+}
+
+/** Rows of a month that an earlier count made. */
+export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesRow[]> {
+  const found = await db
+    .select()
+    .from(saleRows)
+    .where(and(eq(saleRows.uid, uid), eq(saleRows.year, year), eq(saleRows.month, month)));
+  return found.map(({ rowId, area, key, cells }) => ({ id: rowId, area, key, cells }));
+}
+
+const sumOf = ({ area, key, pieces, kilograms }: typeof saleCarries.$inferSelect): SalesSum => ({
+  area,
+  key,
+  pieces: plain(pieces),
+  kilograms: kilograms === null ? null : plain(kilograms),
+});
+
+const monthNumber = (year: typeof saleCarries.year, month: typeof saleCarries.month) => sql`${year} * 12 + ${month}`;
+export const isTakenBy = ({ year, month }: Month) => and(eq(saleCarries.toYear, year), eq(saleCarries.toMonth, month));
+/** What earlier months have left over, and no month but this one has taken. */
+export const isBroughtTo = ({ year, month }: Month) =>
+  and(
+    sql`${monthNumber(saleCarries.year, saleCarries.month)} < ${year * 12 + month}`,
+    or(isNull(saleCarries.toYear), isTakenBy({ year, month })),
+  );
+
+/** Months that are planned anew leave what they leave then. */
+export async function carriedInto(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+  planned: readonly Month[],
+): Promise<SalesSum[]> {
+  const found = await db
+    .select()
+    .from(saleCarries)
+    .where(and(eq(saleCarries.uid, uid), isBroughtTo(month)));
+  return found.filter((kept) => !planned.some((one) => one.year === kept.year && one.month === kept.month)).map(sumOf);
+}
+
+/** What a month leaves to later ones. */
+export async function carriedOutOf(db: Db, uid: ReadableReports, { year, month }: Month) {
+  const found = await db
+    .select()
+    .from(saleCarries)
+    .where(and(eq(saleCarries.uid, uid), eq(saleCarries.year, year), eq(saleCarries.month, month)));
+  return found.map((kept) => ({
+    id: kept.id,
+    sum: sumOf(kept),
+    to: kept.toYear === null || kept.toMonth === null ? null : { year: kept.toYear, month: kept.toMonth },
+  }));
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import {
+  goodsKey,
+  salesKey,
+  type CountedSales,
+  type Goods,
+  type Month,
+  type SaleDocument,
+  type SalesPlan,
+  type TakenSales,
+} from "@ekorok/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import { canonicalJson } from "../../canonical-json.ts";
+import type { Db } from "../../db/index.ts";
+import { saleBatches, saleDocuments, saleLines, saleNames } from "../../db/schema.ts";
+import { invalid, notFound, Refused } from "../../errors.ts";
+import { findProducts } from "../products/store.ts";
+import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
+import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import * as store from "./store.ts";
+import { forgetFile } from "./uploads.ts";
+
+/** What documents would do now. */
+export async function planDocuments(
+  db: Db,
+  uid: ReadableReports,
+  documents: readonly SaleDocument[],
+  { target, answers }: SalesPlan,
+) {
+  const { fresh, already } = await sortOut(db, uid, documents);
+  return planSales(db, uid, { documents: fresh, already, answers, target });
+}
+
+/** One name for what was shown: with other rows, cards or choices it is another. */
+export const shownName = (planned: SalesPlanned): string =>
+  createHash("sha256")
+    .update(
+      canonicalJson([
+        planned.documents.map(({ kind, number, seller }) => [kind, number, seller]),
+        planned.months.map(({ year, month, closed, plan }) => [
+          year,
+          month,
+          closed,
+          plan.sums.map((sum) => [salesKey(sum), sum.pieces, sum.kilograms, sum.becomes]),
+        ]),
+      ]),
+    )
+    .digest("base64url");
+
+const shownOtherwise = () =>
+  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
+const nothingNew = () =>
+  new Refused("FAILED_PRECONDITION", "Nie ma czego wczytać: wszystkie te dokumenty już policzono.");
+
+type Read = { readonly id: string; readonly names: string; readonly documents: readonly SaleDocument[] };
+
+/** Takes documents in and counts their months, in the caller's transaction: all or nothing. */
+export async function takeSales(
+  db: Db,
+  writer: ReportWriter,
+  { id, names, documents }: Read,
+  plan: SalesPlan,
+  shown: string,
+): Promise<TakenSales> {
+  const before = await planDocuments(db, writer.uid, documents, plan);
+  await holdMonths(
+    db,
+    writer,
+    before.months.filter(({ closed }) => closed === null),
+  );
+  const planned = await planDocuments(db, writer.uid, documents, plan);
+  if (shownName(planned) !== shown) throw shownOtherwise();
+  if (planned.documents.length === 0) throw nothingNew();
+  await addDocuments(db, writer, { id, names }, planned.documents);
+  const months = await applyPlan(db, writer, planned);
+  await forgetFile(db, { uid: writer.uid, id });
+  const lines = planned.months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
+  return {
+    documents: planned.documents.length,
+    lines: lines.length,
+    waiting: lines.filter(({ outcome }) => outcome.is === "waiting").length,
+    months,
+  };
+}
+
+/** Counts a month again, by the cards and names of now. */
+export async function countSales(db: Db, writer: ReportWriter, month: Month): Promise<CountedSales> {
+  await holdMonths(db, writer, [month]);
+  const planned = await planSales(db, writer.uid, { documents: [], target: month, again: [month] });
+  const closed = planned.months.find((one) => one.closed !== null)?.closed;
+  if (closed) throw new Refused("FAILED_PRECONDITION", closed);
+  return { months: await applyPlan(db, writer, planned) };
+}
+
+/** Takes back what came in one step: its documents go, and their months are counted again. */
+export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
+  const { uid } = writer;
+  const months = await monthsOf(db, uid, id);
+  await holdMonths(db, writer, months);
+  const closed = await store.closedMonths(db, uid);
+  const reason = months.flatMap(({ year, month }) => closed.get(`${year}-${String(month).padStart(2, "0")}`) ?? [])[0];
+  if (reason !== undefined) throw new Refused("FAILED_PRECONDITION", reason);
+  const gone = await db
+    .delete(saleBatches)
+    .where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)))
+    .returning();
+  if (gone.length === 0) throw notFound();
+  const [target] = months;
+  if (!target) return { months: [] };
+  return { months: await applyPlan(db, writer, await planSales(db, uid, { documents: [], target, again: months })) };
+}
+
+/** Months in which something of it counts. */
+const monthsOf = (db: Db, uid: ReadableReports, id: string): Promise<Month[]> =>
+  db
+    .selectDistinct({ year: saleLines.year, month: saleLines.month })
+    .from(saleLines)
+    .where(
+      and(
+        eq(saleLines.uid, uid),
+        eq(saleLines.state, "counted"),
+        inArray(
+          saleLines.documentId,
+          db
+            .select({ id: saleDocuments.id })
+            .from(saleDocuments)
+            .where(and(eq(saleDocuments.uid, uid), eq(saleDocuments.batchId, id))),
+        ),
+      ),
+    );
+
+/** Remembers which product documents mean, or that they mean no goods. */
+export async function nameGoods(db: Db, { uid }: ReportWriter, goods: Goods, product: string | null): Promise<void> {
+  const nameKey = goodsKey(goods);
+  if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
+  if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
+  await db
+    .insert(saleNames)
+    .values({ uid, nameKey, productId: product })
+    .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
+}

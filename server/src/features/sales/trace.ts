@@ -1,0 +1,220 @@
+import {
+  isAsCounted,
+  MOST_SALES_SHOWN,
+  sumOf,
+  type Month,
+  type SalesLines,
+  type SalesOfMonth,
+  type SalesOfRow,
+  type SignedIn,
+  type SoldLine,
+} from "@ekorok/domain";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportRows, saleBatches, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import { withActors } from "../history/store.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { actorAsSent } from "../users/user-history.ts";
+import { carriedOutOf, closedMonths, plain, rowsOfMonth } from "./store.ts";
+
+const line = {
+  document: saleDocuments.id,
+  number: saleDocuments.number,
+  kind: saleDocuments.kind,
+  seller: saleDocuments.seller,
+  line: saleLines.line,
+  day: saleLines.day,
+  direction: saleLines.direction,
+  country: saleLines.country,
+  code: saleLines.code,
+  gtin: saleLines.gtin,
+  name: saleLines.name,
+  unit: saleLines.unit,
+  quantity: saleLines.quantity,
+  product: saleLines.productId,
+  year: saleLines.year,
+  month: saleLines.month,
+  state: saleLines.state,
+  why: saleLines.why,
+};
+const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
+const numberOf = (numeric: string | null) => (numeric === null ? null : plain(numeric));
+const asSent = (found: SoldLine): SoldLine => ({ ...found, quantity: numberOf(found.quantity) });
+
+/** Sales of a month: what came in, what waits, which rows came of it. */
+export async function readSalesOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  { year, month }: Month,
+  reader: SignedIn,
+): Promise<SalesOfMonth> {
+  const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
+  const batches = await db
+    .select({
+      id: saleBatches.id,
+      names: saleBatches.names,
+      at: saleBatches.at,
+      actorUid: saleBatches.actorUid,
+      documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
+      lines: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,
+    })
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .where(inMonth)
+    .groupBy(saleBatches.uid, saleBatches.id)
+    .orderBy(desc(saleBatches.at));
+  const isClosed = (await closedMonths(db, uid)).has(`${year}-${String(month).padStart(2, "0")}`);
+  const waiting = await db
+    .select(line)
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isWaiting)
+    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .limit(MOST_SALES_SHOWN);
+  const kept = await rowsOfMonth(db, uid, { year, month });
+  const now = await db
+    .select({ id: reportRows.id, cells: reportRows.cells })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        inArray(
+          reportRows.id,
+          kept.map(({ id }) => id),
+        ),
+      ),
+    );
+  const cellsNow = new Map(now.map((row) => [row.id, row]));
+  return {
+    files: (await withActors(db, batches)).map(({ id, names, at, documents, lines, waiting: open, ...done }) => ({
+      id,
+      names,
+      at: at.toISOString(),
+      by: actorAsSent(reader, done),
+      documents,
+      lines,
+      waiting: open,
+      isUndoable: !isClosed,
+    })),
+    lines: await db.$count(saleLines, inMonth),
+    waiting: waiting.map(asSent),
+    waitingCount: await db.$count(saleLines, isWaiting),
+    rows: kept.map((row) => ({ id: row.id, area: row.area, isTheirs: !isAsCounted(row, cellsNow.get(row.id)) })),
+    carried: (await carriedOutOf(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
+  };
+}
+
+/** What is behind a row. */
+export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string): Promise<SalesOfRow> {
+  const [row] = await db
+    .select()
+    .from(saleRows)
+    .where(and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId)));
+  if (!row) throw notFound();
+  const isBehind = and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
+  const [whole] = await db
+    .select({
+      pieces: sql<string | null>`sum(${saleCounts.pieces})`,
+      kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
+    })
+    .from(saleCounts)
+    .where(isBehind);
+  const lines = await db
+    .select({
+      ...line,
+      pieces: sql<string>`sum(${saleCounts.pieces})`,
+      kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
+    })
+    .from(saleCounts)
+    .innerJoin(
+      saleLines,
+      and(
+        eq(saleLines.uid, saleCounts.uid),
+        eq(saleLines.documentId, saleCounts.documentId),
+        eq(saleLines.line, saleCounts.line),
+      ),
+    )
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isBehind)
+    .groupBy(saleLines.uid, saleLines.documentId, saleLines.line, saleDocuments.uid, saleDocuments.id)
+    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .limit(MOST_SALES_SHOWN);
+  const broughtOver =
+    row.broughtPieces === null ? null : { pieces: plain(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
+  return {
+    pieces: numberOf(sumOf([whole?.pieces, broughtOver?.pieces])) ?? "0",
+    kilograms: numberOf(sumOf([whole?.kilograms, broughtOver?.kilograms])),
+    broughtOver,
+    lines: lines.map(({ pieces, kilograms, ...found }) => ({
+      ...asSent(found),
+      pieces: plain(pieces),
+      kilograms: numberOf(kilograms),
+    })),
+    lineCount: await lineCount(db, uid, rowId),
+  };
+}
+
+async function lineCount(db: Db, uid: ReadableReports, rowId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(distinct (${saleCounts.documentId}, ${saleCounts.line}))::int` })
+    .from(saleCounts)
+    .where(and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId)));
+  return found?.count ?? 0;
+}
+
+/** Lines of documents with a number, or of a product, with the rows that each went into; the newest first. */
+export async function readSalesLines(
+  db: Db,
+  uid: ReadableReports,
+  { number, product }: { number?: string | undefined; product?: string | undefined },
+): Promise<SalesLines> {
+  const isMeant = and(
+    eq(saleLines.uid, uid),
+    number === undefined ? undefined : eq(saleDocuments.number, number),
+    product === undefined ? undefined : eq(saleLines.productId, product),
+  );
+  const found = await db
+    .select(line)
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isMeant)
+    .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .limit(MOST_SALES_SHOWN);
+  const counts = await db
+    .select({
+      document: saleCounts.documentId,
+      line: saleCounts.line,
+      row: saleCounts.rowId,
+      area: saleCounts.area,
+      pieces: saleCounts.pieces,
+      kilograms: saleCounts.kilograms,
+    })
+    .from(saleCounts)
+    .where(
+      and(eq(saleCounts.uid, uid), inArray(saleCounts.documentId, [...new Set(found.map(({ document }) => document))])),
+    )
+    .orderBy(asc(saleCounts.part));
+  const [all] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isMeant);
+  return {
+    lines: found.map((one) => ({
+      ...asSent(one),
+      rows: counts
+        .filter((count) => count.document === one.document && count.line === one.line)
+        .map(({ row, area, pieces, kilograms }) => ({
+          row,
+          area,
+          pieces: plain(pieces),
+          kilograms: numberOf(kilograms),
+        })),
+    })),
+    lineCount: all?.count ?? 0,
+  };
+}

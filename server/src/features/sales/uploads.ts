@@ -1,0 +1,136 @@
+import { gunzipSync } from "node:zlib";
+import { LARGEST_SALES, type SalesFileState } from "@ekorok/domain";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { saleFilePieces, saleFiles } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { salesKind } from "../../jobs/kinds/sales.ts";
+import { addJob } from "../../jobs/store.ts";
+import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import type { SalesContent } from "./files/pack-sales.ts";
+
+/** Files of a client's that are on their way in. */
+export type SaleFileKey = { readonly uid: string; readonly id: string };
+
+const isThis = ({ uid, id }: SaleFileKey) => and(eq(saleFiles.uid, uid), eq(saleFiles.id, id));
+const isPieceOf = ({ uid, id }: SaleFileKey) => and(eq(saleFilePieces.uid, uid), eq(saleFilePieces.id, id));
+
+/** Of a client, at a time; an older one makes room. */
+const MOST_WAITING = 3;
+
+const tooLarge = () =>
+  new Refused("RESOURCE_EXHAUSTED", "Pliki mają razem więcej niż 50 MB. Wczytaj je mniejszymi paczkami.");
+const notSending = () =>
+  new Refused("FAILED_PRECONDITION", "Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
+
+/** Keeps a piece of what is sent; the same one again changes nothing. Gives how much there is by now. */
+export const keepPiece = (db: Db, { uid, actorUid }: ReportWriter, id: string, number: number, bytes: Buffer) =>
+  db.transaction(async (db) => {
+    const key = { uid, id };
+    await db.insert(saleFiles).values({ uid, id, actorUid }).onConflictDoNothing();
+    const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
+    if (file?.state !== "sending") throw notSending();
+    await db
+      .insert(saleFilePieces)
+      .values({ uid, id, number, bytes })
+      .onConflictDoUpdate({ target: [saleFilePieces.uid, saleFilePieces.id, saleFilePieces.number], set: { bytes } });
+    const size = await sizeOf(db, key);
+    if (size > LARGEST_SALES) throw tooLarge();
+    await makeRoom(db, uid);
+    return size;
+  });
+
+async function sizeOf(db: Db, key: SaleFileKey): Promise<number> {
+  const [found] = await db
+    .select({ size: sql<number>`coalesce(sum(length(${saleFilePieces.bytes})), 0)::int` })
+    .from(saleFilePieces)
+    .where(isPieceOf(key));
+  return found?.size ?? 0;
+}
+
+async function makeRoom(db: Db, uid: string): Promise<void> {
+  const older = db
+    .select({ id: saleFiles.id })
+    .from(saleFiles)
+    .where(eq(saleFiles.uid, uid))
+    .orderBy(desc(saleFiles.at))
+    .offset(MOST_WAITING);
+  await db.delete(saleFiles).where(and(eq(saleFiles.uid, uid), inArray(saleFiles.id, older)));
+}
+
+/** All was sent: a job reads it. */
+export async function orderReading(db: Db, { uid }: ReportWriter, id: string, size: number): Promise<void> {
+  const key = { uid, id };
+  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
+  if (!file) throw notFound();
+  if (file.state !== "sending") return;
+  if ((await sizeOf(db, key)) !== size)
+    throw new Refused("FAILED_PRECONDITION", "Nie wszystkie części plików dotarły. Wybierz pliki jeszcze raz.");
+  await db.update(saleFiles).set({ state: "reading", percent: 0 }).where(isThis(key));
+  await addJob(db, salesKind, key);
+}
+
+/** What was sent, as one; undefined: it is not to be read any more. */
+export async function joinPieces(db: Db, key: SaleFileKey): Promise<Buffer | undefined> {
+  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key));
+  if (file?.state !== "reading") return undefined;
+  const pieces = await db
+    .select({ bytes: saleFilePieces.bytes })
+    .from(saleFilePieces)
+    .where(isPieceOf(key))
+    .orderBy(asc(saleFilePieces.number));
+  return Buffer.concat(pieces.map(({ bytes }) => bytes));
+}
+
+export async function notePercent(db: Db, key: SaleFileKey, percent: number): Promise<void> {
+  await db.update(saleFiles).set({ percent }).where(isThis(key));
+}
+
+/** What was sent is gone as soon as it was read: only what counting needs is kept of it. */
+const becomes = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
+  db.transaction(async (db) => {
+    await db.update(saleFiles).set(change).where(isThis(key));
+    await db.delete(saleFilePieces).where(isPieceOf(key));
+  });
+export const finishReading = (db: Db, key: SaleFileKey, content: Buffer) =>
+  becomes(db, key, { state: "read", percent: 100, content });
+export const failReading = (db: Db, key: SaleFileKey, problem: string) =>
+  becomes(db, key, { state: "failed", problem });
+
+export async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
+  const [file] = await db
+    .select({ state: saleFiles.state, percent: saleFiles.percent, problem: saleFiles.problem })
+    .from(saleFiles)
+    .where(isThis({ uid, id }));
+  if (!file || file.state === "sending") return { state: "gone" };
+  if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
+  return file.state === "read" ? { state: "read" } : { state: "reading", percent: file.percent };
+}
+
+/** How much there is to look through, in bytes, packed. */
+export async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<number> {
+  const [file] = await db
+    .select({ size: sql<number | null>`length(${saleFiles.content})` })
+    .from(saleFiles)
+    .where(isThis({ uid, id }));
+  if (!file?.size) throw gone();
+  return file.size;
+}
+
+export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
+  const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isThis({ uid, id }));
+  if (!file?.content) throw gone();
+  // What the thread that read the files packed.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(gunzipSync(file.content).toString("utf8")) as SalesContent;
+}
+
+const gone = () =>
+  new Refused("FAILED_PRECONDITION", "Tych plików już nie ma: trzymamy je przez dzień. Wybierz je jeszcze raz.");
+
+export const forgetFile = (db: Db, key: SaleFileKey) => db.delete(saleFiles).where(isThis(key));
+
+/** Files that nobody came back to. */
+export async function forgetOldSaleFiles(db: Db): Promise<void> {
+  await db.delete(saleFiles).where(lt(saleFiles.at, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import {
+  frameOf,
+  salesFileState,
+  salesPreview,
+  takeSalesOutput,
+  type LineAnswer,
+  type Month,
+  type ProductContent,
+} from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "../src/db/schema.ts";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { testDatabase } from "./app.ts";
+import { call, newRequest, type App } from "./people.ts";
+import { read } from "./reporting.ts";
+
+export const OWN_NIP = "9991003003";
+
+type Line = {
+  code?: string;
+  name?: string;
+  unit?: string;
+  quantity: string;
+  tax?: string;
+  isBefore?: boolean;
+  price?: string;
+};
+type Made = { number: string; day: string; kind?: string; seller?: string; corrects?: string; lines: readonly Line[] };
+
+/** An e-invoice of FA(3). */
+export function invoiceXml({ number, day, kind = "VAT", seller = OWN_NIP, corrects, lines }: Made): string {
+  const rows = lines.map(
+    ({ code, name = `Towar ${code}`, unit = "szt.", quantity, tax = "23", isBefore, price = "10.00" }, index) =>
+      `<FaWiersz><NrWierszaFa>${index + 1}</NrWierszaFa><P_7>${name}</P_7>${code ? `<Indeks>${code}</Indeks>` : ""}<P_8A>${unit}</P_8A><P_8B>${quantity}</P_8B><P_9A>${price}</P_9A><P_11>${(Number(quantity) * Number(price)).toFixed(2)}</P_11><P_12>${tax}</P_12>${isBefore ? "<StanPrzed>1</StanPrzed>" : ""}</FaWiersz>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"><Podmiot1><DaneIdentyfikacyjne><NIP>${seller}</NIP><Nazwa>Firma</Nazwa></DaneIdentyfikacyjne></Podmiot1><Podmiot2><DaneIdentyfikacyjne><NIP>${seller === OWN_NIP ? "9992004105" : OWN_NIP}</NIP></DaneIdentyfikacyjne><Adres><KodKraju>DE</KodKraju></Adres></Podmiot2><Fa><P_1>${day}</P_1><P_2>${number}</P_2><RodzajFaktury>${kind}</RodzajFaktury>${corrects ? `<DaneFaKorygowanej><NrFaKorygowanej>${corrects}</NrFaKorygowanej></DaneFaKorygowanej>` : ""}${rows.join("")}</Fa></Faktura>`;
+}
+
+/** A client who sells: with a NIP, and with these products. */
+export async function seller(app: App, uid: string, products: readonly ProductContent[] = []) {
+  const { db } = await testDatabase();
+  await db
+    .update(users)
+    .set({ profile: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } })
+    .where(eq(users.uid, uid));
+  const changes = products.map((product) => ({ id: randomUUID(), version: 0, product }));
+  if (changes.length > 0)
+    expect((await call(app, "saveProducts", { uid, requestId: randomUUID(), changes })).statusCode).toBe(200);
+  return changes.map(({ id }) => id);
+}
+
+/** A category of packaging that there is. */
+export async function aCategory(place = 0): Promise<string> {
+  const { db } = await testDatabase();
+  return Object.keys((await readDictionaries(db)).dictionaries.packagings.categories).toSorted()[place] ?? "";
+}
+
+/** Sends files as the page does, and waits until they are read. */
+export async function sent(
+  app: App,
+  uid: string,
+  files: Readonly<Record<string, string | Buffer>>,
+  pieceSize = 1_000_000,
+) {
+  const id = randomUUID();
+  const stream = Buffer.concat(
+    Object.entries(files).flatMap(([name, content]) => {
+      const bytes = Buffer.from(content);
+      return [frameOf(Buffer.from(name), bytes.length), bytes];
+    }),
+  );
+  for (let at = 0; at < stream.length; at += pieceSize) {
+    const answer = await app.inject({
+      method: "PUT",
+      url: `/api/users/${uid}/sales/files/${id}/${at / pieceSize}`,
+      headers: { "content-type": "application/octet-stream" },
+      payload: stream.subarray(at, at + pieceSize),
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  }
+  expect((await newRequest(app, "readSales", { uid, id, size: stream.length })).json()).toEqual({ result: {} });
+  const state = async () => salesFileState.parse((await app.inject(`/api/users/${uid}/sales/files/${id}`)).json());
+  await expect.poll(async () => (await state()).state, { timeout: 20_000 }).not.toBe("reading");
+  return { id, state: await state() };
+}
+
+export async function previewed(app: App, uid: string, id: string, target: Month, answers: readonly LineAnswer[] = []) {
+  const answer = await call(app, "previewSales", { uid, id, plan: { target, answers } });
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  return salesPreview.parse(answer.json().result);
+}
+
+/** Looks at files and takes them. */
+export async function taken(app: App, uid: string, id: string, target: Month, answers: readonly LineAnswer[] = []) {
+  const { shown } = await previewed(app, uid, id, target, answers);
+  const answer = await newRequest(app, "takeSales", { uid, id, plan: { target, answers }, shown });
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  return takeSalesOutput.parse(answer.json().result);
+}
+
+type Row = { id: string; version: number; cells: Record<string, string | null> };
+export const rowsOf = async (app: App, uid: string, { year, month }: Month, area = "packagings") =>
+  (await read(app, uid, year, month, area)).json<{ rows: Row[] }>().rows;
