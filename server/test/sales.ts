@@ -8,10 +8,11 @@ import {
   type Month,
   type ProductContent,
 } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "../src/db/schema.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { sleep } from "../src/wait.ts";
 import { testDatabase } from "./app.ts";
 import { call, newRequest, type App } from "./people.ts";
 import { read } from "./reporting.ts";
@@ -43,7 +44,7 @@ export async function seller(app: App, uid: string, products: readonly ProductCo
   const { db } = await testDatabase();
   await db
     .update(users)
-    .set({ profile: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } })
+    .set({ profile: sql`${users.profile} || ${JSON.stringify({ nip: OWN_NIP })}::jsonb` })
     .where(eq(users.uid, uid));
   const changes = products.map((product) => ({ id: randomUUID(), version: 0, product }));
   if (changes.length > 0)
@@ -82,8 +83,13 @@ export async function sent(
   }
   expect((await newRequest(app, "readSales", { uid, id, size: stream.length })).json()).toEqual({ result: {} });
   const state = async () => salesFileState.parse((await app.inject(`/api/users/${uid}/sales/files/${id}`)).json());
-  await expect.poll(async () => (await state()).state, { timeout: 20_000 }).not.toBe("reading");
-  return { id, state: await state() };
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const now = await state();
+    if (now.state !== "reading") return { id, state: now };
+    if (Date.now() > end) throw new Error("waited in vain for files to be read");
+    await sleep(50);
+  }
 }
 
 export async function previewed(app: App, uid: string, id: string, target: Month, answers: readonly LineAnswer[] = []) {

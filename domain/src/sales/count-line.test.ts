@@ -7,12 +7,9 @@ import type { SaleLine } from "./sale-document.ts";
 import { addSums, asSum, rowOfSales } from "./sales-rows.ts";
 
 const book = sampleBook();
-const bag = partFrom("packaging", {
-  category: sample.plastics,
-  level: "individual",
-  use: "singleUse",
-  unitMass: "12",
-});
+const bagOf = (unitMass: string | null) =>
+  partFrom("packaging", { category: sample.plastics, level: "individual", use: "singleUse", unitMass });
+const bag = bagOf("12");
 const box = partFrom("packaging", {
   category: sample.glass,
   level: "grouped",
@@ -128,7 +125,7 @@ describe("what a line counts for", () => {
     ["no direction", { direction: null }, own, "waiting: question"],
     ["no card yet", { day: "2025-12-31" }, own, "waiting: card"],
     ["a card without parts", {}, product(card("own")), "waiting: card"],
-    ["a card that lacks a mass", {}, product(card("own", { ...bag, unitMass: null } as typeof bag)), "waiting: card"],
+    ["a card that lacks a mass", {}, product(card("own", bagOf(null))), "waiting: card"],
     [
       "a unit of twelve",
       { unit: "OP", quantity: "2" },
@@ -147,7 +144,7 @@ describe("what a line counts for", () => {
   ])("%s", (_, line, of, rows) => expect(counted(line, of)).toEqual(rows));
 
   test("each day by the card that held then", () => {
-    const light = { ...card("own", { ...bag, unitMass: "10" } as typeof bag), validFrom: "2026-03-16" };
+    const light = { ...card("own", bagOf("10")), validFrom: "2026-03-16" };
     const changed = product(card("own", bag), light);
     const kilograms = (day: string) => {
       const outcome = countLine({ ...sold, day }, changed, book);

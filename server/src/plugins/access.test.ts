@@ -73,6 +73,11 @@ const registry = {
   "GET /api/users/:uid/products": "signedIn",
   "GET /api/users/:uid/products/:id/history": "signedIn",
   "POST /api/users/:uid/products/file": "signedIn",
+  "PUT /api/users/:uid/sales/files/:id/:number": "signedIn",
+  "GET /api/users/:uid/sales/files/:id": "signedIn",
+  "GET /api/users/:uid/sales/months/:year/:month": "signedIn",
+  "GET /api/users/:uid/sales/rows/:row": "signedIn",
+  "GET /api/users/:uid/sales/lines": "signedIn",
   "GET /api/users/:uid/imports": "signedIn",
   "GET /api/users/:uid/imports/:id": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
@@ -145,6 +150,12 @@ const registry = {
   "POST /functions/listOwnItems": "signedIn",
   "POST /functions/setOwnItems": "signedIn",
   "POST /functions/saveProducts": "signedIn",
+  "POST /functions/readSales": "signedIn",
+  "POST /functions/previewSales": "signedIn",
+  "POST /functions/takeSales": "signedIn",
+  "POST /functions/undoSales": "signedIn",
+  "POST /functions/countSales": "signedIn",
+  "POST /functions/nameGoods": "signedIn",
   "POST /functions/markFormFields": "signedIn",
   "POST /functions/listReportHistory": "signedIn",
   "POST /functions/listRowAuthors": "signedIn",
@@ -180,6 +191,7 @@ const UPLOADS: readonly string[] = [
   "POST /api/users/:uid/imports",
   "POST /api/client-lists",
   "POST /api/users/:uid/products/file",
+  "PUT /api/users/:uid/sales/files/:id/:number",
 ] satisfies (keyof typeof registry)[];
 const file = { payload: Buffer.from("x"), headers: { "content-type": "application/octet-stream" } };
 

@@ -8,6 +8,7 @@ import {
   shownOf,
   type Cells,
   type ImportFile,
+  type SalesPlan,
   type ShownMonth,
 } from "@ekorok/domain";
 import { z } from "zod";
@@ -16,6 +17,7 @@ import { newEmail } from "../administration.ts";
 import { call, newRequest, person, sessionOf, signedIn } from "../people.ts";
 import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
+import { aCategory, invoiceXml, OWN_NIP, previewed, rowsOf, sent, taken } from "../sales.ts";
 import { workbookOf } from "../workbook.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
@@ -31,6 +33,7 @@ export const months = {
   toFill: 9,
   toDeclareEmpty: 10,
   toReadInto: 11,
+  sold: 12,
 } as const;
 export const YEAR = 2026;
 /** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
@@ -52,6 +55,8 @@ export type BusyClient = Reporter & {
   filed: string;
   /** A product with a card. */
   product: string;
+  /** Sales that were taken, with the row that they made, and others that wait, as they were shown. */
+  sales: { taken: string; row: string; waiting: string; beingSent: string; plan: SalesPlan; shown: string };
 };
 
 /** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
@@ -62,7 +67,8 @@ export async function busyClient(): Promise<BusyClient> {
   const canary = `KANAREK-${randomUUID()}`;
   await signedIn(app, email);
   const profile = { companyName: canary, displayName: canary };
-  await done(app.inject({ method: "PATCH", url: `/api/users/${uid}`, payload: { ...profile, addresses: [canary] } }));
+  const own = { ...profile, addresses: [canary], nip: OWN_NIP };
+  await done(app.inject({ method: "PATCH", url: `/api/users/${uid}`, payload: own }));
   const invited = await done(newRequest(admin.app, "createUser", { email: newEmail(), profile }));
   const item = randomUUID();
   const value = { name: `Worek ${item}`, material: "M1", feeRates: {}, recyclingLevels: {} };
@@ -87,7 +93,37 @@ export async function busyClient(): Promise<BusyClient> {
     file: await readFile(client),
     filed: await fileReport(client),
     product: await keepProduct(client),
+    sales: await sell(client),
   };
+}
+
+async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> {
+  const target = { year: YEAR, month: months.sold };
+  const parts = [
+    {
+      what: "packaging",
+      category: await aCategory(),
+      level: "individual",
+      use: "singleUse",
+      unitMass: "10",
+      count: null,
+      perPackage: null,
+    },
+  ];
+  const packed = {
+    ...productCalled(`${canary} w worku`),
+    code: "W",
+    versions: [{ validFrom: `${YEAR}-01-01`, origin: "own", productMass: null, parts }],
+  };
+  await done(newRequest(app, "saveProducts", { uid, changes: [{ id: randomUUID(), version: 0, product: packed }] }));
+  const invoice = (number: string) =>
+    invoiceXml({ number, day: `${YEAR}-12-01`, lines: [{ code: "W", name: canary, quantity: "3" }] });
+  const { id: first } = await sent(app, uid, { "1.xml": invoice("FV/1") });
+  await taken(app, uid, first, target);
+  const [row] = await rowsOf(app, uid, target);
+  const { id: waiting } = await sent(app, uid, { "2.xml": invoice("FV/2") });
+  const { shown } = await previewed(app, uid, waiting, target);
+  return { taken: first, row: row?.id ?? "", waiting, beingSent: randomUUID(), plan: { target, answers: [] }, shown };
 }
 
 /** A product of which nothing is said but its name, and what it brings along: nothing. */

@@ -3,7 +3,7 @@ import type { App } from "../people.ts";
 import { YEAR, type BusyClient } from "./busy-client.ts";
 import { nameOf, waysIn, type Said, type Way } from "./ways-in.ts";
 
-const methods = { GET: "GET", PATCH: "PATCH", POST: "POST" } as const;
+const methods = { GET: "GET", PATCH: "PATCH", POST: "POST", PUT: "PUT" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };
 
 /** The call as it succeeds for those who may. */
@@ -56,7 +56,7 @@ function spoiltFile(file: Buffer, next: () => number): Buffer {
 function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown }): Sent {
   const { place = {}, query = {}, input, file } = said;
   const [verb = "", address = ""] = route.split(" ");
-  const method = verb === "GET" || verb === "PATCH" ? methods[verb] : methods.POST;
+  const method = verb === "GET" || verb === "PATCH" || verb === "PUT" ? methods[verb] : methods.POST;
   const path = address.replaceAll(/:(\w+)/g, (_, name: string) => String(place[name]));
   const text = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return {

@@ -37,7 +37,7 @@ export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route
  * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
-  const { uid, item, sessionId, invited, file, filed, product } = client;
+  const { uid, item, sessionId, invited, file, filed, product, sales } = client;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
   const read = (address: string, said: Said, how?: string): Way => ({
@@ -122,6 +122,21 @@ export function waysIn(client: BusyClient): Way[] {
       uid,
       changes: [{ id: product, version: 1, product: productCalled(`${client.canary} II`) }],
     }),
+    read("/api/users/:uid/sales/files/:id", { place: { uid, id: sales.waiting } }),
+    read("/api/users/:uid/sales/months/:year/:month", { place: { uid, year: YEAR, month: months.sold } }),
+    read("/api/users/:uid/sales/rows/:row", { place: { uid, row: sales.row } }),
+    read("/api/users/:uid/sales/lines", { place: { uid }, query: { number: "FV/1" } }),
+    {
+      route: "PUT /api/users/:uid/sales/files/:id/:number",
+      by: "owner",
+      say: () => ({ place: { uid, id: sales.beingSent, number: 0 }, file: Buffer.from("faktura") }),
+    },
+    command("owner", "readSales", { uid, id: sales.waiting, size: 0 }),
+    asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
+    command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
+    command("owner", "nameGoods", { uid, code: null, gtin: null, name: client.canary, product }),
+    command("owner", "countSales", { uid, ...sales.plan.target }),
+    command("owner", "undoSales", { uid, id: sales.taken }),
     command("owner", "markFormFields", {
       uid,
       year: YEAR,

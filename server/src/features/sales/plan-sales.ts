@@ -79,7 +79,7 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
 }
 
 /** By which a line is named in answers. */
-export const lineName = (document: string, line: number): string => `${line} ${document}`;
+const lineName = (document: string, line: number): string => `${line} ${document}`;
 
 /** What a person said of a line goes before what the document says. */
 function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
@@ -170,7 +170,7 @@ const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.la
 const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };
 
 /** Areas that sales can have rows in. */
-export const salesAreas: readonly AreaId[] = areaIds.filter((id) =>
+const salesAreas: readonly AreaId[] = areaIds.filter((id) =>
   ["packagings", "exportedPackagings", "importedPackagings", "eieEquipment", "batteries", "supFees"].includes(id),
 );
 

@@ -90,7 +90,7 @@ const sumOf = ({ area, key, pieces, kilograms }: typeof saleCarries.$inferSelect
 });
 
 const monthNumber = (year: typeof saleCarries.year, month: typeof saleCarries.month) => sql`${year} * 12 + ${month}`;
-export const isTakenBy = ({ year, month }: Month) => and(eq(saleCarries.toYear, year), eq(saleCarries.toMonth, month));
+const isTakenBy = ({ year, month }: Month) => and(eq(saleCarries.toYear, year), eq(saleCarries.toMonth, month));
 /** What earlier months have left over, and no month but this one has taken. */
 export const isBroughtTo = ({ year, month }: Month) =>
   and(

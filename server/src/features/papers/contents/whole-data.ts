@@ -1,5 +1,5 @@
 import { areaById } from "@ekorok/domain";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import {
   dutyActs,
   history,
@@ -8,6 +8,8 @@ import {
   reportAreas,
   reportReasons,
   reports,
+  saleDocuments,
+  saleLines,
   reportVersions,
   users,
   yearInputs,
@@ -45,6 +47,7 @@ export async function writeWholeData(reading: Reading, uid: ReadableReports, wri
       .where(eq(ownItems.uid, uid))
       .orderBy(asc(ownItems.kind), asc(ownItems.name)),
     products: await wholeProducts(reading, uid),
+    sales: wholeSales(reading, uid),
     duties: await recordedDuties(reading, uid),
     reports: wholeReports(reading, uid),
     versions: wholeVersions(reading, uid),
@@ -72,6 +75,26 @@ const wholeProducts = ({ db }: Reading, uid: ReadableReports): Promise<object[]>
     .where(eq(products.uid, uid))
     .orderBy(asc(ordinal));
 };
+
+/** Documents from which months were counted, with what is kept of their lines. */
+async function* wholeSales({ db }: Reading, uid: ReadableReports) {
+  const { id, kind, number, seller, issuedOn } = saleDocuments;
+  const found = await db
+    .select({ id, kind, number, seller, issuedOn })
+    .from(saleDocuments)
+    .where(eq(saleDocuments.uid, uid))
+    .orderBy(asc(issuedOn), asc(number));
+  const { uid: _uid, documentId, productId, isService, ...said } = getTableColumns(saleLines);
+  for (const document of found)
+    yield {
+      ...document,
+      lines: await db
+        .select({ ...said, product: productId })
+        .from(saleLines)
+        .where(and(eq(saleLines.uid, uid), eq(documentId, document.id)))
+        .orderBy(asc(saleLines.line)),
+    };
+}
 
 /** What was recorded as filed and paid, with the figures that was done by. */
 async function recordedDuties({ db, reader }: Reading, uid: ReadableReports): Promise<object[]> {

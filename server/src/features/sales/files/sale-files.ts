@@ -11,7 +11,7 @@ const bundleLimits = { entries: 10_000, part: LARGEST_INVOICE, whole: 1024 ** 3 
 const MOST_LINES = 200_000;
 
 export type NamedFile = { readonly name: string; readonly bytes: Buffer };
-export type ReadDocument = SaleDocument & { readonly file: string };
+type ReadDocument = SaleDocument & { readonly file: string };
 /** What invoices say, and which files were none, or none of ours. */
 export type ReadSales = {
   readonly documents: readonly ReadDocument[];
