@@ -84,7 +84,7 @@ async function* wholeSales({ db }: Reading, uid: ReadableReports) {
     .from(saleDocuments)
     .where(eq(saleDocuments.uid, uid))
     .orderBy(asc(issuedOn), asc(number));
-  const { uid: _uid, documentId, productId, isService, ...said } = getTableColumns(saleLines);
+  const { uid: _uid, documentId, productId, isService: _isService, ...said } = getTableColumns(saleLines);
   for (const document of found)
     yield {
       ...document,
