@@ -48,6 +48,7 @@ test("the account menu leads where it says, and shows the administration to admi
     "Strona główna",
     "Dane firmy i adresy",
     "Moje pozycje",
+    "Karty produktów",
     "Bezpieczeństwo konta",
     "Wyloguj",
   ]);

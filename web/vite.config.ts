@@ -33,6 +33,8 @@ const comesLater = [
   /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader)|api[\\/]own-items|ui[\\/]number-entry/,
   // Files are read in on a page of their own, and written by few.
   /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
+  // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
+  /session[\\/]use-surviving-state|domain[\\/]src[\\/](products[\\/]|imports[\\/]card-list)|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
   // Official forms have pages of their own.
   /domain[\\/]src[\\/]forms[\\/]|features[\\/]forms[\\/]|api[\\/]year-forms/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
@@ -123,6 +125,12 @@ export default defineConfig({
               name: "lists",
               minShareCount: 2,
               test: /administration[\\/](use-ticks|pick-box|reports-tabs|year-switcher)/,
+            },
+            // Cards of products, which four pages show; in pieces they would be many requests, and every page knows each by its name.
+            {
+              name: "cards",
+              minShareCount: 2,
+              test: /domain[\\/]src[\\/]products[\\/]|features[\\/]products[\\/]|api[\\/]products/,
             },
             { name: "schemas", minShareCount: 2, test: schemas },
             // The page of an area in one piece: 'Moje pozycje' uses its grid, too, and may well bring the rest along.

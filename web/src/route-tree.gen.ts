@@ -34,6 +34,7 @@ import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_clie
 import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
 import { Route as AppClientKontoPozycjeRouteImport } from "./routes/_app/_client/konto/pozycje.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
+import { Route as AppClientProduktyChar123KartaChar125RouteImport } from "./routes/_app/_client/produkty/{-$karta}.tsx";
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
 import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/$dictionary/$list.tsx";
@@ -170,6 +171,12 @@ const AppClientKontoSesjeRoute = AppClientKontoSesjeRouteImport.update({
   path: "/konto/sesje",
   getParentRoute: () => AppClientRoute,
 } as any);
+const AppClientProduktyChar123KartaChar125Route =
+  AppClientProduktyChar123KartaChar125RouteImport.update({
+    id: "/produkty/{-$karta}",
+    path: "/produkty/{-$karta}",
+    getParentRoute: () => AppClientRoute,
+  } as any);
 const AppClientRaportyChar123YearChar125Route =
   AppClientRaportyChar123YearChar125RouteImport.update({
     id: "/raporty/{-$year}",
@@ -258,6 +265,7 @@ export interface FileRoutesByFullPath {
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/produkty/{-$karta}": typeof AppClientProduktyChar123KartaChar125Route;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesByTo {
   "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/produkty/{-$karta}": typeof AppClientProduktyChar123KartaChar125Route;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/admin/reports/obowiazki": typeof AppAdminReportsObowiazkiRoute;
@@ -329,6 +338,7 @@ export interface FileRoutesById {
   "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/_app/_client/konto/pozycje": typeof AppClientKontoPozycjeRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/_app/_client/produkty/{-$karta}": typeof AppClientProduktyChar123KartaChar125Route;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
   "/_app/admin/reports_/obowiazki": typeof AppAdminReportsObowiazkiRoute;
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | "/konto/powiadomienia"
     | "/konto/pozycje"
     | "/konto/sesje"
+    | "/produkty/{-$karta}"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
     | "/admin/reports/obowiazki"
@@ -399,6 +410,7 @@ export interface FileRouteTypes {
     | "/konto/powiadomienia"
     | "/konto/pozycje"
     | "/konto/sesje"
+    | "/produkty/{-$karta}"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
     | "/admin/reports/obowiazki"
@@ -436,6 +448,7 @@ export interface FileRouteTypes {
     | "/_app/_client/konto/powiadomienia"
     | "/_app/_client/konto/pozycje"
     | "/_app/_client/konto/sesje"
+    | "/_app/_client/produkty/{-$karta}"
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
     | "/_app/admin/reports_/obowiazki"
@@ -633,6 +646,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientKontoSesjeRouteImport;
       parentRoute: typeof AppClientRoute;
     };
+    "/_app/_client/produkty/{-$karta}": {
+      id: "/_app/_client/produkty/{-$karta}";
+      path: "/produkty/{-$karta}";
+      fullPath: "/produkty/{-$karta}";
+      preLoaderRoute: typeof AppClientProduktyChar123KartaChar125RouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
     "/_app/_client/raporty/{-$year}": {
       id: "/_app/_client/raporty/{-$year}";
       path: "/raporty/{-$year}";
@@ -790,6 +810,7 @@ interface AppClientRouteChildren {
   AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
   AppClientKontoPozycjeRoute: typeof AppClientKontoPozycjeRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
+  AppClientProduktyChar123KartaChar125Route: typeof AppClientProduktyChar123KartaChar125Route;
   AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
   AppClientKontoIndexRoute: typeof AppClientKontoIndexRoute;
   AppClientRaportyYearMonthRouteRoute: typeof AppClientRaportyYearMonthRouteRouteWithChildren;
@@ -806,6 +827,8 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
   AppClientKontoPozycjeRoute: AppClientKontoPozycjeRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,
+  AppClientProduktyChar123KartaChar125Route:
+    AppClientProduktyChar123KartaChar125Route,
   AppClientRaportyChar123YearChar125Route:
     AppClientRaportyChar123YearChar125Route,
   AppClientKontoIndexRoute: AppClientKontoIndexRoute,

@@ -1,3 +1,4 @@
+import { foldedName } from "../polish/folding.ts";
 import type { Cell, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
 import type { OwnItemKind } from "./own-item-kinds.ts";
@@ -53,9 +54,6 @@ export function namesFor({ as, within }: Remembering, cells: Cells, items: reado
   const fitting = items.filter((item) => item.kind === as && isSame(cells, item, within));
   return [...new Set(fitting.map(({ name }) => name))];
 }
-
-/** The same name, however it is spelled. */
-export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
 
 /** What a name that was just entered brings into the empty cells of its row. */
 export function broughtBy(

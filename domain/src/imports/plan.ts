@@ -38,7 +38,7 @@ export type ImportPlan = {
 /** The field that says of which month a row is. No area has a column of that name. */
 export const MONTH_FIELD = "month";
 
-export const fieldsOf = (area: Area): readonly Field[] => [
+export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
   { key: MONTH_FIELD, label: "Miesiąc", units: [] },
   ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
 ];
@@ -83,18 +83,23 @@ export function proposeSheet(sheet: Sheet, areas: readonly Area[]): SheetPlan {
 export const proposeFor = (sheet: Sheet, area: Area, givenHead?: number): SheetPlan =>
   planOf(area, sheet, headRow(sheet, fieldsOf(area), givenHead));
 
-function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
-  const headings = headingsAt(sheet, found.head);
-  const units = [...found.named].flatMap(([index, field]) => {
+/** In what the numbers of the fields are that headings name. */
+export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
+  const headings = headingsAt(sheet, head);
+  const units = [...named].flatMap(([index, field]) => {
     const unit = unitUnder(headings[index] ?? "", field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
+  return Object.fromEntries(units);
+}
+
+function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
   const columns = columnsOf(found);
   return {
     area: area.id,
     head: found.head,
     columns,
-    units: Object.fromEntries(units),
+    units: unitsUnder(sheet, found),
     constants: {},
     values: {},
     key: keyOf(area, columns),

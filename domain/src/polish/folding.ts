@@ -2,6 +2,9 @@
 export const foldPolish = (text: string): string =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 
+/** The same name, whatever its capitals and blanks; accents tell names apart. */
+export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
+
 /** "Masa [kg]" and "masa (kg)*" are both the mass. */
 export const bareHeading = (text: string): string =>
   foldPolish(text)

@@ -3,10 +3,10 @@ import type { Book, Cell, Finding } from "../areas/cells.ts";
 import { problemOfReference, whatIsMissing } from "../areas/define-area.ts";
 import type { CardVersion, ProductContent } from "../contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
-import { Exact } from "../exact.ts";
+import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { cardTable, partNames } from "./card-table.ts";
-import { compositionOf } from "./composition.ts";
+import { compositionOf, isOfMany } from "./composition.ts";
 import { gtinDoubt } from "./gtin.ts";
 import { type Part, partCells, type PartOf } from "./product-parts.ts";
 
@@ -68,7 +68,7 @@ const NO_PARTS =
 function heavyPackaging(productMass: Cell, parts: readonly Part[]): Finding[] {
   const { grams } = compositionOf(parts);
   if (productMass === null || productMass === "0" || !new Exact(grams).greaterThan(productMass)) return [];
-  const message = `Opakowania 1 szt. ważą ${formatDecimal(grams)} g, a sam produkt ${formatDecimal(productMass)} g. Sprawdź, czy masy są w gramach, a w opakowaniu zbiorczym podana liczba sztuk.`;
+  const message = `Opakowania 1 szt. ważą ${formatDecimal(textOf(new Exact(grams), 3))} g, a sam produkt ${formatDecimal(productMass)} g. Sprawdź, czy masy są w gramach, a w opakowaniu zbiorczym podana liczba sztuk.`;
   return [asks("productMass", message)];
 }
 
@@ -97,11 +97,10 @@ const isByMass = ({ supType }: PartOf<"sup">, { dictionaries }: Book): boolean =
   supType !== null && lookUp(dictionaries, "supFee", supType)?.unit === "kg";
 
 function ofPackaging({ level, perPackage }: PartOf<"packaging">): Finding[] {
-  const isOfMany = level === "grouped" || level === "transport";
   if (perPackage === "0") return [blocks("perPackage", "W opakowaniu jest 0 sztuk. Podaj, ile sztuk produktu mieści.")];
-  if (isOfMany && perPackage === null)
+  if (isOfMany(level) && perPackage === null)
     return [blocks("perPackage", "Podaj, ile sztuk produktu mieści jedno opakowanie: masę dzielimy przez tę liczbę.")];
-  if (isOfMany && perPackage === "1")
+  if (isOfMany(level) && perPackage === "1")
     return [
       asks(
         "perPackage",

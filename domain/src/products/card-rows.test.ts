@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardRows, cardsOf, productFinder } from "./card-rows.ts";
+import { cardRows, cardsOf, productIndex } from "./card-rows.ts";
 import { partFrom } from "./product-parts.ts";
 
 const lamp = { code: "L-1", gtin: null, name: "Lampa", unit: "szt." };
@@ -89,7 +89,7 @@ test("a product is found by the surest of what names it", () => {
     { code: "A", gtin: "96385074", name: "Lampa" },
     { code: "B", gtin: null, name: "Lampa" },
   ];
-  const find = productFinder([a, b]);
+  const { find } = productIndex([a, b]);
   expect(find({ code: "a", gtin: null, name: "Inna" })).toBe(a);
   expect(find({ code: "C", gtin: "96385074", name: null })).toBeUndefined();
   expect(find({ code: null, gtin: "96385074", name: null })).toBe(a);

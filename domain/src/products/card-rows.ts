@@ -1,17 +1,9 @@
 import type { Cell, Cells } from "../areas/cells.ts";
-import { foldedName } from "../areas/own-items.ts";
 import type { CardVersion } from "../contract/products.ts";
+import { foldedName } from "../polish/folding.ts";
 import { cardTable, isOfPart, isPartKind, productKeys, versionKeys } from "./card-table.ts";
 import { gtinKey } from "./gtin.ts";
-import {
-  type Part,
-  partCells,
-  partFrom,
-  type PartKind,
-  partKinds,
-  productOrigins,
-  type ProductOrigin,
-} from "./product-parts.ts";
+import { type Part, partCells, partFrom, type PartKind, partKinds, isProductOrigin } from "./product-parts.ts";
 
 /** What names a product in a table. */
 export type ProductNames = { readonly [K in (typeof productKeys)[number]]: Cell };
@@ -72,11 +64,12 @@ function remember<T>(known: Known<T>, identities: readonly string[], one: T): vo
   for (const key of identities) known.set(key, known.has(key) && known.get(key) !== one ? null : one);
 }
 
-/** Finds the product that somebody means: by the surest of what names it, and only where that is one. */
-export function productFinder<P extends Named>(products: readonly P[]): (names: Named) => P | undefined {
+/** Finds the product that somebody means: by the surest of what names it, and only where that is one. More can be added. */
+export function productIndex<P extends Named>(products: readonly P[] = []) {
   const known: Known<P> = new Map();
-  for (const product of products) remember(known, identitiesOf(product), product);
-  return (names) => known.get(identitiesOf(names)[0] ?? "") ?? undefined;
+  const add = (product: P) => remember(known, identitiesOf(product), product);
+  for (const product of products) add(product);
+  return { add, find: (names: Named): P | undefined => known.get(identitiesOf(names)[0] ?? "") ?? undefined };
 }
 
 const namesIn = (cells: Cells): ProductNames => ({
@@ -97,7 +90,7 @@ function readCard(rows: readonly Row[]): ReadCard {
     const { origin = null, productMass = null } = agreedCells(own, versionKeys, problems);
     return {
       validFrom,
-      origin: isOrigin(origin) ? origin : null,
+      origin: isProductOrigin(origin) ? origin : null,
       productMass,
       parts: own.flatMap((row) => readPart(row, problems) ?? []),
     };
@@ -106,8 +99,6 @@ function readCard(rows: readonly Row[]): ReadCard {
 }
 
 const dayOf = ({ cells }: Row): Cell => cells["validFrom"] ?? null;
-
-const isOrigin = (text: string | null): text is ProductOrigin => productOrigins.some((origin) => origin === text);
 
 /** What rows of the same product say of it, once; who says otherwise is told so. */
 function agreedCells(rows: readonly Row[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
@@ -153,7 +144,7 @@ function readPart({ index, cells }: Row, problems: CardProblem[]): Part | null {
 }
 
 /** The only kind that has one of the filled cells to itself. */
-function kindByCells(cells: Cells): PartKind | null {
+export function kindByCells(cells: Cells): PartKind | null {
   const own = (what: PartKind) =>
     partCells[what].filter((key) =>
       partKinds.every((other) => other === what || !partCells[other].some((one) => one === key)),

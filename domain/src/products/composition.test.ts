@@ -20,6 +20,7 @@ test.each<[string, Part[], string, boolean]>([
   // Three thirds are one, and not 0.999…
   ["thirds", [1, 2, 3].map((mass) => packaging({ unitMass: String(mass), perPackage: "6" })), "1", true],
   ["a bag whose mass nobody knows", [packaging({ unitMass: "4" }), packaging({})], "4", false],
+  ["a box of who knows how many", [packaging(carton)], "0", false],
   ["a box of nothing", [packaging({ ...carton, perPackage: "0" })], "0", false],
   ["what is no packaging", [partFrom("battery", { unitMass: "23" }), partFrom("nothing", {})], "0", true],
 ])("grams of packaging with a piece: %s", (_, parts, grams, isWhole) => {

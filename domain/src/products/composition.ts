@@ -2,10 +2,18 @@ import { Exact, sumOfQuotients, textOf } from "../exact.ts";
 import type { Part, PartOf } from "./product-parts.ts";
 
 type Quotient = { readonly dividend: Exact; readonly divisor: Exact };
-type Counted = { readonly count: string | null; readonly perPackage?: string | null };
+type Counted = {
+  readonly count: string | null;
+  readonly perPackage?: string | null;
+  readonly level?: string | null;
+};
 
-/** How many of a part come with one piece, undivided, so that nothing is rounded before the sum; null: by no number of pieces. */
-export function piecesOf({ count, perPackage = null }: Counted): Quotient | null {
+/** Packaging around several pieces: how many has to be said. */
+export const isOfMany = (level: string | null): boolean => level === "grouped" || level === "transport";
+
+/** How many of a part come with one piece, undivided, so that nothing is rounded before the sum; null while it is not known. */
+export function piecesOf({ count, perPackage = null, level = null }: Counted): Quotient | null {
+  if (perPackage === null && isOfMany(level)) return null;
   const divisor = new Exact(perPackage ?? 1);
   return divisor.isZero() ? null : { dividend: new Exact(count ?? 1), divisor };
 }

@@ -6,8 +6,6 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { cardTable, partNames, productKeys } from "./card-table.ts";
 import { type Part, partCells } from "./product-parts.ts";
 
-export { CALLED } from "./describe-product.ts";
-
 /** What a product is called where there is room for a line. */
 export const productTitle = ({ code, gtin, name }: Pick<ProductContent, "code" | "gtin" | "name">): string =>
   [code, name].filter((text) => text !== null).join(" ") || (gtin ?? "");

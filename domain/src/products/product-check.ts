@@ -1,6 +1,6 @@
 import { decimalProblem } from "../areas/decimal-cell.ts";
-import { foldedName } from "../areas/own-items.ts";
 import type { ProductContent, ProductUnit } from "../contract/products.ts";
+import { foldedName } from "../polish/folding.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, productKeys } from "./card-table.ts";

@@ -1,6 +1,8 @@
 /** What a product is to us: it decides when what it brings along counts. */
 export const productOrigins = ["own", "foreign", "domestic"] as const;
 export type ProductOrigin = (typeof productOrigins)[number];
+export const isProductOrigin = (text: string | null): text is ProductOrigin =>
+  productOrigins.some((origin) => origin === text);
 
 /**
  * What one piece of a product can bring along, and by which cells each is said; a table with one part a row has all of them as

@@ -1,12 +1,35 @@
-import { type Area, areaHelp, type Book, columnName, fieldsOf, MONTH_FIELD, monthWord } from "@ekorok/domain";
+import {
+  type Area,
+  areaHelp,
+  type Book,
+  columnName,
+  type Field,
+  fieldsOf,
+  MONTH_FIELD,
+  monthWord,
+} from "@ekorok/domain";
 import { type Sheet, workbookWith } from "../../export/workbook.ts";
 
 /** Rows in which lists are offered. */
 const ROWS = 2_000;
 const LISTS = "Listy";
 
-/** A sheet an area, with an example below its headings that is not read in, and lists on a hidden sheet. */
-export function templateOf(areas: readonly Area[], book: Book): Promise<Blob> {
+/** A table to be filled in: its columns, what may be chosen in them, and one row as an example. */
+export type TemplateTable = Pick<Area, "columns" | "options"> & {
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly example: (key: string) => string;
+};
+
+/** A sheet an area, with an example below its headings that is not read in. */
+export const templateOf = (areas: readonly Area[], book: Book): Promise<Blob> =>
+  templateWith(
+    areas.map((area) => ({ ...area, fields: fieldsOf(area), example: (key) => exampleOf(area, key, book) })),
+    book,
+  );
+
+/** The same of any tables; lists to choose from are on a hidden sheet. */
+export function templateWith(tables: readonly TemplateTable[], book: Book): Promise<Blob> {
   const lists: string[][] = [];
   const listed = (labels: string[]): string => {
     const known = lists.findIndex((list) => list.join("\n") === labels.join("\n"));
@@ -14,19 +37,18 @@ export function templateOf(areas: readonly Area[], book: Book): Promise<Blob> {
     const name = columnName(index);
     return `${LISTS}!$${name}$1:$${name}$${labels.length}`;
   };
-  const sheets = areas.map((area): Sheet => {
-    const fields = fieldsOf(area);
+  const sheets = tables.map(({ title, fields, columns, options, example }): Sheet => {
     return {
-      name: area.title,
+      name: title,
       head: fields.map(({ key, label, units }) =>
         key === MONTH_FIELD || units.length === 0 ? label : `${label} [${units[0]}]`,
       ),
-      rows: [fields.map(({ key }) => ({ text: exampleOf(area, key, book) }))],
+      rows: [fields.map(({ key }) => ({ text: example(key) }))],
       isExample: true,
       lists: fields.flatMap(({ key }, column) => {
-        const kind = area.columns[key]?.kind;
+        const kind = columns[key]?.kind;
         if (kind !== "choice" && kind !== "listed") return [];
-        const labels = [...new Set(area.options(key, {}, book).map(({ label }) => label))];
+        const labels = [...new Set(options(key, {}, book).map(({ label }) => label))];
         return labels.length === 0 ? [] : [{ column, lastRow: ROWS, from: listed(labels) }];
       }),
     };

@@ -1,4 +1,12 @@
-import { areaById, type Book, type ImportPlan, type ImportPreview, plural, type SheetPlan } from "@ekorok/domain";
+import {
+  areaById,
+  type Book,
+  type CellTable,
+  type ImportPlan,
+  type ImportPreview,
+  plural,
+  type SheetPlan,
+} from "@ekorok/domain";
 import { SelectField } from "../../ui/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -9,13 +17,15 @@ import styles from "./imports.module.css";
 import tables from "../../ui/table.module.css";
 
 type Props = {
-  preview: ImportPreview;
+  preview: Pick<ImportPreview, "unknown" | "guessed">;
   plan: ImportPlan;
+  /** What all sheets are read into; without it, the area that the plan says. */
+  table?: Pick<CellTable, "columns" | "options">;
   onSheet: (index: number, sheet: SheetPlan) => void;
 };
 
 /** Names that are on no list are assigned to one that is; what was guessed can be put right the same way. */
-export function UnknownValues({ preview: { unknown, guessed }, plan, onSheet }: Props) {
+export function UnknownValues({ preview: { unknown, guessed }, plan, table, onSheet }: Props) {
   const dictionaries = useDictionaries();
   const book: Book = { period: plan.month, dictionaries };
   const assigned = plan.sheets.flatMap(({ values }, sheet) =>
@@ -26,7 +36,7 @@ export function UnknownValues({ preview: { unknown, guessed }, plan, onSheet }: 
   const list = (values: readonly { sheet: number; field: string; text: string; value?: string; count: number }[]) => (
     <ValueTable
       book={book}
-      plan={plan}
+      tableOf={(sheet) => table ?? areaById(plan.sheets[sheet]?.area ?? "")}
       values={values}
       onAssign={({ sheet, field, text }, value) => {
         const old = plan.sheets[sheet];
@@ -42,7 +52,7 @@ export function UnknownValues({ preview: { unknown, guessed }, plan, onSheet }: 
       {unknown.length + assigned.length > 0 && (
         <Section title="Nazwy spoza list">
           <Stack gap={3}>
-            <p>Wybierz, co oznaczają. Zapamiętamy to dla następnego pliku.</p>
+            <p>Wybierz, co oznaczają.{table ? "" : " Zapamiętamy to dla następnego pliku."}</p>
             {list([...unknown, ...assigned])}
           </Stack>
         </Section>
@@ -64,12 +74,12 @@ export function UnknownValues({ preview: { unknown, guessed }, plan, onSheet }: 
 type OneValue = { sheet: number; field: string; text: string; value?: string; count: number };
 type TableProps = {
   book: Book;
-  plan: ImportPlan;
+  tableOf: (sheet: number) => Props["table"] | undefined;
   values: readonly OneValue[];
   onAssign: (value: OneValue, meant: string) => void;
 };
 
-function ValueTable({ book, plan, values, onAssign }: TableProps) {
+function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
   return (
     <WideTable label="Nazwy z pliku">
       <Table isDense>
@@ -85,10 +95,10 @@ function ValueTable({ book, plan, values, onAssign }: TableProps) {
         </thead>
         <tbody>
           {values.map((one) => {
-            const area = areaById(plan.sheets[one.sheet]?.area ?? "");
-            const column = area?.columns[one.field];
-            if (!area || !column) return null;
-            const options = area.options(one.field, {}, book);
+            const table = tableOf(one.sheet);
+            const column = table?.columns[one.field];
+            if (!table || !column) return null;
+            const options = table.options(one.field, {}, book);
             return (
               <tr key={`${one.sheet} ${one.field} ${one.text}`}>
                 <th scope="row">{one.text}</th>

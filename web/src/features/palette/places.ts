@@ -16,6 +16,7 @@ const everybodys: readonly Entry[] = [
   page("/raporty", "Moje sprawozdania", "raporty rok"),
   page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
+  page("/produkty", "Karty produktów", "opakowania skład towary wyroby kod GTIN"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
   page("/konto/powiadomienia", "Powiadomienia e-mail", "maile"),

@@ -26,6 +26,7 @@ export function AccountMenu({ user }: { user: User }) {
       {user.isAdmin && <MenuLink to="/admin">Administracja</MenuLink>}
       <MenuLink to="/konto/dane-firmy">Dane firmy i adresy</MenuLink>
       <MenuLink to="/konto/pozycje">Moje pozycje</MenuLink>
+      <MenuLink to="/produkty/{-$karta}">Karty produktów</MenuLink>
       <MenuLink to="/konto/bezpieczenstwo">Bezpieczeństwo konta</MenuLink>
       <MenuDivider />
       <MenuItem onClick={signOut}>Wyloguj</MenuItem>

@@ -1,8 +1,8 @@
 import {
   alsoCalled,
-  type Area,
   type Book,
   type Cells,
+  type CellTable,
   type Column,
   figuresAndUnit,
   LARGEST_WHOLE,
@@ -39,9 +39,9 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
   date: "date",
 };
 
-/** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
+/** The grid's columns follow from those of an area, or of another table: the grid itself knows nothing of them. */
 export const gridColumns = (
-  area: Area,
+  area: CellTable,
   book: Book,
   items: readonly OwnItem[] = [],
   addresses: readonly string[] = [],
@@ -152,7 +152,7 @@ function clamped({ kind, min = "0", max = LARGEST_WHOLE, places }: Column, text:
 }
 
 /** Without its unit where that is the usual one: it is read back as the same, and a spreadsheet can add it up. */
-function bareMeasure(area: Area, book: Book, key: string, cells: Cells): string {
+function bareMeasure(area: CellTable, book: Book, key: string, cells: Cells): string {
   const cell = cells[key] ?? null;
   const column = area.columns[key];
   if (cell === null || !column) return "";
@@ -162,7 +162,7 @@ function bareMeasure(area: Area, book: Book, key: string, cells: Cells): string 
 }
 
 /** What a measure counts as, where that is another unit than it was typed in. */
-function countedText(area: Area, book: Book, key: string, cells: Cells): string {
+function countedText(area: CellTable, book: Book, key: string, cells: Cells): string {
   const [typed, total] = [cells[key] ?? null, area.amounts(cells, book)[key] ?? null];
   const unit = area.unitOf(key, cells, book);
   if (typed === null || total === null || unit === null) return "";

@@ -6,7 +6,7 @@ import { type ReadTable, withoutEmptyEnd } from "../../../../grid/paste/pasted-t
  * in what their numbers are. It may name others, too, but ours have to be the most. Sums are no rows.
  */
 export const tableOf =
-  (area: Area): ReadTable =>
+  (area: Pick<Area, "columns">): ReadTable =>
   (block) => {
     const all = withoutEmptyEnd(block);
     const kept = all.filter((texts) => !isSum(texts));

@@ -2,5 +2,5 @@ import type { Area } from "@ekorok/domain";
 import { useCallback } from "react";
 
 /** What reads pasted blocks for an area; it comes when it is wanted. */
-export const useTableReader = (area: Area) =>
+export const useTableReader = (area: Pick<Area, "columns">) =>
   useCallback(async () => (await import("./table-of-area.ts")).tableOf(area), [area]);

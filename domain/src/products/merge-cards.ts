@@ -1,0 +1,73 @@
+import type { CardVersion, ProductContent } from "../contract/products.ts";
+import { cardOn, firstDayOf, withVersion } from "./card-on.ts";
+import { productIndex, type ReadCard, type ReadVersion } from "./card-rows.ts";
+import { versionShown } from "./card-state.ts";
+import { orderedProduct, spelledProduct } from "./product-check.ts";
+
+type Kept = ProductContent & { readonly id: string };
+
+export type MergedCard<P extends Kept> = {
+  readonly card: ReadCard;
+  /** The product that is meant; undefined: it is new. */
+  readonly old: P | undefined;
+  readonly content: ProductContent;
+  readonly state: "new" | "changed" | "same" | "refused";
+};
+
+type How = {
+  /** From when what is said holds; null: it puts the version right that holds today. */
+  readonly from: string | null;
+  readonly today: string;
+};
+
+/**
+ * What becomes of products by what a table says. What it leaves out stays as it is: a table with names alone changes no
+ * composition. One that is read with problems is not taken; neither is a second one that means the same product.
+ */
+export function mergeCards<P extends Kept>(
+  cards: readonly ReadCard[],
+  products: readonly P[],
+  how: How,
+): MergedCard<P>[] {
+  const { find } = productIndex(products);
+  const taken = new Set<string>();
+  return cards.map((card) => {
+    const old = find(card);
+    const content = merged(card, old, how);
+    const isSecond = old !== undefined && taken.has(old.id);
+    if (old) taken.add(old.id);
+    if (card.problems.length > 0 || isSecond) return { card, old, content, state: "refused" };
+    const isSame = old && JSON.stringify(orderedProduct(old)) === JSON.stringify(content);
+    return { card, old, content, state: old ? (isSame ? "same" : "changed") : "new" };
+  });
+}
+
+function merged(card: ReadCard, old: ProductContent | undefined, how: How): ProductContent {
+  const { code, gtin, name, unit } = card;
+  return spelledProduct({
+    code: code ?? old?.code ?? null,
+    gtin: gtin ?? old?.gtin ?? null,
+    name: name ?? old?.name ?? null,
+    unit: unit ?? old?.unit ?? null,
+    units: old?.units ?? [],
+    versions: card.versions.reduce<readonly CardVersion[]>(
+      (versions, version) => withVersion(versions, mergedVersion(version, versions, how)),
+      old?.versions ?? [],
+    ),
+    isWithdrawn: old?.isWithdrawn ?? false,
+  });
+}
+
+/** Of a version what is said; the rest is as the card was on that day. */
+function mergedVersion(read: ReadVersion, versions: readonly CardVersion[], { from, today }: How): CardVersion {
+  const shown = versions.length === 0 ? undefined : versionShown(versions, today);
+  const firstDay = firstDayOf(Number(today.slice(0, 4)));
+  const validFrom = read.validFrom ?? (shown ? (from ?? shown.validFrom) : firstDay);
+  const base = cardOn(versions, validFrom) ?? shown;
+  return {
+    validFrom,
+    origin: read.origin ?? base?.origin ?? null,
+    productMass: read.productMass ?? base?.productMass ?? null,
+    parts: read.parts.length > 0 ? read.parts : (base?.parts ?? []),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  MOST_PARTS_SAVED,
+  MOST_PRODUCTS_SAVED,
+  type ProductChanges,
+  type ProductFile,
+  type ProductHistory,
+  type ProductList,
+  type SavedProducts,
+} from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { stringifyQuery } from "../navigation/query-string.ts";
+import { api } from "./client.ts";
+import { callCommand } from "./functions.ts";
+
+const addressOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}/products`;
+
+/** Products of a client with their cards. */
+export const productsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "products"],
+    queryFn: ({ signal }) => api.get<ProductList>(addressOf(uid), signal),
+    retry: false,
+  });
+
+/** What became of one of them. */
+export const productHistoryQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "products", id, "history"],
+    queryFn: ({ signal }) => api.get<ProductHistory>(`${addressOf(uid)}/${encodeURIComponent(id)}/history`, signal),
+    retry: false,
+    refetchOnMount: "always",
+  });
+
+/** Saves products, all or none as far as they fit into one request; tells of each step with the versions by now. */
+export async function saveProducts(
+  uid: string,
+  changes: ProductChanges,
+  onSaved: (changes: ProductChanges, versions: readonly number[]) => void = () => {},
+): Promise<void> {
+  for (const some of inSteps(changes)) {
+    const { versions } = await callCommand<SavedProducts>("saveProducts", { uid, changes: some });
+    onSaved(some, versions);
+  }
+}
+
+/** What a list of products is after some of them were saved. */
+export function withSaved(list: ProductList, changes: ProductChanges, versions: readonly number[]): ProductList {
+  const saved = new Map(
+    changes.map(({ id, product }, at) => [id, product && { id, version: versions[at] ?? 0, ...product }]),
+  );
+  const known = new Set(list.products.map(({ id }) => id));
+  const fresh = [...saved].flatMap(([id, product]) => (product && !known.has(id) ? [product] : []));
+  return {
+    products: [...list.products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh],
+  };
+}
+
+const partsIn = ({ product }: ProductChanges[number]) =>
+  product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
+
+/** As many at a time as a request takes. */
+export function inSteps(changes: ProductChanges): ProductChanges[] {
+  const steps: ProductChanges[] = [];
+  let parts = 0;
+  for (const change of changes) {
+    const last = steps.at(-1);
+    parts += partsIn(change);
+    if (last && last.length < MOST_PRODUCTS_SAVED && parts <= MOST_PARTS_SAVED) last.push(change);
+    else {
+      steps.push([change]);
+      parts = partsIn(change);
+    }
+  }
+  return steps;
+}
+
+/** Has the server read a file with cards; it keeps nothing of it. */
+export const readProductFile = (uid: string, file: File) =>
+  api.upload<ProductFile>(`${addressOf(uid)}/file${stringifyQuery({ name: file.name.slice(-200) })}`, file);

@@ -1,0 +1,102 @@
+import {
+  type CardVersion,
+  firstDayOf,
+  isPartKind,
+  isProductOrigin,
+  partFrom,
+  type Part,
+  type PartKind,
+  type ProductContent,
+  productProblems,
+  spelledProduct,
+} from "@ekorok/domain";
+import type { GridRow } from "../../../grid/grid-row.ts";
+
+/** A version while it is edited: what it says of the product, and a row for each part. */
+export type VersionDraft = { readonly head: GridRow; readonly parts: readonly GridRow[] };
+export type UnitDraft = { readonly id: string; readonly unit: string; readonly pieces: string | null };
+/** A product while it is edited. What was typed and cannot be read stays where it was typed. */
+export type CardDraft = {
+  readonly names: GridRow;
+  readonly units: readonly UnitDraft[];
+  readonly versions: readonly VersionDraft[];
+};
+
+const newRow = (cells: GridRow["cells"]): GridRow => ({ id: crypto.randomUUID(), cells });
+
+const versionDraft = ({ validFrom, origin, productMass, parts }: CardVersion): VersionDraft => ({
+  head: newRow({ validFrom, origin, productMass }),
+  parts: parts.map((part) => newRow(part)),
+});
+
+export const draftOf = ({ code, gtin, name, unit, units, versions }: ProductContent): CardDraft => ({
+  names: newRow({ code, gtin, name, unit }),
+  units: units.map((one) => ({ id: crypto.randomUUID(), ...one })),
+  versions: versions.map(versionDraft),
+});
+
+/** A product of which nothing is said yet. */
+export const emptyProduct = (today: string): ProductContent => ({
+  code: null,
+  gtin: null,
+  name: null,
+  unit: "szt.",
+  units: [],
+  versions: [{ validFrom: firstDayOf(Number(today.slice(0, 4))), origin: null, productMass: null, parts: [] }],
+  isWithdrawn: false,
+});
+
+/** Another product with the same composition: its code and number are its own. */
+export const copyOf = (product: ProductContent): ProductContent => ({
+  ...product,
+  code: null,
+  gtin: null,
+  name: product.name === null ? null : `${product.name} (kopia)`,
+  isWithdrawn: false,
+});
+
+/** Only what goes with its kind is kept of a part that becomes another. */
+export const newPart = (what: PartKind): GridRow =>
+  newRow({ ...partFrom(what, what === "packaging" ? { level: "individual", use: "singleUse" } : {}) });
+
+export const partIn = ({ cells }: GridRow): Part | null => {
+  const what = cells["what"] ?? null;
+  return isPartKind(what) ? partFrom(what, cells) : null;
+};
+
+/** A version as it would be kept; its origin and parts as far as they are said. */
+export function versionIn({ head, parts }: VersionDraft): CardVersion {
+  const { validFrom = null, origin = null, productMass = null } = head.cells;
+  return {
+    validFrom: validFrom ?? "",
+    origin: isProductOrigin(origin) ? origin : null,
+    productMass,
+    parts: parts.flatMap((row) => partIn(row) ?? []),
+  };
+}
+
+export type KeptDraft = { readonly content: ProductContent } | { readonly problem: string };
+
+const UNREAD = "Popraw pola zaznaczone na czerwono, a potem zapisz.";
+
+/** What would be kept, or why that cannot be. */
+export function contentOfDraft({ names, units, versions }: CardDraft, isWithdrawn: boolean): KeptDraft {
+  const rows = [names, ...versions.flatMap(({ head, parts }) => [head, ...parts])];
+  if (rows.some(({ raw }) => raw !== undefined)) return { problem: UNREAD };
+  if (units.some(({ unit, pieces }) => unit.trim() === "" || pieces === null))
+    return { problem: "Uzupełnij przeliczniki jednostek albo usuń te, których nie potrzebujesz." };
+  if (versions.some(({ head }) => (head.cells["validFrom"] ?? null) === null))
+    return { problem: "Podaj, od kiedy obowiązuje każda wersja karty." };
+  const { code = null, gtin = null, name = null, unit = null } = names.cells;
+  const content = spelledProduct({
+    code,
+    gtin,
+    name,
+    unit,
+    units: units.map((one) => ({ unit: one.unit, pieces: one.pieces ?? "" })),
+    versions: versions.map(versionIn),
+    isWithdrawn,
+  });
+  const [problem] = productProblems(content);
+  return problem ? { problem: problem.message } : { content };
+}

@@ -1,0 +1,59 @@
+import { productTitle } from "@ekorok/domain";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { Breadcrumbs, Page } from "../../../ui/page.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useProducts } from "../use-products.ts";
+import { copyOf, emptyProduct } from "./card-draft.ts";
+import { CardForm } from "./card-form.tsx";
+import { toCards } from "../to-cards.ts";
+
+const route = getRouteApi("/_app/_client/produkty/{-$karta}");
+
+/** In place of an id: a product that is not there yet. */
+const NEW = "nowy";
+
+/** One product with its card. */
+export function CardPage({ id }: { id: string }) {
+  const { kopia } = route.useSearch();
+  const { uid, products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const [edition, setEdition] = useState(0);
+  const product = products?.find((one) => one.id === id);
+  const copied = kopia === undefined ? undefined : products?.find((one) => one.id === kopia);
+  const isNew = id === NEW;
+  const start = useMemo(() => product ?? (copied ? copyOf(copied) : emptyProduct(today)), [product, copied, today]);
+  const title = isNew ? "Nowy produkt" : product ? productTitle(product) : "Karta produktu";
+  return (
+    <Page
+      title={title}
+      crumbs={
+        <Breadcrumbs here={title}>
+          <TextLink {...toCards}>Karty produktów</TextLink>
+        </Breadcrumbs>
+      }
+    >
+      {!products && !error && <LoadingState />}
+      {!products && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {products && !isNew && !product && (
+        <EmptyState title="Nie ma takiego produktu" action={<TextLink {...toCards}>Wróć do listy</TextLink>}>
+          Mógł zostać usunięty.
+        </EmptyState>
+      )}
+      {products && (isNew || product) && (
+        <CardForm
+          key={`${id} ${kopia ?? ""} ${edition}`}
+          {...{ uid, product, start, book, today, isDeleted }}
+          onReload={() => void refetch().then(() => setEdition(edition + 1))}
+        />
+      )}
+    </Page>
+  );
+}

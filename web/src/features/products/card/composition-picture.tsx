@@ -1,0 +1,80 @@
+import {
+  type Book,
+  cardPartText,
+  cardTable,
+  type CardVersion,
+  compositionOf,
+  Exact,
+  formatDecimal,
+  type Share,
+  showCell,
+} from "@ekorok/domain";
+import { Stack } from "../../../ui/layout.tsx";
+import { massText, per1000Text } from "../listed-products.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./composition-picture.module.css";
+
+/** What one piece brings along: packaging by material and level as bars, with numbers, and the rest in words. */
+export function CompositionPicture({ version: { parts, productMass }, book }: { version: CardVersion; book: Book }) {
+  const { shares, grams } = compositionOf(parts);
+  const others = parts.filter(({ what }) => what !== "packaging");
+  if (parts.length === 0) return <p className={text.muted}>Nie ma jeszcze składników. Dodaj pierwszy poniżej.</p>;
+  return (
+    <Stack gap={3}>
+      {shares.length > 0 && (
+        <>
+          <p>
+            Masa opakowań na 1&nbsp;000&nbsp;szt.: <span className={styles.total}>{per1000Text(parts)}</span>
+          </p>
+          <ul className={styles.list} aria-label="Opakowania jednej sztuki">
+            {shares.map((share) => (
+              <li key={`${share.category} ${share.level} ${share.use}`}>
+                <p className={styles.name}>
+                  <span>{shareName(share, book)}</span>
+                  <span className={text.figures}>{shareText(share, grams)}</span>
+                </p>
+                <div className={styles.track}>
+                  <div
+                    className={styles.bar}
+                    data-level={share.level}
+                    style={{ "--share": `${partOf(share, grams)}%` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {productMass !== null && productMass !== "0" && (
+            <p className={text.note}>
+              {`Produkt waży ${massText(productMass)} g, jego opakowania ${massText(grams)} g.`}
+            </p>
+          )}
+        </>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Pozostałe składniki" className={styles.list}>
+          {others.map((part, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts have nothing but their place
+            <li key={place}>{cardPartText(part, book)}</li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function shareName({ category, level, use }: Share, book: Book): string {
+  const shown = Object.entries({ category, level, use }).map(([key, cell]) => {
+    const column = cardTable.columns[key];
+    return column ? showCell(column, cell, book) : "";
+  });
+  return shown.filter(Boolean).join(", ") || "materiał do uzupełnienia";
+}
+
+/** In percent, for drawing and for reading. */
+const partOf = ({ grams }: Share, all: string): number =>
+  grams === null || new Exact(all).isZero() ? 0 : new Exact(grams).times(100).dividedBy(all).toNumber();
+
+const shareText = (share: Share, all: string): string =>
+  share.grams === null
+    ? "masa do uzupełnienia"
+    : `${massText(share.grams)} g na sztukę (${formatDecimal(new Exact(partOf(share, all)).toFixed(0))}%)`;

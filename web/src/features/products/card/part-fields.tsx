@@ -1,0 +1,142 @@
+import { type Book, cardTable, isPartKind, partCells, type PartKind } from "@ekorok/domain";
+import { useMemo } from "react";
+import type { CellProblem } from "../../../grid/cell-problem.ts";
+import { FormField } from "../../../grid/forms/form-field.tsx";
+import type { GridColumn } from "../../../grid/grid-column.ts";
+import { type CellContent, type GridRow, withContent } from "../../../grid/grid-row.ts";
+import { problemsOfCell } from "../../../grid/problems-of-cell.ts";
+import { Button } from "../../../ui/button.tsx";
+import { plusIcon } from "../../../ui/icons.ts";
+import { Columns, Row, Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
+import { newPart } from "./card-draft.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./part-fields.module.css";
+
+/** The columns of cards by their names, as fields. */
+export function useCardColumns(book: Book): ReadonlyMap<string, GridColumn> {
+  return useMemo(() => new Map(gridColumns(cardTable, book).map((column) => [column.key, column])), [book]);
+}
+
+/** By column. */
+export type FieldProblems = Readonly<Partial<Record<string, readonly CellProblem[]>>>;
+
+type FieldsProps = {
+  columns: ReadonlyMap<string, GridColumn>;
+  keys: readonly string[];
+  row: GridRow;
+  problems: FieldProblems;
+  isLocked: boolean;
+  onChange: (row: GridRow) => void;
+};
+
+/** Cells of one row as fields side by side. */
+export function CardFields({ columns, keys, row, problems, isLocked, onChange }: FieldsProps) {
+  const take = (key: string, content: CellContent) => onChange(withContent(row, key, content));
+  return (
+    <Columns least={220} className={styles.fields}>
+      {keys.map((key) => {
+        const column = columns.get(key);
+        return (
+          column && (
+            <FormField
+              key={key}
+              column={column}
+              row={row}
+              problems={problemsOfCell(column, row, { [key]: problems[key] ?? [] }, false)}
+              isLocked={isLocked}
+              isLone
+              isFirst={false}
+              onTake={(content) => take(key, content)}
+            />
+          )
+        );
+      })}
+    </Columns>
+  );
+}
+
+type PartsProps = Pick<FieldsProps, "columns" | "isLocked"> & {
+  parts: readonly GridRow[];
+  /** Of each part, in their order. */
+  problems: readonly FieldProblems[];
+  onChange: (parts: readonly GridRow[]) => void;
+};
+
+const titles: Readonly<Record<PartKind, string>> = {
+  packaging: "Opakowanie",
+  equipment: "Sprzęt",
+  battery: "Bateria",
+  sup: "Wyrób SUP",
+  nothing: "Nic",
+};
+const added: readonly { readonly what: PartKind; readonly label: string }[] = [
+  { what: "packaging", label: "Dodaj opakowanie" },
+  { what: "equipment", label: "Dodaj sprzęt" },
+  { what: "battery", label: "Dodaj baterię" },
+  { what: "sup", label: "Dodaj wyrób SUP" },
+];
+
+/** What one piece brings along, part by part. */
+export function PartFields({ columns, parts, problems, isLocked, onChange }: PartsProps) {
+  return (
+    <Stack gap={3}>
+      {parts.map((row, place) => {
+        const what = row.cells["what"] ?? null;
+        const title = `${isPartKind(what) ? titles[what] : "Składnik"} ${place + 1}`;
+        const keys = isPartKind(what) ? partCells[what] : [];
+        return (
+          <Panel key={row.id} as="section" padding="snug" aria-label={title}>
+            <Stack gap={2}>
+              <Row spread="between">
+                <h3 className={text.strong}>{title}</h3>
+                {!isLocked && (
+                  <Button
+                    size="small"
+                    tone="danger"
+                    aria-label={`Usuń: ${title}`}
+                    onClick={() => onChange(parts.filter(({ id }) => id !== row.id))}
+                  >
+                    Usuń
+                  </Button>
+                )}
+              </Row>
+              {what === "nothing" && (
+                <p>
+                  Ten produkt nic nie wnosi, jak usługa albo towar bez opakowania. Jego sprzedaż niczego nie doda do
+                  sprawozdania.
+                </p>
+              )}
+              <CardFields
+                {...{ columns, keys, row, isLocked }}
+                problems={problems[place] ?? {}}
+                onChange={(changed) => onChange(parts.map((one) => (one.id === row.id ? changed : one)))}
+              />
+            </Stack>
+          </Panel>
+        );
+      })}
+      {!isLocked && (
+        <Row>
+          {added.map(({ what, label }) => (
+            <Button
+              key={what}
+              look="outlined"
+              size="small"
+              icon={plusIcon}
+              onClick={() => onChange([...parts, newPart(what)])}
+            >
+              {label}
+            </Button>
+          ))}
+          {parts.length === 0 && (
+            <Button size="small" onClick={() => onChange([newPart("nothing")])}>
+              Nic nie wnosi
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}

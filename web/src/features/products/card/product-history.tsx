@@ -1,0 +1,38 @@
+import { actorName, type Book, formatInstant, productChanges } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../../api/error-text.ts";
+import { productHistoryQuery } from "../../../api/products.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import text from "../../../ui/text.module.css";
+
+/** What became of a product, by whom and when, newest first. */
+export function ProductHistoryList({ uid, id, book }: { uid: string; id: string; book: Book }) {
+  const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
+  if (error)
+    return (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (!data) return <LoadingState label="Wczytujemy historię…" />;
+  return (
+    <Stack as="ol" gap={3}>
+      {data.changes.map(({ at, by, before, after }) => (
+        <li key={at}>
+          <p className={text.note}>
+            {formatInstant(at)}, {actorName(by)}
+          </p>
+          <ul>
+            {productChanges(before, after, book).map((line) => (
+              <li key={line} className={text.breakable}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Product, ProductContent } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { productHistoryQuery, productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
+import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
+import { useSurvivingState } from "../../../session/use-surviving-state.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { type CardDraft, contentOfDraft, draftOf } from "./card-draft.ts";
+
+type Props = {
+  uid: string;
+  /** As it is kept; undefined: it is new. */
+  product: Product | undefined;
+  start: ProductContent;
+};
+
+/** The state of the form of one product. */
+export function useCardForm({ uid, product, start }: Props) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [id] = useState(() => product?.id ?? crypto.randomUUID());
+  const [draft, setDraft] = useSurvivingState<CardDraft>(`product ${uid} ${product?.id ?? ""}`, draftOf(start));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedGuard(isChanged);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (content: ProductContent | null) =>
+      saveProducts(uid, [{ id, version: product?.version ?? 0, product: content }], (changes, versions) => {
+        setChanged(false);
+        queryClient.setQueryData(productsQuery(uid).queryKey, (list) => list && withSaved(list, changes, versions));
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(productHistoryQuery(uid, id));
+    },
+    meta: { errorText: null }, // it stands above the buttons
+  });
+  const keep = (content: ProductContent, said: string) =>
+    mutate(content, {
+      onSuccess: () => {
+        toasts.show("success", said, "product");
+        if (!product)
+          void navigate({ to: "/produkty/{-$karta}", params: { karta: id }, replace: true, ignoreBlocker: true });
+      },
+    });
+  return {
+    draft,
+    isChanged,
+    isSaving: isPending,
+    problem,
+    error,
+    change: (next: CardDraft) => {
+      setDraft(next);
+      setChanged(true);
+      setProblem(null);
+    },
+    save: () => {
+      const kept = contentOfDraft(draft, product?.isWithdrawn ?? false);
+      if ("problem" in kept) return setProblem(kept.problem);
+      setProblem(null);
+      return keep(kept.content, "Zapisano kartę.");
+    },
+    /** What is withdrawn is offered and counted no more, and can come back. */
+    withdraw: (isWithdrawn: boolean) => {
+      if (!product) return;
+      const { id: _id, version: _version, ...content } = product;
+      keep(
+        { ...content, isWithdrawn },
+        isWithdrawn ? "Wycofano produkt. Możesz go przywrócić." : "Przywrócono produkt.",
+      );
+    },
+    remove: () =>
+      mutate(null, {
+        onSuccess: () => {
+          toasts.show("success", "Usunięto produkt.", "product");
+          void navigate({ to: "/produkty/{-$karta}", params: { karta: undefined }, ignoreBlocker: true });
+        },
+      }),
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  type Book,
+  columnName,
+  headingsAt,
+  MOST_PREVIEWED,
+  type ProductFile,
+  productTitle,
+  type RefusedRows,
+  type Sheet,
+  type SheetPlan,
+} from "@ekorok/domain";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Table, WideTable } from "../../../ui/table.tsx";
+import { HiddenParts } from "../../imports/hidden-parts.tsx";
+import { RefusedFileButton } from "../../imports/refused-file-button.tsx";
+import { RefusedTable } from "../../imports/refused-table.tsx";
+import { partLines, per1000Text } from "../listed-products.ts";
+import { labelOf, type PlannedCards } from "./planned-cards.ts";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+
+type Props = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: PlannedCards; book: Book };
+
+const words = { new: "nowy", changed: "zmieniony" } as const;
+
+/** What would become of the cards: which are new, which are changed, and which cannot be taken. */
+export function CardsPreview({ file, sheet, plan, planned: { merged, refused }, book }: Props) {
+  const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
+  const shown = merged.flatMap(({ state, content, card }) =>
+    state === "new" || state === "changed" ? [{ state, content, row: card.rows[0] ?? 0 }] : [],
+  );
+  return (
+    <Stack gap={3}>
+      <p>
+        Nowe produkty: <strong>{count("new")}</strong>, zmienione: <strong>{count("changed")}</strong>, bez zmian:{" "}
+        <strong>{count("same")}</strong>, odrzucone: <strong>{count("refused")}</strong>.
+      </p>
+      <HiddenParts sheets={[sheet]} />
+      {refused.length > 0 && (
+        <>
+          <Row>
+            <p className={text.bad}>Odrzucone możesz poprawić i wczytać osobno.</p>
+            <RefusedFileButton fileName={file.name} rowsOf={async () => refusedRows(sheet, plan, merged, refused)} />
+          </Row>
+          <RefusedTable
+            label="Czego nie da się wczytać"
+            lines={refused.slice(0, MOST_PREVIEWED).map(({ row, field, text, problem }) => ({
+              key: `${row} ${field} ${problem}`,
+              place:
+                plan.columns[field] === undefined
+                  ? `wiersz ${row + 1}`
+                  : `${columnName(plan.columns[field])}${row + 1}`,
+              label: labelOf(field),
+              text,
+              reason: problem,
+            }))}
+          />
+        </>
+      )}
+      {shown.length > 0 && (
+        <WideTable label="Nowe i zmienione produkty">
+          <Table isDense>
+            <thead>
+              <tr>
+                <th scope="col">Produkt</th>
+                <th scope="col">Co się stanie</th>
+                <th scope="col">Skład</th>
+                <th scope="col" className={table.figure}>
+                  Opakowania na 1&nbsp;000&nbsp;szt.
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.slice(0, MOST_PREVIEWED).map(({ state, content, row }) => {
+                const parts = content.versions.at(-1)?.parts ?? [];
+                return (
+                  <tr key={row}>
+                    <th scope="row">{productTitle(content)}</th>
+                    <td>{words[state]}</td>
+                    <td>
+                      {partLines(parts, book).map((line, place) => (
+                        // oxlint-disable-next-line react/no-array-index-key -- parts have nothing but their place
+                        <div key={place}>{line}</div>
+                      ))}
+                      {parts.length === 0 && <span className={text.bad}>bez składu</span>}
+                    </td>
+                    <td className={table.figure}>{per1000Text(parts)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        </WideTable>
+      )}
+      {shown.length > MOST_PREVIEWED && <p className={text.note}>{`Pokazujemy pierwszych ${MOST_PREVIEWED}.`}</p>}
+    </Stack>
+  );
+}
+
+type Merged = PlannedCards["merged"];
+
+/** All rows of the refused products as they are in the file, with the reason last. */
+function refusedRows(sheet: Sheet, { head }: SheetPlan, merged: Merged, refused: PlannedCards["refused"]): RefusedRows {
+  const headings = headingsAt(sheet, head);
+  const rows = merged.flatMap(({ state, card }) => (state === "refused" ? card.rows : []));
+  const width = Math.max(headings.length, ...rows.map((row) => sheet.rows[row]?.length ?? 0));
+  const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
+  const reasonOf = (row: number) =>
+    refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" ");
+  return {
+    sheets: [
+      {
+        name: sheet.name,
+        head: [...whole(headings, ""), "Powód odrzucenia"],
+        rows: rows.map((row) => [...whole(sheet.rows[row] ?? [], null), reasonOf(row)]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,172 @@
+import {
+  type Book,
+  cardFields,
+  cardTable,
+  formatDay,
+  type ImportPlan,
+  parseDay,
+  type Product,
+  type ProductFile,
+  proposeCardSheet,
+  type Sheet,
+} from "@ekorok/domain";
+import { useMemo, useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Folded } from "../../../ui/folded.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { DecimalQuestion } from "../../imports/decimal-question.tsx";
+import { FileHead } from "../../imports/file-head.tsx";
+import { HeadRowField } from "../../imports/head-row-field.tsx";
+import { SheetFields } from "../../imports/sheet-fields.tsx";
+import { UnknownValues } from "../../imports/unknown-values.tsx";
+import { CardsPreview } from "./cards-preview.tsx";
+import { namesProducts, plannedCards } from "./planned-cards.ts";
+import { TakeCards } from "./take-cards.tsx";
+import { type Taken, TakenCards } from "./taken-cards.tsx";
+
+type Props = {
+  uid: string;
+  file: ProductFile;
+  products: readonly Product[];
+  book: Book;
+  today: string;
+  onLeave: () => void;
+};
+
+const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
+const table = { ...cardTable, filled: Object.keys(cardTable.columns) }; // what a file leaves out is filled in later
+
+/** Which column says what, what would become of the cards, and the one button that does it. */
+export function LookAtCards({ uid, file, products, book, today, onLeave }: Props) {
+  const [place, setPlace] = useState(() => Math.max(0, fullest(file.sheets)));
+  const sheet = file.sheets[place] ?? noSheet;
+  const [plan, setPlan] = useState<ImportPlan>(() => ({
+    sheets: [proposeCardSheet(sheet)],
+    month: book.period,
+    mode: "update",
+    decimalSign: null,
+  }));
+  const [from, setFrom] = useState<string | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [columns = proposeCardSheet(noSheet)] = plan.sheets;
+  const setColumns = (next: typeof columns) => setPlan({ ...plan, sheets: [next] });
+  const isReadable = namesProducts(columns);
+  const { decimalSign } = plan;
+  const planned = useMemo(
+    () => (isReadable ? plannedCards(sheet, columns, { decimalSign, from, today }, products, book) : null),
+    [isReadable, sheet, columns, decimalSign, from, today, products, book],
+  );
+  if (taken) return <TakenCards uid={uid} taken={taken} onLeave={onLeave} />;
+  return (
+    <Stack>
+      <FileHead name={file.name} onLeave={onLeave} />
+      <Section title="Kolumny">
+        <Stack gap={3}>
+          {file.sheets.length > 1 && (
+            <SelectField
+              label="Arkusz z produktami"
+              value={String(place)}
+              options={file.sheets.map(({ name, isHidden }, index) => ({
+                value: String(index),
+                label: isHidden ? `${name} (ukryty)` : name,
+              }))}
+              onChange={({ currentTarget: { value } }) => {
+                setPlace(Number(value));
+                setColumns(proposeCardSheet(file.sheets[Number(value)] ?? noSheet));
+              }}
+            />
+          )}
+          {!isReadable && (
+            <Alert tone="warning">
+              Nie znaleźliśmy kolumny z kodem, GTIN ani nazwą produktu. Wskaż poniżej wiersz z nagłówkami albo kolumnę.
+            </Alert>
+          )}
+          <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(columns.columns).length}`}>
+            <Stack gap={3}>
+              <HeadRowField
+                rows={sheet.rows}
+                head={columns.head}
+                onChange={(head) => setColumns(proposeCardSheet(sheet, head))}
+              />
+              <SheetFields
+                {...{ sheet, table }}
+                plan={columns}
+                fields={cardFields}
+                period={book.period}
+                onChange={setColumns}
+              />
+            </Stack>
+          </Folded>
+        </Stack>
+      </Section>
+      {planned && (
+        <>
+          <DecimalQuestion asked={planned.asked} plan={plan} onChange={setPlan} />
+          <UnknownValues
+            preview={{ unknown: [...planned.unknown], guessed: [...planned.guessed] }}
+            plan={plan}
+            table={cardTable}
+            onSheet={(_, next) => setColumns(next)}
+          />
+          {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}
+          <Section title="Co się zmieni">
+            <Stack>
+              <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
+              <TakeCards uid={uid} planned={planned} onTaken={setTaken} />
+            </Stack>
+          </Section>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Whether what the file says of cards that are there was always so, or holds from a day on. */
+function ValidFrom({ onChange, today }: { onChange: (from: string | null) => void; today: string }) {
+  const [isLater, setLater] = useState(false);
+  const [typed, setTyped] = useState(formatDay(today));
+  const day = parseDay(typed);
+  const tell = (later: boolean, text: string) => {
+    const read = parseDay(text);
+    onChange(later && read.ok ? read.value : null);
+  };
+  return (
+    <Section title="Karty, które już są">
+      <Stack gap={3}>
+        <RadioGroup
+          label="Co zrobić z ich składem"
+          options={[
+            { value: "now", label: "Popraw", note: "produkt od początku miał taki skład" },
+            { value: "later", label: "Zapisz jako wersję od dnia", note: "wcześniejsza sprzedaż liczy się po staremu" },
+          ]}
+          chosen={isLater ? "later" : "now"}
+          onChange={(value) => {
+            setLater(value === "later");
+            tell(value === "later", typed);
+          }}
+        />
+        {isLater && (
+          <TextField
+            label="Skład obowiązuje od"
+            value={typed}
+            autoComplete="off"
+            problem={day.ok ? null : "Wpisz dzień, na przykład 01.12.2026."}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              tell(true, target.value);
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
+function fullest(sheets: ProductFile["sheets"]): number {
+  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : Object.keys(proposeCardSheet(sheet).columns).length));
+  return named.indexOf(Math.max(...named));
+}

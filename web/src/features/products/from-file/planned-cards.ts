@@ -1,0 +1,86 @@
+import {
+  type Book,
+  cardTable,
+  type ImportPlan,
+  type MergedCard,
+  mergeCards,
+  MOST_PREVIEWED,
+  type Product,
+  type ReadCardSheet,
+  readCardSheet,
+  type RefusedCard,
+  type Sheet,
+  type SheetPlan,
+} from "@ekorok/domain";
+
+export type PlannedCards = {
+  readonly merged: readonly MergedCard<Product>[];
+  readonly refused: readonly RefusedCard[];
+  /** A number that can be read in two ways, as an example; null: there is none. */
+  readonly asked: string | null;
+  readonly unknown: readonly NamedValue[];
+  readonly guessed: readonly (NamedValue & { readonly value: string })[];
+};
+
+type NamedValue = { readonly sheet: number; readonly field: string; readonly text: string; readonly count: number };
+
+type How = { readonly decimalSign: ImportPlan["decimalSign"]; readonly from: string | null; readonly today: string };
+
+/** What a sheet would do to the products, and what is to be asked about it. */
+export function plannedCards(
+  sheet: Sheet,
+  plan: SheetPlan,
+  how: How,
+  products: readonly Product[],
+  book: Book,
+): PlannedCards {
+  const read = readCardSheet(sheet, plan, how.decimalSign, book);
+  const merged = mergeCards(read.cards, products, how);
+  const unread = read.rows.flatMap(({ problems }) => problems);
+  return {
+    merged,
+    refused: [...read.refused, ...meantTwice(merged)],
+    asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
+    unknown: counted(unread.filter(({ isListed }) => isListed)),
+    guessed: guessedIn(read.rows),
+  };
+}
+
+/** Two products of the file that are the same one here. */
+const meantTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
+  merged.flatMap(({ state, card, old }) =>
+    state === "refused" && card.problems.length === 0
+      ? [
+          {
+            row: card.rows[0] ?? 0,
+            field: "code",
+            text: old?.code ?? "",
+            problem: "Ten produkt jest już wyżej w pliku, pod inną nazwą albo kodem.",
+          },
+        ]
+      : [],
+  );
+
+function counted(values: readonly { readonly field: string; readonly text: string }[]): NamedValue[] {
+  const counts = new Map<string, NamedValue>();
+  for (const { field, text } of values) {
+    const key = `${field} ${text}`;
+    counts.set(key, { sheet: 0, field, text, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].slice(0, MOST_PREVIEWED);
+}
+
+function guessedIn(rows: ReadCardSheet["rows"]): PlannedCards["guessed"] {
+  const guesses = rows.flatMap((row) => row.guesses);
+  const values = new Map(guesses.map(({ field, text, value }) => [`${field} ${text}`, value]));
+  return counted(guesses).flatMap((one) => {
+    const value = values.get(`${one.field} ${one.text}`) ?? null;
+    return value === null ? [] : [{ ...one, value }];
+  });
+}
+
+/** Whether anything says which product a row is about. */
+export const namesProducts = ({ columns }: SheetPlan): boolean =>
+  ["code", "gtin", "name"].some((key) => key in columns);
+
+export const labelOf = (field: string): string => cardTable.columns[field]?.label ?? "";

@@ -1,0 +1,58 @@
+import { plural, type ProductChanges } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import type { PlannedCards } from "./planned-cards.ts";
+import type { Taken } from "./taken-cards.tsx";
+import text from "../../../ui/text.module.css";
+
+type Props = { uid: string; planned: PlannedCards; onTaken: (taken: Taken) => void };
+
+const products = { one: "produkt", few: "produkty", many: "produktów" };
+
+/** Takes the new and changed products in, some at a time; those before stay when the rest fails, and are known then. */
+export function TakeCards({ uid, planned: { merged }, onTaken }: Props) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const wanted = merged.flatMap(({ state, old, content }) =>
+    state === "new" || state === "changed" ? [{ id: old?.id ?? crypto.randomUUID(), old, content }] : [],
+  );
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const back: ProductChanges = [];
+      const before = new Map(wanted.map(({ id, old }) => [id, old]));
+      const changes = wanted.map(({ id, old, content }) => ({ id, version: old?.version ?? 0, product: content }));
+      await saveProducts(uid, changes, (saved, versions) => {
+        for (const [at, { id }] of saved.entries()) {
+          const { id: _id, version: _version, ...content } = before.get(id) ?? {};
+          back.push({ id, version: versions[at] ?? 0, product: "versions" in content ? content : null });
+        }
+        setDone(back.length);
+      });
+      return { count: changes.length, back };
+    },
+    onSuccess: onTaken,
+    onSettled: () => {
+      setDone(0);
+      return queryClient.invalidateQueries(productsQuery(uid));
+    },
+    meta: { errorText: null }, // it stands beside the button
+  });
+  if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
+  return (
+    <>
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      <Row>
+        <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={() => mutate()}>
+          {isPending && done > 0
+            ? `Wczytano ${done} z ${wanted.length}…`
+            : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
+        </Button>
+      </Row>
+    </>
+  );
+}

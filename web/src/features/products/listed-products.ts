@@ -1,0 +1,79 @@
+import {
+  type Book,
+  cardPartText,
+  cardState,
+  type CardState,
+  type CardVersion,
+  comparePolishNumeric,
+  compositionOf,
+  Exact,
+  formatDecimal,
+  matchesWords,
+  partNames,
+  type Part,
+  plural,
+  type Product,
+  productTitle,
+  textOf,
+  versionShown,
+} from "@ekorok/domain";
+import type { ProductsSearch } from "./products-search.ts";
+
+/** In which state cards are looked for, by the word of the address. */
+export const stateFilters: readonly { readonly word: string; readonly state: CardState; readonly label: string }[] = [
+  { word: "bez-skladu", state: "empty", label: "Bez składu" },
+  { word: "do-uzupelnienia", state: "incomplete", label: "Do uzupełnienia" },
+  { word: "do-sprawdzenia", state: "doubtful", label: "Do sprawdzenia" },
+  { word: "gotowe", state: "ready", label: "Gotowe" },
+  { word: "wycofane", state: "withdrawn", label: "Wycofane" },
+];
+
+export const PAGE_SIZE = 25;
+
+export type ListedProduct = {
+  readonly product: Product;
+  readonly version: CardVersion;
+  readonly state: CardState;
+};
+
+/** All products with how they stand on a day, in the order of their names. */
+export const listedProducts = (products: readonly Product[], today: string, book: Book): ListedProduct[] =>
+  products
+    .map((product) => {
+      const version = versionShown(product.versions, today);
+      return { product, version, state: cardState(product, version, book) };
+    })
+    .toSorted((a, b) => comparePolishNumeric(productTitle(a.product), productTitle(b.product)));
+
+/** Those that are looked for; what is withdrawn only where it is asked for. */
+export function foundProducts(all: readonly ListedProduct[], { szukaj = "", stan }: ProductsSearch): ListedProduct[] {
+  const state = stateFilters.find(({ word }) => word === stan)?.state;
+  return all.filter(
+    (one) =>
+      (state ? one.state === state : one.state !== "withdrawn") &&
+      matchesWords([one.product.code, one.product.gtin, one.product.name].filter(Boolean).join(" "), szukaj),
+  );
+}
+
+/** As much as one reads of a mass; it is counted to the last digit. */
+export const massText = (mass: string): string => formatDecimal(textOf(new Exact(mass), 3));
+
+/** "25,3 kg": grams of one piece are kilograms of a thousand. */
+export function per1000Text(parts: readonly Part[]): string {
+  const { grams, isWhole, shares } = compositionOf(parts);
+  if (shares.length === 0) return "–";
+  if (isWhole) return `${massText(grams)} kg`;
+  return grams === "0" ? "do uzupełnienia" : `co najmniej ${massText(grams)} kg`;
+}
+
+const packagings = { one: "opakowanie", few: "opakowania", many: "opakowań" };
+
+/** What a card consists of in a few words: "2 opakowania, sprzęt". */
+export function partsText(parts: readonly Part[]): string {
+  const count = parts.filter(({ what }) => what === "packaging").length;
+  const others = [...new Set(parts.flatMap(({ what }) => (what === "packaging" ? [] : [partNames[what]])))];
+  return [...(count > 0 ? [`${count} ${plural(count, packagings)}`] : []), ...others].join(", ");
+}
+
+export const partLines = (parts: readonly Part[], book: Book): string[] =>
+  parts.map((part) => cardPartText(part, book));

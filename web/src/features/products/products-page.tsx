@@ -1,0 +1,137 @@
+import { plural } from "@ekorok/domain";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { errorText } from "../../api/error-text.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../ui/filters.tsx";
+import { editIcon, plusIcon, uploadIcon } from "../../ui/icons.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { foundProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateFilters } from "./listed-products.ts";
+import { ProductCards, ProductTable } from "./product-table.tsx";
+import type { ProductsSearch } from "./products-search.ts";
+import { useProducts } from "./use-products.ts";
+import text from "../../ui/text.module.css";
+
+const TITLE = "Karty produktów";
+const forms = { one: "produkt", few: "produkty", many: "produktów" };
+const CARDS = "/produkty/{-$karta}";
+const route = getRouteApi("/_app/_client/produkty/{-$karta}");
+
+/** All products of the client, to be looked through, and the ways to more of them. */
+export function ProductsPage() {
+  const { products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const all = useMemo(() => products && listedProducts(products, today, book), [products, today, book]);
+  return (
+    <Page title={TITLE} isWide actions={!isDeleted && all && all.length > 0 && <Ways />}>
+      <Stack>
+        <p className={text.narrow}>
+          Karta mówi, co wnosi jedna sztuka produktu: opakowania, sprzęt, baterie, wyroby SUP. Z&nbsp;kart
+          i&nbsp;sprzedaży policzymy masy do sprawozdania.
+        </p>
+        {!all && !error && <LoadingState />}
+        {!all && error && (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {all?.length === 0 && (
+          <EmptyState title="Nie ma jeszcze żadnej karty" action={!isDeleted && <Ways />}>
+            Najszybciej: wczytaj plik z&nbsp;listą produktów i&nbsp;ich opakowań. Wzór do wypełnienia jest na tej samej
+            stronie.
+          </EmptyState>
+        )}
+        {all && all.length > 0 && <Found all={all} />}
+      </Stack>
+    </Page>
+  );
+}
+
+const Ways = () => (
+  <Row spread="center">
+    <ButtonLink to={CARDS} params={{ karta: "plik" }} look="outlined" icon={uploadIcon}>
+      Wczytaj z pliku
+    </ButtonLink>
+    <ButtonLink to={CARDS} params={{ karta: "tabela" }} look="outlined" icon={editIcon}>
+      Edytuj w tabeli
+    </ButtonLink>
+    <ButtonLink to={CARDS} params={{ karta: "nowy" }} look="solid" icon={plusIcon}>
+      Dodaj produkt
+    </ButtonLink>
+  </Row>
+);
+
+function Found({ all }: { all: readonly ListedProduct[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isPhone = useIsPhone();
+  const found = foundProducts(all, search);
+  const page = search.strona ?? 1;
+  const change = (changed: Partial<ProductsSearch>, replace = false) =>
+    navigate({ search: (old) => ({ ...old, strona: undefined, ...changed }), replace });
+  usePageWithin({
+    total: found.length,
+    pageSize: PAGE_SIZE,
+    page,
+    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, true),
+  });
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const counts = (state: ListedProduct["state"]) => all.filter((one) => one.state === state).length;
+  const List = isPhone ? ProductCards : ProductTable;
+  return (
+    <>
+      <WithoutComposition
+        count={counts("empty")}
+        isShown={search.stan !== "bez-skladu"}
+        onShow={() => change({ stan: "bez-skladu" })}
+      />
+      <Filters>
+        <SearchField
+          value={search.szukaj ?? ""}
+          maxLength={100}
+          placeholder="Kod, GTIN albo nazwa"
+          onSearch={(szukaj) => change({ szukaj: szukaj || undefined }, true)}
+        />
+        <FilterChoice
+          label="Stan karty"
+          value={search.stan}
+          options={stateFilters.map(({ word, state, label }) => ({ word, label: `${label} (${counts(state)})` }))}
+          onChange={(stan) => change({ stan: stan || undefined })}
+        />
+      </Filters>
+      <List products={shown} />
+      <Pages total={found.length} forms={forms} pageSize={PAGE_SIZE} page={page}>
+        {(target, item) => (
+          <PageLink to={CARDS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
+        )}
+      </Pages>
+    </>
+  );
+}
+
+type WithoutProps = { count: number; isShown: boolean; onShow: () => void };
+
+/** What has no composition cannot be counted: said above everything else, with the way there. */
+function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
+  if (count === 0 || !isShown) return null;
+  const cards = plural(count, { one: "karta nie ma", few: "karty nie mają", many: "kart nie ma" });
+  return (
+    <Row>
+      <p>
+        <strong>
+          {count} {cards}
+        </strong>{" "}
+        składu: sprzedaż tych produktów nie zostanie policzona.
+      </p>
+      <Button size="small" look="outlined" onClick={onShow}>
+        Pokaż karty bez składu
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,227 @@
+import { type Book, cardTable, formatDay, isOfPart, parseDay, type Product } from "@ekorok/domain";
+import { useEffect, useMemo, useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { EntryGrid } from "../../../grid/entry-grid.tsx";
+import type { GridColumn } from "../../../grid/grid-column.ts";
+import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Breadcrumbs, Page } from "../../../ui/page.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
+import { useTableReader } from "../../reports/area/entry/use-table-reader.ts";
+import { per1000Text } from "../listed-products.ts";
+import { useProducts } from "../use-products.ts";
+import { cardIn } from "./card-sheet.ts";
+import type { SheetDay } from "./sheet-changes.ts";
+import { useCardSheet } from "./use-card-sheet.ts";
+import text from "../../../ui/text.module.css";
+import { toCards } from "../to-cards.ts";
+
+const TITLE = "Karty w tabeli";
+
+/** All cards in a grid, to be typed, pasted and put right like rows of a report. */
+export function CardSheetPage() {
+  const { uid, products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const [from, setFrom] = useState<string | null>(null);
+  const [edition, setEdition] = useState(0);
+  const [isUnsaved, setUnsaved] = useState(false);
+  return (
+    <Page
+      title={TITLE}
+      isWide
+      crumbs={
+        <Breadcrumbs here={TITLE}>
+          <TextLink {...toCards}>Karty produktów</TextLink>
+        </Breadcrumbs>
+      }
+    >
+      <Stack>
+        <p className={text.narrow}>
+          Jeden wiersz to jeden składnik. Produkt z&nbsp;trzema opakowaniami ma trzy wiersze z&nbsp;tym samym kodem.
+          Możesz wkleić tabelę z&nbsp;arkusza.
+        </p>
+        {!products && !error && <LoadingState />}
+        {!products && error && (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {products && (
+          <>
+            {!isDeleted && <ValidFrom {...{ from, today, isUnsaved }} onChange={setFrom} />}
+            <CardGrid
+              key={`${from ?? ""} ${edition}`}
+              {...{ uid, products, book, isDeleted }}
+              day={{ from, today }}
+              onUnsaved={setUnsaved}
+              onReload={async () => {
+                await refetch();
+                setEdition(edition + 1);
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+type ValidFromProps = {
+  from: string | null;
+  today: string;
+  isUnsaved: boolean;
+  onChange: (from: string | null) => void;
+};
+
+/** Whether what is changed was always so, or holds from a day on: what was counted before does not move then. */
+function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
+  const [isLater, setLater] = useState(from !== null);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const show = () => {
+    const day = parseDay(typed);
+    if (!day.ok) return setProblem("Wpisz dzień, na przykład 01.12.2026.");
+    setProblem(null);
+    onChange(day.value);
+  };
+  if (isUnsaved)
+    return (
+      <p className={text.note}>
+        {from === null ? "Zmiany poprawiają karty." : `Zmiany obowiązują od ${formatDay(from)}.`}
+      </p>
+    );
+  return (
+    <Stack gap={2}>
+      <RadioGroup
+        label="Co robią zmiany w tabeli"
+        options={[
+          { value: "now", label: "Poprawiają karty", note: "produkt od początku miał taki skład" },
+          { value: "later", label: "Obowiązują od wybranego dnia", note: "wcześniejsza sprzedaż liczy się po staremu" },
+        ]}
+        chosen={isLater ? "later" : "now"}
+        onChange={(value) => {
+          setLater(value === "later");
+          if (value === "now") onChange(null);
+        }}
+      />
+      {isLater && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            show();
+          }}
+        >
+          <Row align="end">
+            <TextField
+              label="Zmiany obowiązują od"
+              value={typed}
+              placeholder={formatDay(today)}
+              autoComplete="off"
+              problem={problem}
+              isRead={problem !== null}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button type="submit" look="outlined">
+              Pokaż karty z tego dnia
+            </Button>
+          </Row>
+        </form>
+      )}
+      {isLater && (
+        <p className={text.note}>
+          {from === null
+            ? "Wpisz dzień; do tego czasu zmiany poprawiają karty."
+            : `Tabela pokazuje karty z ${formatDay(from)}. Zmiana tworzy wersję od tego dnia.`}
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+type GridProps = {
+  uid: string;
+  products: readonly Product[];
+  book: Book;
+  day: SheetDay;
+  isDeleted: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onReload: () => Promise<void>;
+};
+
+function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: GridProps) {
+  const sheet = useCardSheet({ uid, products, book, day });
+  const isUnsaved = !sheet.isKept || sheet.isSaving || sheet.error !== null;
+  const columns = useMemo(() => cardColumns(book), [book]);
+  const readTable = useTableReader(cardTable);
+  useUnsavedGuard(isUnsaved);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  return (
+    <Stack gap={2}>
+      {sheet.error && (
+        <RetryAlert tone="error" onRetry={sheet.saveAgain}>
+          {errorText(sheet.error)}{" "}
+          <Button size="small" onClick={() => void onReload()}>
+            Porzuć zmiany i wczytaj aktualne karty
+          </Button>
+        </RetryAlert>
+      )}
+      <EntryGrid
+        label="Karty produktów"
+        columns={columns}
+        rows={sheet.rows}
+        problems={sheet.problems}
+        emptyHint="Wpisz kod albo nazwę produktu, potem jego składnik. Możesz też wkleić tabelę z arkusza."
+        isReadOnly={isDeleted}
+        aside={{
+          title: "Na 1 000 szt.",
+          description: "Masa opakowań na 1 000 sztuk produktu",
+          width: 110,
+          of: (row) => {
+            const parts = cardIn([row])?.versions[0]?.parts ?? [];
+            return parts.some(({ what }) => what === "packaging") ? per1000Text(parts) : "";
+          },
+        }}
+        lead={
+          <output aria-live="polite" className={text.note}>
+            {sheet.isSaving
+              ? "Zapisywanie…"
+              : sheet.error
+                ? "Nie zapisano ostatniej zmiany"
+                : sheet.isKept
+                  ? "Zapisano"
+                  : "Zapisano, ale nie produkty z błędem"}
+          </output>
+        }
+        readTable={readTable}
+        onPatch={sheet.patch}
+        onDelete={(ids) => {
+          sheet.remove(ids);
+          toasts.show("plain", "Usunięto wiersze; produkt bez wierszy znika z listy. Ctrl+Z przywraca.");
+        }}
+        onDuplicate={sheet.duplicate}
+        {...(sheet.undo && { onUndo: sheet.undo })}
+        {...(sheet.redo && { onRedo: sheet.redo })}
+      />
+    </Stack>
+  );
+}
+
+/** What every row needs; the rest depends on what its part is. */
+const everywhere: ReadonlySet<string> = new Set(["name", "origin", "what"]);
+
+/** Without the day, which is said above; what does not concern a part cannot be typed there. */
+const cardColumns = (book: Book): GridColumn[] =>
+  gridColumns(cardTable, book)
+    .filter(({ key }) => key !== "validFrom")
+    .map((column) => ({
+      ...column,
+      isRequired: everywhere.has(column.key),
+      isReadOnly: ({ cells }) => !isOfPart(column.key, cells["what"] ?? null),
+    }));

@@ -1,0 +1,67 @@
+import { type Book, cardFindings, foldedName, type Product } from "@ekorok/domain";
+import type { CellProblem, GridProblems, RowProblems } from "../../../grid/cell-problem.ts";
+import type { GridRow } from "../../../grid/grid-row.ts";
+import { byProduct, cardIn, sharedCodes, type SheetRow } from "./card-sheet.ts";
+
+type Found = { readonly row: string; readonly column: string; readonly problem: CellProblem };
+/** What was found last of each product, so that what stays the same stays the same object. */
+export type KnownProblems = Map<
+  string,
+  { readonly rows: readonly GridRow[]; readonly found: ReadonlyMap<string, RowProblems> }
+>;
+
+const SAME_CODE = "Ten kod ma już inny produkt. Wpisz inny albo popraw tamten produkt.";
+const NOBODYS = "Podaj kod, GTIN albo nazwę produktu; bez tego wiersz nie zostanie zapisany.";
+
+/** What is to be said of the rows of a sheet. Products whose rows have not changed since are not looked at again. */
+export function sheetProblems(
+  rows: readonly SheetRow[],
+  products: readonly Product[],
+  book: Book,
+  known: KnownProblems,
+): GridProblems {
+  const groups = byProduct(rows);
+  const twice = sharedCodes(groups, products);
+  const all = new Map<string, RowProblems>();
+  for (const [id, own] of groups) {
+    const before = known.get(id);
+    const isSame = before && before.rows.length === own.length && own.every((row, at) => row === before.rows[at]);
+    const found = isSame ? before.found : problemsOf(own, book);
+    known.set(id, { rows: own, found });
+    for (const [row, problems] of found) all.set(row, problems);
+    const [first] = own;
+    const code = first?.cells["code"] ?? null;
+    if (first && code !== null && twice.has(foldedName(code)))
+      all.set(first.id, { ...all.get(first.id), code: [{ level: "blocks", message: SAME_CODE, isUnsavable: true }] });
+  }
+  for (const { row, product } of rows)
+    if (product === null) all.set(row.id, { name: [{ level: "blocks", message: NOBODYS, isUnsavable: true }] });
+  return all;
+}
+
+function problemsOf(rows: readonly GridRow[], book: Book): ReadonlyMap<string, RowProblems> {
+  const card = cardIn(rows);
+  const [version] = card?.versions ?? [];
+  if (!card || !version) return new Map();
+  const idAt = (place: number) => rows[place]?.id ?? "";
+  const misread = card.problems.map(({ row, column, message }): Found => ({
+    row: idAt(row),
+    column,
+    problem: { level: "blocks", message, isUnsavable: true },
+  }));
+  const withParts = rows.filter(({ cells }) => (cells["what"] ?? null) !== null);
+  const findings = cardFindings(card, { ...version, validFrom: "" }, book).map(
+    ({ part, column, level, message }): Found => ({
+      row: (part === null ? rows[0] : withParts[part])?.id ?? "",
+      column,
+      problem: { level, message },
+    }),
+  );
+  const all = new Map<string, Record<string, CellProblem[]>>();
+  for (const { row, column, problem } of [...misread, ...findings]) {
+    const own = all.get(row) ?? {};
+    own[column] = [...(own[column] ?? []), problem];
+    all.set(row, own);
+  }
+  return all;
+}

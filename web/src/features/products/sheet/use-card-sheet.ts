@@ -1,0 +1,95 @@
+import type { Book, Product, ProductList } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
+import type { GridChange } from "../../../grid/grid-row.ts";
+import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
+import { dayShown, type SheetDay, unsavedChanges } from "./sheet-changes.ts";
+import { type KnownProblems, sheetProblems } from "./sheet-problems.ts";
+
+type Props = { uid: string; products: readonly Product[]; book: Book; day: SheetDay };
+
+/** So many steps can be taken back. */
+const MOST_STEPS = 100;
+
+/**
+ * The cards of a day as rows. Each step is saved at once, in the order in which they were made; what could not be saved stays and
+ * goes with the next, so a step back is a step like any other.
+ */
+export function useCardSheet({ uid, products, book, day }: Props) {
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => sheetOf(products, dayShown(day)));
+  const [past, setPast] = useState<readonly (readonly SheetRow[])[]>([]);
+  const [future, setFuture] = useState<readonly (readonly SheetRow[])[]>([]);
+  const [known] = useState<KnownProblems>(() => new Map());
+  /** As they are when it comes to saving, which may be after more steps. */
+  const latest = useRef(rows);
+  const touched = useRef(new Set<string>());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { queryKey } = productsQuery(uid);
+      const kept = queryClient.getQueryData(queryKey)?.products ?? products;
+      const changes = unsavedChanges(latest.current, kept, touched.current, day);
+      if (changes.length === 0) return;
+      await saveProducts(uid, changes, (saved, versions) =>
+        queryClient.setQueryData(queryKey, (list: ProductList | undefined) => list && withSaved(list, saved, versions)),
+      );
+    },
+    scope: { id: `products ${uid}` }, // one after another
+    meta: { errorText: null }, // it stands above the grid
+  });
+  const become = (next: readonly SheetRow[]) => {
+    for (const product of changedProducts(latest.current, next)) touched.current.add(product);
+    latest.current = next;
+    setRows(next);
+    mutate();
+  };
+  const take = (next: readonly SheetRow[]) => {
+    setPast([...past, rows].slice(-MOST_STEPS));
+    setFuture([]);
+    become(next);
+  };
+  const problems = useMemo(() => sheetProblems(rows, products, book, known), [rows, products, book, known]);
+  const isKept = useMemo(
+    () =>
+      ![...problems.values()].some((row) =>
+        Object.values(row).some((found) => found.some(({ isUnsavable }) => isUnsavable)),
+      ),
+    [problems],
+  );
+  const [last, next] = [past.at(-1), future.at(-1)];
+  return {
+    rows: useMemo(() => rows.map(({ row }) => row), [rows]),
+    productOf: (id: string) => rows.find(({ row }) => row.id === id)?.product ?? null,
+    problems,
+    /** Nothing keeps a row from being saved. */
+    isKept: isKept && !rows.some(({ row }) => row.raw !== undefined),
+    isSaving: isPending,
+    error,
+    saveAgain: () => mutate(),
+    patch: (changes: readonly GridChange[]) => take(patched(rows, changes)),
+    remove: (ids: readonly string[]) => take(withoutRows(rows, ids)),
+    duplicate: (ids: readonly string[]) => take(duplicated(rows, ids)),
+    ...(last && {
+      undo: () => {
+        setPast(past.slice(0, -1));
+        setFuture([...future, rows]);
+        become(last);
+      },
+    }),
+    ...(next && {
+      redo: () => {
+        setFuture(future.slice(0, -1));
+        setPast([...past, rows]);
+        become(next);
+      },
+    }),
+  };
+}
+
+/** Products of which a row is another, new or gone. */
+function changedProducts(before: readonly SheetRow[], after: readonly SheetRow[]): Set<string> {
+  const [old, now] = [new Set(before.map(({ row }) => row)), new Set(after.map(({ row }) => row))];
+  const differing = [...before.filter(({ row }) => !now.has(row)), ...after.filter(({ row }) => !old.has(row))];
+  return new Set(differing.flatMap(({ product }) => product ?? []));
+}
