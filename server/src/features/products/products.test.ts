@@ -3,6 +3,7 @@ import { type ProductContent, productFile, productHistory, productList } from "@
 import { beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
+import { invoiceXml, sent, seller, taken } from "../../../test/sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
 let client: Reporter;
@@ -170,4 +171,15 @@ test("a stranger and nobody look alike, and a blocked or unknown client gets not
   // The id of another's product is a new product here, and theirs stays as it was.
   expect((await save(client.app, client.uid, add(product({ name: "Moja" }), id))).statusCode).toBe(200);
   expect((await listed(other)).map(({ name }) => name)).toEqual(["Lampa"]);
+});
+
+test("what was sold is withdrawn and not removed: every line of an invoice still leads to its product", async () => {
+  const uid = await anotherClient();
+  const [id = ""] = await seller(admin.app, uid, [product({ code: "A", name: "Lampa" })]);
+  const lines = [{ code: "A", quantity: "2" }];
+  const file = await sent(admin.app, uid, { "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines }) });
+  await taken(admin.app, uid, file.id, { year: 2026, month: 3 });
+  const removed = await save(admin.app, uid, { id, version: 1, product: null });
+  expect([removed.statusCode, removed.json().error.message]).toEqual([400, expect.stringContaining("wycofaj go")]);
+  expect(await listed(uid)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { products } from "../../db/schema.ts";
+import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { differences } from "../history/differences.ts";
 import { recordChanges, type Change } from "../history/store.ts";
@@ -90,6 +90,7 @@ async function write(
   saved: readonly (ProductContent & { id: string; version: number })[],
   removed: readonly string[],
 ): Promise<void> {
+  await refuseSold(db, uid, removed);
   if (removed.length > 0)
     await db.delete(products).where(and(eq(products.uid, uid), inArray(products.id, [...removed])));
   if (saved.length === 0) return;
@@ -121,6 +122,23 @@ async function write(
         updatedAt: of("updated_at"),
       },
     });
+}
+
+/** What was sold stays traceable; what documents were said to call a product that goes is asked anew. */
+async function refuseSold(db: Db, uid: ReadableReports, removed: readonly string[]): Promise<void> {
+  if (removed.length === 0) return;
+  const [sold] = await db
+    .select({ code: products.code, gtin: products.gtin, name: products.name })
+    .from(saleLines)
+    .innerJoin(products, and(eq(products.uid, saleLines.uid), eq(products.id, saleLines.productId)))
+    .where(and(eq(saleLines.uid, uid), inArray(saleLines.productId, [...removed])))
+    .limit(1);
+  if (sold)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `Produkt „${productTitle(sold)}” jest w sprzedaży, z której liczone są sprawozdania. Zamiast usuwać, wycofaj go.`,
+    );
+  await db.delete(saleNames).where(and(eq(saleNames.uid, uid), inArray(saleNames.productId, [...removed])));
 }
 
 type Coded = {
