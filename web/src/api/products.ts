@@ -59,7 +59,7 @@ const partsIn = ({ product }: ProductChanges[number]) =>
   product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
 
 /** As many at a time as a request takes. */
-export function inSteps(changes: ProductChanges): ProductChanges[] {
+function inSteps(changes: ProductChanges): ProductChanges[] {
   const steps: ProductChanges[] = [];
   let parts = 0;
   for (const change of changes) {

@@ -89,7 +89,7 @@ function Found({ all }: { all: readonly ListedProduct[] }) {
       <WithoutComposition
         count={counts("empty")}
         isShown={search.stan !== "bez-skladu"}
-        onShow={() => change({ stan: "bez-skladu" })}
+        onShow={() => void change({ stan: "bez-skladu" })}
       />
       <Filters>
         <SearchField

@@ -59,7 +59,7 @@ export const copyOf = (product: ProductContent): ProductContent => ({
 export const newPart = (what: PartKind): GridRow =>
   newRow({ ...partFrom(what, what === "packaging" ? { level: "individual", use: "singleUse" } : {}) });
 
-export const partIn = ({ cells }: GridRow): Part | null => {
+const partIn = ({ cells }: GridRow): Part | null => {
   const what = cells["what"] ?? null;
   return isPartKind(what) ? partFrom(what, cells) : null;
 };

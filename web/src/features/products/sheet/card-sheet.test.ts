@@ -52,7 +52,11 @@ test("what is said of a product in one row is said in all, of a part only there"
       id: "lamp",
       version: 3,
       product: {
-        ...{ code: "L-1", gtin: null, unit: "szt.", units: lamp.units, isWithdrawn: false },
+        code: "L-1",
+        gtin: null,
+        unit: "szt.",
+        units: lamp.units,
+        isWithdrawn: false,
         name: "Lampa LED",
         versions: [{ ...lamp.versions[0], parts: [bag, { ...box, unitMass: "300" }] }],
       },

@@ -32,7 +32,8 @@ export const sheetOf = (products: readonly Product[], day: string): SheetRow[] =
     );
 
 /** The sheet shows one day: from when its rows hold is said above it. */
-const withoutDay = ({ validFrom: _, ...cells }: Cells): Cells => cells;
+const withoutDay = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => key !== "validFrom"));
 
 /**
  * The sheet after a step. What is said of a product in one of its rows is said in all; a row that comes to name a product which

@@ -23,7 +23,7 @@ export type SheetDay = {
 export const dayShown = ({ from, today }: SheetDay): string => from ?? today;
 
 /** What the rows of a product come to; null: as they are they cannot be kept. */
-export function contentIn(rows: readonly GridRow[], old: Product | undefined, day: SheetDay): ProductContent | null {
+function contentIn(rows: readonly GridRow[], old: Product | undefined, day: SheetDay): ProductContent | null {
   const card = cardIn(rows);
   const [version] = card?.versions ?? [];
   if (!card || !version || card.problems.length > 0 || rows.some(({ raw }) => raw !== undefined)) return null;
