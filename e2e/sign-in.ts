@@ -57,6 +57,8 @@ export async function arrive(
     await signIn(page, program, email, wanted ?? undefined);
     return keep();
   }
+  // An app that is open here keeps its database open, and what replaces that would wait for half a minute.
+  for (const open of page.context().pages()) if (open.url().startsWith(program.address)) await open.goto("about:blank");
   await page.context().setStorageState(session);
   current.set(page.context(), session);
   if (!(await credentials(page))) {
