@@ -4,7 +4,6 @@ import { reports, reportVersions } from "../../../db/schema.ts";
 import { readableReports } from "../../reports/access.ts";
 import { monthOf, type Period } from "../../reports/report-key.ts";
 import { readVersion } from "../../reports/views/versions.ts";
-import { writePdf } from "../formats/pdf.ts";
 import type { Sink } from "../formats/sink.ts";
 import { writeXlsx } from "../formats/xlsx.ts";
 import { zipTo, type Write } from "../formats/zip.ts";
@@ -60,6 +59,7 @@ export async function writeArchive(
     await add(`${of}/sprawozdanie-${of}.xlsx`, async (write, noteOwn) =>
       writeXlsx(counting(await reportPaper(reading, { uid, year: of }), noteOwn), write),
     );
+  const { writePdf } = await import("../formats/pdf.ts"); // as in make-paper.ts: what is read is long
   for (const { number: version, ...period } of versions)
     await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write, noteOwn) =>
       writePdf(paperOfVersion(await readVersion(db, uid, period, version)), write, noteOwn),
