@@ -56,8 +56,11 @@ export type Product = Readonly<z.infer<typeof product>>;
 
 export const productsParams = z.strictObject({ uid });
 export const productParams = z.strictObject({ uid, id });
-/** All products of a client, by code and name. */
-export const productList = z.object({ products: z.array(product).max(MOST_PRODUCTS) });
+/** All products of a client, in the order in which they came, and how many pieces of each were sold, as far as that can be said. */
+export const productList = z.object({
+  products: z.array(product).max(MOST_PRODUCTS),
+  sold: z.record(id, z.string()),
+});
 export type ProductList = z.infer<typeof productList>;
 
 /** What became of a product, newest first: of each side what differs, null where there was no product. */

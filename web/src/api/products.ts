@@ -51,6 +51,7 @@ export function withSaved(list: ProductList, changes: ProductChanges, versions: 
   const known = new Set(list.products.map(({ id }) => id));
   const fresh = [...saved].flatMap(([id, product]) => (product && !known.has(id) ? [product] : []));
   return {
+    ...list,
     products: [...list.products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh],
   };
 }

@@ -175,11 +175,13 @@ test("a stranger and nobody look alike, and a blocked or unknown client gets not
 
 test("what was sold is withdrawn and not removed: every line of an invoice still leads to its product", async () => {
   const uid = await anotherClient();
-  const [id = ""] = await seller(admin.app, uid, [product({ code: "A", name: "Lampa" })]);
-  const lines = [{ code: "A", quantity: "2" }];
+  const [id = ""] = await seller(admin.app, uid, [product({ code: "A", units: [{ unit: "op.", pieces: "12" }] })]);
+  const lines = ["szt.", "op.", "pal."].map((unit) => ({ code: "A", quantity: "2", unit }));
   const file = await sent(admin.app, uid, { "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines }) });
   await taken(admin.app, uid, file.id, { year: 2026, month: 3 });
   const removed = await save(admin.app, uid, { id, version: 1, product: null });
   expect([removed.statusCode, removed.json().error.message]).toEqual([400, expect.stringContaining("wycofaj go")]);
   expect(await listed(uid)).toHaveLength(1);
+  const { sold } = productList.parse((await admin.app.inject(`/api/users/${uid}/products`)).json());
+  expect(sold).toEqual({ [id]: "26" }); // two, and two times twelve; pallets are not known
 });

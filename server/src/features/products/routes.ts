@@ -15,6 +15,7 @@ import { signedIn } from "../../plugins/access.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
 import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
+import { soldPieces } from "./sold-pieces.ts";
 import { listProducts, readProductHistory } from "./store.ts";
 
 const PRODUCTS = "/api/users/:uid/products";
@@ -30,13 +31,11 @@ export type ProductDeps = {
 };
 
 export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { db, readUpload = readHere }) => {
-  app.get(
-    PRODUCTS,
-    { config, schema: { params: productsParams, response: { 200: productList } } },
-    async (request) => ({
-      products: await listProducts(db, readableReports(signedIn(request), request.params.uid)),
-    }),
-  );
+  app.get(PRODUCTS, { config, schema: { params: productsParams, response: { 200: productList } } }, async (request) => {
+    const uid = readableReports(signedIn(request), request.params.uid);
+    const products = await listProducts(db, uid);
+    return { products, sold: await soldPieces(db, uid, products) };
+  });
 
   app.get(
     `${PRODUCTS}/:id/history`,

@@ -34,25 +34,36 @@ export type ListedProduct = {
   readonly product: Product;
   readonly version: CardVersion;
   readonly state: CardState;
+  /** Pieces; null: none, or nobody knows how many. */
+  readonly sold: string | null;
 };
 
 /** All products with how they stand on a day, in the order of their names. */
-export const listedProducts = (products: readonly Product[], today: string, book: Book): ListedProduct[] =>
+export const listedProducts = (
+  products: readonly Product[],
+  sold: Readonly<Partial<Record<string, string>>>,
+  today: string,
+  book: Book,
+): ListedProduct[] =>
   products
     .map((product) => {
       const version = versionShown(product.versions, today);
-      return { product, version, state: cardState(product, version, book) };
+      return { product, version, state: cardState(product, version, book), sold: sold[product.id] ?? null };
     })
     .toSorted((a, b) => comparePolishNumeric(productTitle(a.product), productTitle(b.product)));
 
-/** Those that are looked for; what is withdrawn only where it is asked for. */
+/**
+ * Those that are looked for; what is withdrawn only where it is asked for. Cards without a composition by how much was sold of
+ * them: what is missing most comes first.
+ */
 export function foundProducts(all: readonly ListedProduct[], { szukaj = "", stan }: ProductsSearch): ListedProduct[] {
   const state = stateFilters.find(({ word }) => word === stan)?.state;
-  return all.filter(
+  const found = all.filter(
     (one) =>
       (state ? one.state === state : one.state !== "withdrawn") &&
       matchesWords([one.product.code, one.product.gtin, one.product.name].filter(Boolean).join(" "), szukaj),
   );
+  return state === "empty" ? found.toSorted((a, b) => new Exact(b.sold ?? 0).comparedTo(a.sold ?? 0)) : found;
 }
 
 /** As much as one reads of a mass; it is counted to the last digit. */

@@ -1,10 +1,10 @@
-import { originNames, type Product } from "@ekorok/domain";
+import { originNames, PIECES, type Product } from "@ekorok/domain";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { NoData } from "../../ui/states/no-data.tsx";
 import { Table, TableEmpty, WideTable } from "../../ui/table.tsx";
-import { type ListedProduct, partsText, per1000Text } from "./listed-products.ts";
+import { type ListedProduct, massText, partsText, per1000Text } from "./listed-products.ts";
 import { StateChip } from "./state-chip.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
@@ -25,14 +25,17 @@ export function ProductTable({ products }: Props) {
               <th scope="col">Pochodzenie</th>
               <th scope="col">Skład</th>
               <th scope="col" className={table.figure}>
+                Sprzedano
+              </th>
+              <th scope="col" className={table.figure}>
                 Masa opakowań na 1&nbsp;000&nbsp;szt.
               </th>
               <th scope="col">Karta</th>
             </tr>
           </thead>
           <tbody>
-            {products.length === 0 && <TableEmpty columns={6}>{EMPTY}</TableEmpty>}
-            {products.map(({ product, version, state }) => (
+            {products.length === 0 && <TableEmpty columns={7}>{EMPTY}</TableEmpty>}
+            {products.map(({ product, version, state, sold }) => (
               <tr key={product.id}>
                 <td className={table.nowrap}>{product.code}</td>
                 <th scope="row">
@@ -40,6 +43,7 @@ export function ProductTable({ products }: Props) {
                 </th>
                 <td>{version.origin && originNames[version.origin].label}</td>
                 <td>{partsText(version.parts)}</td>
+                <td className={table.figure}>{sold === null ? "–" : soldText(product, sold)}</td>
                 <td className={table.figure}>{per1000Text(version.parts)}</td>
                 <td>
                   <StateChip state={state} />
@@ -58,7 +62,7 @@ export function ProductCards({ products }: Props) {
   if (products.length === 0) return <NoData>{EMPTY}</NoData>;
   return (
     <Stack as="ul" gap={3} aria-label="Produkty">
-      {products.map(({ product, version, state }) => (
+      {products.map(({ product, version, state, sold }) => (
         <Panel key={product.id} as="li" padding="snug">
           <Stack gap={1}>
             <Row spread="between">
@@ -70,6 +74,7 @@ export function ProductCards({ products }: Props) {
                 .filter(Boolean)
                 .join(", ")}
             </p>
+            {sold !== null && <p className={text.note}>Sprzedano: {soldText(product, sold)}</p>}
             <p className={text.note}>Opakowania na 1&nbsp;000&nbsp;szt.: {per1000Text(version.parts)}</p>
           </Stack>
         </Panel>
@@ -77,6 +82,8 @@ export function ProductCards({ products }: Props) {
     </Stack>
   );
 }
+
+const soldText = ({ unit }: Product, sold: string) => `${massText(sold)} ${unit ?? PIECES}`;
 
 const ProductLink = ({ product: { id, code, gtin, name } }: { product: Product }) => (
   <TextLink to="/produkty/{-$karta}" params={{ karta: id }} className={text.breakable}>

@@ -26,8 +26,11 @@ const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
 /** All products of the client, to be looked through, and the ways to more of them. */
 export function ProductsPage() {
-  const { products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
-  const all = useMemo(() => products && listedProducts(products, today, book), [products, today, book]);
+  const { products, sold, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const all = useMemo(
+    () => products && listedProducts(products, sold ?? {}, today, book),
+    [products, sold, today, book],
+  );
   return (
     <Page title={TITLE} isWide actions={!isDeleted && all && all.length > 0 && <Ways />}>
       <Stack>

@@ -15,5 +15,5 @@ export function useProducts() {
   const query = useQuery({ ...productsQuery(uid), refetchOnMount: "always", refetchOnWindowFocus: false });
   const { data, error, refetch, isFetching, isFetchedAfterMount } = query;
   const products = isFetchedAfterMount ? data?.products : undefined;
-  return { uid, isDeleted, book, today: dayInWarsaw(now), products, error, refetch, isFetching };
+  return { uid, isDeleted, book, today: dayInWarsaw(now), products, sold: data?.sold, error, refetch, isFetching };
 }
