@@ -7,6 +7,7 @@ import {
   type LineAnswer,
   type Month,
   type ProductContent,
+  type SalesPlan,
 } from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
@@ -92,16 +93,30 @@ export async function sent(
   }
 }
 
-export async function previewed(app: App, uid: string, id: string, target: Month, answers: readonly LineAnswer[] = []) {
-  const answer = await call(app, "previewSales", { uid, id, plan: { target, answers } });
+export async function previewed(
+  app: App,
+  uid: string,
+  id: string,
+  target: Month,
+  answers: readonly LineAnswer[] = [],
+  list: SalesPlan["list"] = null,
+) {
+  const answer = await call(app, "previewSales", { uid, id, plan: { target, answers, list } });
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return salesPreview.parse(answer.json().result);
 }
 
 /** Looks at files and takes them. */
-export async function taken(app: App, uid: string, id: string, target: Month, answers: readonly LineAnswer[] = []) {
-  const { shown } = await previewed(app, uid, id, target, answers);
-  const answer = await newRequest(app, "takeSales", { uid, id, plan: { target, answers }, shown });
+export async function taken(
+  app: App,
+  uid: string,
+  id: string,
+  target: Month,
+  answers: readonly LineAnswer[] = [],
+  list: SalesPlan["list"] = null,
+) {
+  const { shown } = await previewed(app, uid, id, target, answers, list);
+  const answer = await newRequest(app, "takeSales", { uid, id, plan: { target, answers, list }, shown });
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return takeSalesOutput.parse(answer.json().result);
 }

@@ -34,7 +34,7 @@ const perField = <V extends z.ZodType>(value: V) =>
   z.record(field, value).refine((all) => Object.keys(all).length <= 60, { error: "Za dużo pól." });
 const MOST_VALUES = 500;
 
-const sheetPlan = z.strictObject({
+export const sheetPlan = z.strictObject({
   area: areaId.nullable(),
   head: z.int().min(-1).max(MOST_TOP_ROWS),
   columns: perField(
@@ -60,20 +60,20 @@ export const importPlan = z.strictObject({
   decimalSign: z.enum([".", ","]).nullable(),
 });
 
+export const sheetSummary = z.object({
+  name: z.string(),
+  isHidden: z.boolean(),
+  hidden: hiddenParts.optional(),
+  rowCount: count,
+  /** Its first rows, long texts cut. */
+  top: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(MOST_TOP_ROWS),
+});
+
 /** A file that was read and of which nothing is stored in a report yet. */
 export const importFile = z.object({
   id,
   name: z.string(),
-  sheets: z.array(
-    z.object({
-      name: z.string(),
-      isHidden: z.boolean(),
-      hidden: hiddenParts.optional(),
-      rowCount: count,
-      /** Its first rows, long texts cut. */
-      top: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(MOST_TOP_ROWS),
-    }),
-  ),
+  sheets: z.array(sheetSummary),
   /** What becomes of it as far as can be told; as it was agreed to for a file with the same headings, if there was one. */
   plan: importPlan,
   isRemembered: z.boolean(),

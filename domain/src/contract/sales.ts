@@ -7,6 +7,7 @@ import {
   reasonsForNothing,
   reasonsToWait,
 } from "../sales/sale-words.ts";
+import { sheetPlan, sheetSummary } from "./imports.ts";
 import { MOST_LINE_ANSWERS, MOST_SALES_SHOWN } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
@@ -34,12 +35,17 @@ export const readSalesInput = z.strictObject({ requestId, uid, id, size: count }
 export const salesFileState = z
   .discriminatedUnion("state", [
     z.object({ state: z.literal("reading"), percent: z.int().min(0).max(100) }),
-    z.object({ state: z.literal("read") }),
+    /** Of a list, what it looks like, and how it is probably to be read; of invoices null. */
+    z.object({
+      state: z.literal("read"),
+      list: z.object({ name: z.string(), sheets: z.array(sheetSummary), plans: z.array(sheetPlan) }).nullable(),
+    }),
     z.object({ state: z.literal("failed"), problem: z.string() }),
     z.object({ state: z.literal("gone") }),
   ])
   .meta({ id: "SalesFileState" });
 export type SalesFileState = z.infer<typeof salesFileState>;
+export type SalesListFile = Extract<SalesFileState, { state: "read" }>["list"];
 
 /** What a person says of a line that asks: `document` as the preview names it. A line that is left out counts for nothing. */
 const lineAnswer = z.strictObject({
@@ -58,6 +64,8 @@ export type LineAnswer = z.infer<typeof lineAnswer>;
 const salesPlan = z.strictObject({
   target: period,
   answers: z.array(lineAnswer).max(MOST_LINE_ANSWERS).readonly(),
+  /** How a list is to be read; of invoices null. */
+  list: z.strictObject({ sheet: count, plan: sheetPlan, decimalSign: z.enum([".", ","]).nullable() }).nullable(),
 });
 export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
 export const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });

@@ -40,6 +40,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "masa produktu": ["waga produktu", "masa netto", "waga netto"],
   "sztuk w opakowaniu": ["ilość w opakowaniu", "szt. w opakowaniu", "szt. w op.", "szt. w kartonie", "pakowane po"],
   "liczba w produkcie": ["liczba", "ilość", "ile w produkcie"],
+  data: ["data sprzedaży", "data wystawienia", "data dokumentu", "data faktury", "dzień"],
+  kierunek: ["rodzaj transakcji", "rodzaj sprzedaży", "typ transakcji"],
   "obowiązuje od": ["ważne od", "od dnia", "data od"],
   "obsługa od": ["od kiedy", "od miesiąca", "początek obsługi"],
 };

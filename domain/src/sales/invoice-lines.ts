@@ -23,6 +23,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     seller: seller.nip,
     sellerName: seller.name,
     ksefNumber,
+    contentHash: null,
     isOfReceipt,
     corrects,
     settles,

@@ -28,18 +28,20 @@ export type SaleDocument = {
   readonly seller: string;
   readonly sellerName: string;
   readonly ksefNumber: string | null;
+  /** Of a list that names no invoices: the same again is known by what is in it. */
+  readonly contentHash: string | null;
   readonly isOfReceipt: boolean;
   readonly corrects: readonly string[];
   readonly settles: readonly string[];
   readonly lines: readonly SaleLine[];
 };
 
-type Known = Pick<SaleDocument, "kind" | "number" | "seller" | "ksefNumber">;
+type Known = Pick<SaleDocument, "kind" | "number" | "seller" | "ksefNumber" | "contentHash">;
 
 /** What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the first. */
-export const documentKeys = ({ kind, number, seller, ksefNumber }: Known): string[] => [
+export const documentKeys = ({ kind, number, seller, ksefNumber, contentHash }: Known): string[] => [
   ...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]),
-  `${seller} ${kind} ${number.trim().replaceAll(/\s+/g, " ")}`,
+  contentHash === null ? `${seller} ${kind} ${number.trim().replaceAll(/\s+/g, " ")}` : `list ${contentHash}`,
 ];
 
 /** An advance: goods are only ordered, and come with the final invoice. */

@@ -7,6 +7,7 @@ import type {
   LineState,
   ReasonForNothing,
   ReasonToWait,
+  SalesListFile,
 } from "@ekorok/domain";
 import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
@@ -22,6 +23,7 @@ export const saleFiles = ekorok.table(
     percent: smallint("percent").notNull().default(0),
     problem: text("problem"),
     content: bytes("content"),
+    list: jsonb("list").$type<SalesListFile>(),
     at: instant("at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],

@@ -123,7 +123,14 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
   const [row] = await rowsOf(app, uid, target);
   const { id: waiting } = await sent(app, uid, { "2.xml": invoice("FV/2") });
   const { shown } = await previewed(app, uid, waiting, target);
-  return { taken: first, row: row?.id ?? "", waiting, beingSent: randomUUID(), plan: { target, answers: [] }, shown };
+  return {
+    taken: first,
+    row: row?.id ?? "",
+    waiting,
+    beingSent: randomUUID(),
+    plan: { target, answers: [], list: null },
+    shown,
+  };
 }
 
 /** A product of which nothing is said but its name, and what it brings along: nothing. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   countSalesInput,
   countSalesOutput,
@@ -8,15 +9,24 @@ import {
   salesPreview,
   takeSalesInput,
   takeSalesOutput,
+  readSalesList,
   undoSalesInput,
+  withoutCountry,
   type SaleDocument,
+  type SalesPlan,
 } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import { invalid } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
+import { readRevision } from "../dictionaries/store.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
+import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
+import type { ReadSales } from "./files/sale-files.ts";
 import { previewOf } from "./preview.ts";
 import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
 import { contentSize, orderReading, readContent } from "./uploads.ts";
@@ -30,8 +40,31 @@ async function contentOf(db: Db, uid: ReadableReports, id: string): Promise<Sale
   return readContent(db, uid, id);
 }
 
-const documentsOf = (content: SalesContent): readonly SaleDocument[] =>
-  content.is === "invoices" ? content.read.documents : [];
+type Read = { documents: readonly SaleDocument[]; refused: ReadSales["refused"] };
+
+/** The documents in what was read; of a list by what somebody said of its columns. */
+async function documentsOf(
+  db: Db,
+  uid: ReadableReports,
+  content: SalesContent,
+  { list, target }: SalesPlan,
+): Promise<Read> {
+  if (content.is === "invoices") return content.read;
+  const sheet = list && content.sheets[list.sheet];
+  if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
+  const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
+  const book = await bookOf(db, await readRevision(db), target);
+  const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
+  const file = { ownNip: withoutCountry(client?.profile.nip ?? ""), name: content.names, contentHash };
+  const { documents, refused } = readSalesList(sheet, { ...list, target }, file, book);
+  return {
+    documents,
+    refused: refused.map(({ row, text, problem }) => ({
+      file: text === "" ? `wiersz ${row}` : `wiersz ${row}: „${text}”`,
+      reason: problem,
+    })),
+  };
+}
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"] as const;
 
@@ -62,8 +95,8 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: async ({ db, caller }, { uid, id, plan }) => {
       const readable = readableReports(caller, uid);
       const content = await contentOf(db, readable, id);
-      const planned = await planDocuments(db, readable, documentsOf(content), plan);
-      return previewOf(planned, content.is === "invoices" ? content.read.refused : []);
+      const { documents, refused } = await documentsOf(db, readable, content, plan);
+      return previewOf(await planDocuments(db, readable, documents, plan), refused);
     },
   }),
   forSignedIn({
@@ -75,7 +108,8 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
       const writer = reportWriter(caller, uid);
       const content = await contentOf(db, writer.uid, id);
-      const read = { id, names: content.names, documents: documentsOf(content) };
+      const { documents } = await documentsOf(db, writer.uid, content, plan);
+      const read = { id, names: content.names, documents };
       return commit((db) => takeSales(db, writer, read, plan, shown));
     },
   }),

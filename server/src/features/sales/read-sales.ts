@@ -69,5 +69,5 @@ async function readOne(db: Db, key: SaleFileKey, read: ReadSalesStream, signal: 
   };
   const word = await read({ stream, ownNip }, note, signal);
   if ("problem" in word) await failReading(db, key, word.problem);
-  else await finishReading(db, key, Buffer.from(word.content));
+  else await finishReading(db, key, word);
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, submit } from "../../../test/report-moves.ts";
 import { anotherClient, reporter, save, type Reporter } from "../../../test/reporting.ts";
+import { workbookOf } from "../../../test/workbook.ts";
 import { aCategory, invoiceXml, previewed, rowsOf, seller, sent, taken } from "../../../test/sales.ts";
 
 const march: Month = { year: 2026, month: 3 };
@@ -76,7 +77,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     "4.xml": "<html/>",
   };
   const { id, state } = await sent(admin.app, uid, files, 700);
-  expect(state).toEqual({ state: "read" });
+  expect(state).toEqual({ state: "read", list: null });
   const shown = await previewed(admin.app, uid, id, march);
   expect(
     shown.months.map(({ rows }) =>
@@ -287,7 +288,7 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
   });
-  const plan = { target: march, answers: [] };
+  const plan = { target: march, answers: [], list: null };
   const stale = await newRequest(admin.app, "takeSales", { uid, id, plan, shown: "x" });
   expect([stale.statusCode, stale.json().error.status]).toEqual([409, "ABORTED"]);
   const stranger = await reporter();
@@ -299,4 +300,50 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   expect(
     (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
   ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
+});
+
+test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {
+  const { uid } = await clientOf(admin.app, "packagings", "exportedPackagings", "importedPackagings");
+  const foreign = product("Z", bag("20"));
+  await seller(admin.app, uid, [
+    product("A", bag("10")),
+    { ...foreign, versions: foreign.versions.map((version) => ({ ...version, origin: "foreign" as const })) },
+  ]);
+  const file = workbookOf({
+    Sprzedaż: [
+      ["Indeks", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
+      ["A", 100, "2026-03-05", "", "", "FV/7"],
+      ["A", -20, "2026-03-06", "", "", "FV/8"],
+      ["A", 5, "2026-03-06", "WDT", "Niemcy", "FV/9"],
+      ["Z", 50, "2026-03-07", "WNT", "Czechy", ""],
+      ["A", "dużo", "2026-03-08", "", "", "FV/10"],
+      ["", 3, "", "", "", ""],
+      ["Razem", 138],
+    ],
+  });
+  const { id, state } = await sent(admin.app, uid, { "sprzedaż.xlsx": file });
+  if (state.state !== "read" || !state.list) throw new Error("it was not read as a list");
+  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 8]]);
+  const [plan] = state.list.plans;
+  if (!plan) throw new Error("nothing was proposed");
+  expect(plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
+  const list = { sheet: 0, plan, decimalSign: null };
+  const shown = await previewed(admin.app, uid, id, march, [], list);
+  expect(shown.refused.map(({ file: where, reason }) => [where, reason])).toEqual([
+    ["wiersz 6: „dużo”", expect.any(String)],
+    ["wiersz 7", expect.stringContaining("kod")],
+  ]);
+  expect(shown.months[0]?.rows.map(({ area, pieces, kilograms }) => [area, pieces, kilograms])).toEqual([
+    ["packagings", "80", "0.8"],
+    ["exportedPackagings", "5", "0.05"],
+    ["importedPackagings", "50", "1"],
+  ]);
+  await taken(admin.app, uid, id, march, [], list);
+  expect(await masses(uid, march, "importedPackagings")).toEqual(["50 1 kg"]);
+  const again = await sent(admin.app, uid, { "kopia.xlsx": file });
+  expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 4 });
+  // The invoice itself is known by the number on the list.
+  const invoice = invoiceXml({ number: "FV/7", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] });
+  const single = await sent(admin.app, uid, { "7.xml": invoice });
+  expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 1 });
 });

@@ -7,7 +7,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { addJob } from "../../jobs/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
-import type { SalesContent } from "./files/pack-sales.ts";
+import type { SalesContent, SalesWord } from "./files/pack-sales.ts";
 
 /** Files of a client's that are on their way in. */
 export type SaleFileKey = { readonly uid: string; readonly id: string };
@@ -92,19 +92,22 @@ const becomes = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inf
     await db.update(saleFiles).set(change).where(isThis(key));
     await db.delete(saleFilePieces).where(isPieceOf(key));
   });
-export const finishReading = (db: Db, key: SaleFileKey, content: Buffer) =>
-  becomes(db, key, { state: "read", percent: 100, content });
+export const finishReading = (
+  db: Db,
+  key: SaleFileKey,
+  { content, list }: Extract<SalesWord, { content: Uint8Array }>,
+) => becomes(db, key, { state: "read", percent: 100, content: Buffer.from(content), list });
 export const failReading = (db: Db, key: SaleFileKey, problem: string) =>
   becomes(db, key, { state: "failed", problem });
 
 export async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
   const [file] = await db
-    .select({ state: saleFiles.state, percent: saleFiles.percent, problem: saleFiles.problem })
+    .select({ state: saleFiles.state, percent: saleFiles.percent, problem: saleFiles.problem, list: saleFiles.list })
     .from(saleFiles)
     .where(isThis({ uid, id }));
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
-  return file.state === "read" ? { state: "read" } : { state: "reading", percent: file.percent };
+  return file.state === "read" ? { state: "read", list: file.list } : { state: "reading", percent: file.percent };
 }
 
 /** How much there is to look through, in bytes, packed. */

@@ -13,7 +13,7 @@ export type FileWord =
 const LONGEST_SHOWN = 100;
 const shown = (cell: SheetCell) => (typeof cell === "string" ? cell.slice(0, LONGEST_SHOWN) : cell);
 
-const summary = ({ rows, ...sheet }: Sheet) => ({
+export const sheetSummary = ({ rows, ...sheet }: Sheet) => ({
   ...sheet,
   rowCount: rows.length,
   top: rows.slice(0, MOST_TOP_ROWS).map((row) => row.map(shown)),
@@ -22,7 +22,7 @@ const summary = ({ rows, ...sheet }: Sheet) => ({
 export function packFile({ file, name }: FileWork): FileWord {
   try {
     const sheets = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    return { content: gzipSync(JSON.stringify(sheets), { level: 1 }), sheets: sheets.map(summary) };
+    return { content: gzipSync(JSON.stringify(sheets), { level: 1 }), sheets: sheets.map(sheetSummary) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
     throw error;

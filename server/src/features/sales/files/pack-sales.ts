@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { unframed, type Sheet } from "@ekorok/domain";
+import { proposeSalesSheet, unframed, type SalesListFile, type Sheet } from "@ekorok/domain";
+import { sheetSummary } from "../../imports/files/pack-file.ts";
 import { readFile } from "../../imports/files/read-file.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
@@ -12,7 +13,10 @@ export type SalesContent = { readonly names: string } & (
   | { readonly is: "invoices"; readonly read: ReadSales }
   | { readonly is: "list"; readonly sheets: readonly Sheet[] }
 );
-export type SalesWord = { readonly share: number } | { readonly content: Uint8Array } | { readonly problem: string };
+export type SalesWord =
+  | { readonly share: number }
+  | { readonly content: Uint8Array; readonly list: SalesListFile }
+  | { readonly problem: string };
 
 /** Reads what was sent and packs it as it is to be kept, or says why it cannot be. */
 export function packSales(
@@ -21,12 +25,33 @@ export function packSales(
 ): Exclude<SalesWord, { share: number }> {
   try {
     const files = filesIn(stream);
-    return { content: gzipSync(JSON.stringify(contentOf(files, ownNip, note)), { level: 1 }) };
+    const content = contentOf(files, ownNip, note);
+    return { content: gzipSync(JSON.stringify(content), { level: 1 }), list: listIn(content) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
     throw error;
   }
 }
+
+/** What can be seen of a list before anybody has said what its columns mean. */
+const listIn = (content: SalesContent): SalesListFile =>
+  content.is === "list"
+    ? {
+        name: content.names,
+        sheets: content.sheets.map(sheetSummary),
+        plans: content.sheets.map((sheet) => {
+          const { columns, units, constants, values, key, ...plan } = proposeSalesSheet(sheet);
+          return {
+            ...plan,
+            columns: { ...columns },
+            units: { ...units },
+            constants: { ...constants },
+            values: {},
+            key: [...key],
+          };
+        }),
+      }
+    : null;
 
 function filesIn(stream: Uint8Array): NamedFile[] {
   const files = unframed(stream);
@@ -71,7 +96,9 @@ const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (
 
 function isWorkbook(bytes: Buffer): boolean {
   try {
-    return openZip(bytes, { entries: 10_000, part: 1, whole: 1 }).names.includes("[Content_Types].xml");
+    return openZip(bytes, { entries: 10_000, part: 1, whole: 1 }).names.some(
+      (name) => name === "xl/workbook.xml" || name === "[Content_Types].xml",
+    );
   } catch {
     return false; // it is refused by its name, with the reason, where it is read
   }

@@ -1,0 +1,141 @@
+import type { Book } from "../areas/cells.ts";
+import { choice, type Column, date, number, required, text } from "../areas/columns.ts";
+import { decimalProblem } from "../areas/decimal-cell.ts";
+import type { CellTable } from "../areas/define-area.ts";
+import { optionsFor } from "../areas/options.ts";
+import { writtenUnits } from "../areas/unit-names.ts";
+import { columnsOf, headRow } from "../imports/head-row.ts";
+import type { Field } from "../imports/headings.ts";
+import { type ImportPlan, leftOutSheet, type SheetPlan } from "../imports/plan.ts";
+import { type CellProblem, readSheet } from "../imports/read-sheet.ts";
+import type { Sheet } from "../imports/sheet.ts";
+import type { Month } from "../periods/month.ts";
+import { lastDayOf } from "../periods/month.ts";
+import { spellGtin } from "../products/gtin.ts";
+import type { SaleDocument, SaleLine } from "./sale-document.ts";
+import { directions, type Direction } from "./sale-words.ts";
+
+export const directionNames: Readonly<Record<Direction, string>> = {
+  homeSale: "sprzedaż w kraju",
+  intraEuSupply: "WDT",
+  nonEuExport: "eksport",
+  homePurchase: "zakup w kraju",
+  intraEuAcquisition: "WNT",
+  nonEuImport: "import",
+};
+
+const QUANTITY_PLACES = 6;
+
+/** What a list of sales can say. Something came back where the number is below zero. */
+const columns = {
+  code: text("Kod", { max: 50 }),
+  gtin: { ...text("GTIN", { max: 20 }), spell: spellGtin },
+  name: text("Nazwa", { max: 512 }),
+  quantity: required({
+    ...number("Liczba", { places: QUANTITY_PLACES }),
+    problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), QUANTITY_PLACES),
+  }),
+  unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
+  day: date("Data", { hint: "bez niej liczymy w wybranym miesiącu" }),
+  direction: choice("Kierunek", directionNames),
+  country: text("Kraj", { max: 60 }),
+  document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),
+} satisfies Readonly<Record<string, Column>>;
+
+export const salesTable: Pick<CellTable, "columns" | "options"> = {
+  columns,
+  options: (key: string, _cells, book: Book) =>
+    optionsFor(Object.entries(columns).find(([name]) => name === key)?.[1], book, () => true),
+};
+
+export const salesFields: readonly Field[] = Object.entries(columns).map(([key, column]) => ({
+  key,
+  label: column.label,
+  units: writtenUnits(column),
+}));
+
+/** What the headings say; without any, nothing. */
+export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
+  const found = headRow(sheet, salesFields, givenHead);
+  return { ...leftOutSheet, head: found.head, columns: columnsOf(found), constants: { direction: "homeSale" } };
+}
+
+export type SalesListPlan = {
+  readonly plan: SheetPlan;
+  readonly decimalSign: ImportPlan["decimalSign"];
+  readonly target: Month;
+};
+/** Whose list it is, what it is called, and one name for what is in it. */
+type ListFile = { readonly ownNip: string; readonly name: string; readonly contentHash: string };
+export type RefusedLine = CellProblem & { readonly row: number };
+
+/**
+ * Lines of a list as documents. Where it says which invoice a line is from, that is its document, and the same as the invoice
+ * itself would be; all others are one, known again by what is in the list.
+ */
+export function readSalesList(
+  sheet: Sheet,
+  { plan, decimalSign, target }: SalesListPlan,
+  { ownNip, name, contentHash }: ListFile,
+  book: Book,
+): { documents: SaleDocument[]; refused: RefusedLine[] } {
+  const documents = new Map<string, SaleDocument & { lines: SaleLine[] }>();
+  const refused: RefusedLine[] = [];
+  for (const { index, cells, problems } of readSheet(
+    sheet,
+    plan,
+    salesTable,
+    { month: target, decimalSign },
+    () => book,
+  )) {
+    const missing = problems.length > 0 ? [] : missingIn(cells);
+    refused.push(...[...problems, ...missing].map((problem) => ({ ...problem, row: index + 1 })));
+    if (problems.length + missing.length > 0) continue;
+    // What is said of all rows holds for those that do not say it themselves.
+    const said = cells["direction"] ?? plan.constants["direction"];
+    const direction = directions.find((one) => one === said) ?? null;
+    const day = cells["day"] ?? lastDayOf(target);
+    const number = cells["document"] ?? null;
+    const isSale = direction === "homeSale" || direction === "intraEuSupply" || direction === "nonEuExport";
+    const key = number === null ? "" : `${isSale} ${number}`;
+    const document = documents.get(key) ?? {
+      kind: number !== null && isSale ? "VAT" : "list",
+      number: number ?? name,
+      issuedOn: day,
+      seller: number !== null && isSale ? ownNip : "",
+      sellerName: "",
+      ksefNumber: null,
+      contentHash: number === null ? contentHash : null,
+      isOfReceipt: false,
+      corrects: [],
+      settles: [],
+      lines: [],
+    };
+    documents.set(key, document);
+    document.lines.push({
+      number: document.lines.length + 1,
+      day,
+      direction,
+      country: direction === "homeSale" ? null : (cells["country"] ?? null),
+      code: cells["code"] ?? null,
+      gtin: cells["gtin"] ?? null,
+      name: cells["name"] ?? null,
+      unit: cells["unit"] ?? "szt.",
+      quantity: cells["quantity"] ?? null,
+      question: direction === null ? "direction" : null,
+      isService: false,
+    });
+  }
+  return { documents: [...documents.values()], refused };
+}
+
+function missingIn(cells: Readonly<Record<string, string | null>>): CellProblem[] {
+  const [names, quantity] = [
+    ["code", "gtin", "name"].some((key) => (cells[key] ?? null) !== null),
+    cells["quantity"] ?? null,
+  ];
+  return [
+    ...(names ? [] : [{ field: "code", text: "", problem: "Podaj kod, GTIN albo nazwę towaru." }]),
+    ...(quantity === null ? [{ field: "quantity", text: "", problem: "Podaj, ile sprzedano." }] : []),
+  ];
+}
