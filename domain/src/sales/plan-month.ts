@@ -35,7 +35,7 @@ type Month = {
 };
 
 /** Whether a row from sales still says what counting said. Remarks that somebody added are theirs, and change nothing. */
-export const isAsCounted = ({ cells }: SalesRow, now: Pick<RowNow, "cells"> | undefined): boolean =>
+export const isAsCounted = ({ cells }: Pick<SalesRow, "cells">, now: Pick<RowNow, "cells"> | undefined): boolean =>
   now !== undefined && Object.entries(cells).every(([key, cell]) => (now.cells[key] ?? null) === cell);
 
 /**
@@ -64,7 +64,7 @@ export function planMonth({ sums, kept, now, permitted, book, newId }: Month): M
       const id = old?.id ?? newId();
       rows.push({ area: sum.area, key: sum.key, id, cells });
       planned.push({ ...sum, becomes: "row", rowId: id });
-      if (!isAsCounted({ area: sum.area, key: sum.key, id, cells }, current))
+      if (!isAsCounted({ cells }, current))
         changes.push({ area: sum.area, id, version: current?.version ?? 0, set: cells });
       continue;
     }

@@ -1,4 +1,4 @@
-import type { ReportStatus, AreaSummary } from "@ekorok/domain";
+import type { AreaSummary, Cells, ReportStatus } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
@@ -10,6 +10,7 @@ import {
   reportRows,
   reports,
   users,
+  saleRows,
   writtenVolume,
   type KeptFinding,
 } from "../../db/schema.ts";
@@ -115,6 +116,12 @@ const unlessLarge = (rows: SQL<KeptRows>, from: SQL) =>
 const usedVolume = sql<number>`coalesce((select ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered}) from ${writtenVolume}
   where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
 
+/** Rows of an area that were counted from sales, with the cells that they got then. */
+const salesRows = listOf<{ id: string; cells: Cells }>(
+  { id: saleRows.rowId, cells: saleRows.cells },
+  sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} and ${saleRows.year} = ${parameter.year} and ${saleRows.month} = ${parameter.month} and ${saleRows.area} = ${sql.placeholder("area")}`,
+);
+
 const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
@@ -174,6 +181,7 @@ const areaQuery = (db: Db) =>
         sql`${ofMonth(reportAreas)} and ${reportAreas.area} = ${sql.placeholder("area")}`,
       ),
       usedVolume,
+      salesRows,
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
@@ -242,7 +250,7 @@ export async function findArea(
   db: Db,
   uid: ReadableReports,
   key: Period & { area: string },
-): Promise<(KeptMonth & { usedVolume: number }) | undefined> {
+): Promise<(KeptMonth & { usedVolume: number; salesRows: { id: string; cells: Cells }[] }) | undefined> {
   const mostRows = atMostHere(MOST_ROWS_HERE.all);
   return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }

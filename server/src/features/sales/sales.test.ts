@@ -3,7 +3,7 @@ import { salesLines, salesOfMonth, salesOfRow, type Month, type ProductContent }
 import { beforeAll, expect, test } from "vitest";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, submit } from "../../../test/report-moves.ts";
-import { anotherClient, reporter, save, type Reporter } from "../../../test/reporting.ts";
+import { anotherClient, read, reporter, save, type Reporter } from "../../../test/reporting.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { aCategory, invoiceXml, previewed, rowsOf, seller, sent, taken } from "../../../test/sales.ts";
 
@@ -191,6 +191,9 @@ test("what had no card is counted when it has one, and what somebody typed or ch
   if (!row) return;
   await save(admin.app, uid, march, "packagings", [{ id: row.id, version: row.version, set: { mass: "3 kg" } }]);
   expect((await monthSales(uid, march)).rows).toEqual([{ id: row.id, area: "packagings", isTheirs: true }]);
+  expect((await read(admin.app, uid, 2026, 3, "packagings")).json().fromSales).toEqual([
+    { id: row.id, isTheirs: true },
+  ]);
   const more = await sent(admin.app, uid, {
     "2.xml": invoiceXml({ number: "FV/2", day: "2026-03-06", lines: [{ code: "A", quantity: "50" }] }),
   });

@@ -3,9 +3,11 @@ import {
   dayInWarsaw,
   dueOn,
   dueStateOf,
+  isAsCounted,
   isEditable,
   type Area,
   type AreaReport,
+  type Cells,
   type AreaSummary,
   type LeftOut,
   type MonthFinding,
@@ -96,7 +98,22 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
     findings: seen.findings,
     rows: seen.rows,
     ...(kept.usedVolume >= MUCH && { usedVolume: Math.min(kept.usedVolume, 1) }),
+    ...fromSales(kept.salesRows, seen.rows),
   };
+}
+
+/** Which rows came from sales, of those that are still there. */
+function fromSales(
+  counted: readonly { id: string; cells: Cells }[],
+  rows: readonly Row[],
+): Pick<AreaReport, "fromSales"> {
+  if (counted.length === 0) return {};
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const marked = counted.flatMap((one) => {
+    const row = now.get(one.id);
+    return row ? [{ id: one.id, isTheirs: !isAsCounted(one, row) }] : [];
+  });
+  return marked.length > 0 ? { fromSales: marked } : {};
 }
 
 /** To be reckoned anew. What is closed stays as it was when it was submitted. */
