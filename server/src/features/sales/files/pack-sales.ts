@@ -40,15 +40,9 @@ const listIn = (content: SalesContent): SalesListFile =>
         name: content.names,
         sheets: content.sheets.map(sheetSummary),
         plans: content.sheets.map((sheet) => {
-          const { columns, units, constants, values, key, ...plan } = proposeSalesSheet(sheet);
-          return {
-            ...plan,
-            columns: { ...columns },
-            units: { ...units },
-            constants: { ...constants },
-            values: {},
-            key: [...key],
-          };
+          const plan = proposeSalesSheet(sheet);
+          const { columns, units, constants } = plan;
+          return { ...plan, columns: { ...columns }, units: { ...units }, constants: { ...constants }, values: {} };
         }),
       }
     : null;
