@@ -1,5 +1,5 @@
 // npm run bench: how fast it starts, answers, backs up, loads in a browser, and can be typed in. Figures for a note, not a gate.
-// With "start", "requests", "reports", "lists", "entry" (files in), "files" (files out), "backup", "web" (pages, beside react-admin) or "grid" behind it, only that;
+// With "start", "requests", "reports", "lists", "entry" (files in), "files" (files out), "sales" (e-invoices in), "backup", "web" (pages, beside react-admin) or "grid" behind it, only that;
 // "growth" (200 to 10 000 clients, three million rows) runs only when it is named.
 import { prepare, runTool } from "./project.mjs";
 import { requireBrowser } from "./system-packages.mjs";

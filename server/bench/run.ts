@@ -16,6 +16,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchPapers } from "./papers.ts";
 import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
+import { benchSales } from "./sales.ts";
 import { ADMINISTRATOR, benchLists } from "./lists.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -136,6 +137,7 @@ try {
   }
   if (running && isWanted("entry")) await benchEntry(address, running.owner, print);
   if (running && isWanted("files")) await benchPapers(address, running.owner, program.child.pid ?? 0, print);
+  if (running && isWanted("sales")) await benchSales(address, running.owner, print);
   // By name only: it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);

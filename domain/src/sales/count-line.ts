@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
-import type { Product } from "../contract/products.ts";
+import type { CardVersion, Product } from "../contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { countryName } from "../polish/countries.ts";
@@ -27,8 +27,8 @@ export type Outcome =
   | { readonly is: "nothing"; readonly why: ReasonForNothing }
   | { readonly is: "waiting"; readonly why: ReasonToWait };
 
-const nothing = (why: ReasonForNothing): Outcome => ({ is: "nothing", why });
-const waiting = (why: ReasonToWait): Outcome => ({ is: "waiting", why });
+const nothing = (why: ReasonForNothing) => ({ is: "nothing", why }) as const;
+const waiting = (why: ReasonToWait) => ({ is: "waiting", why }) as const;
 
 /** What a line counts for, by the card that held on its day. */
 export function countLine(line: SaleLine, product: Product | undefined, book: Book): Outcome {
@@ -39,14 +39,62 @@ export function countLine(line: SaleLine, product: Product | undefined, book: Bo
   if (new Exact(quantity).isZero()) return nothing("zero");
   if (!product) return waiting("product");
   const card = cardOn(product.versions, day);
-  if (!card || !isCountable(card, book) || card.origin === null) return waiting("card");
+  const each = card ? perPiece(card, direction, line.country, book) : waiting("card");
+  if ("is" in each) return each;
+  const pieces = piecesIn(product, quantity, unit);
+  if (pieces === null) return waiting("unit");
+  return {
+    is: "counted",
+    contributions: each.map(({ area, key, count, grams }) => ({
+      area,
+      key,
+      pieces: pieces.times(count.dividend).dividedBy(count.divisor),
+      kilograms: grams && pieces.times(grams.dividend).dividedBy(grams.divisor).dividedBy(1000),
+    })),
+  };
+}
+
+type Quotient = NonNullable<ReturnType<typeof piecesOf>>;
+/** What one piece adds to a row, undivided. */
+type Each = Target & { readonly count: Quotient; readonly grams: Quotient | null };
+type PerPiece = readonly Each[] | Exclude<Outcome, { is: "counted" }>;
+
+/** A month has thousands of lines and a few hundred cards: what follows from a card alone is found out once. */
+const known = new WeakMap<Book, WeakMap<CardVersion, Map<string, PerPiece>>>();
+
+/** What one piece adds to which rows by a card, on its way; or why it adds nothing. */
+function perPiece(
+  card: CardVersion,
+  direction: Exclude<Direction, "homePurchase">,
+  country: string | null,
+  book: Book,
+): PerPiece {
+  const cards = known.get(book) ?? new WeakMap<CardVersion, Map<string, PerPiece>>();
+  const ways = cards.get(card) ?? new Map<string, PerPiece>();
+  const name = `${direction} ${country}`;
+  const found = ways.get(name) ?? readCard(card, direction, country, book);
+  known.set(book, cards);
+  cards.set(card, ways);
+  ways.set(name, found);
+  return found;
+}
+
+function readCard(
+  card: CardVersion,
+  direction: Exclude<Direction, "homePurchase">,
+  country: string | null,
+  book: Book,
+): PerPiece {
+  if (!isCountable(card, book) || card.origin === null) return waiting("card");
   if (card.parts.every(({ what }) => what === "nothing")) return nothing("bringsNothing");
   const way = wayOf(direction, card.origin);
   if (typeof way === "string") return way === "origin" ? waiting("origin") : nothing(way);
-  const pieces = piecesIn(product, quantity, unit);
-  if (pieces === null) return waiting("unit");
-  const contributions = card.parts.flatMap((part) => contributionOf(part, way, line, pieces, book));
-  return contributions.length > 0 ? { is: "counted", contributions } : nothing("bringsNothing");
+  const each = card.parts.flatMap((part): Each[] => {
+    const target = targetOf(part, way, country, book);
+    const count = part.what === "nothing" ? null : piecesOf(part);
+    return target && count && part.what !== "nothing" ? [{ ...target, count, grams: gramsOf(part) }] : [];
+  });
+  return each.length > 0 ? each : nothing("bringsNothing");
 }
 
 /** How goods come into the report: put on the market here, from where; or taken out of the country. */
@@ -73,26 +121,15 @@ function wayOf(
   }
 }
 
-function contributionOf(part: Part, way: Way, line: SaleLine, pieces: Exact, book: Book): Contribution[] {
-  if (part.what === "nothing") return [];
-  const target =
-    part.what === "packaging"
-      ? packagingRow(part, way, line)
-      : way.is === "introduced"
-        ? otherRow(part, way.from, book)
-        : null;
-  if (target === null) return [];
-  const [count, grams] = [piecesOf(part), gramsOf(part)];
-  const times = ({ dividend, divisor }: { dividend: Exact; divisor: Exact }) =>
-    pieces.times(dividend).dividedBy(divisor);
-  return count === null
-    ? []
-    : [{ ...target, pieces: times(count), kilograms: grams === null ? null : times(grams).dividedBy(1000) }];
+function targetOf(part: Part, way: Way, country: string | null, book: Book): Target | null {
+  if (part.what === "nothing") return null;
+  if (part.what === "packaging") return packagingRow(part, way, country);
+  return way.is === "introduced" ? otherRow(part, way.from, book) : null;
 }
 
 type Target = Pick<Contribution, "area" | "key">;
 
-function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, { country }: SaleLine): Target {
+function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, country: string | null): Target {
   const packaging = { category, level, use };
   const abroad = { content: "packedProducts", country: country === null ? null : countryName(country) };
   if (way.is === "exported")

@@ -35,12 +35,20 @@ export function productOfGoods<P extends Known>(
   const byKey = new Map<string, P | null>();
   for (const product of products)
     for (const key of keysOf({ ...product, name: null })) byKey.set(key, byKey.has(key) ? null : product);
-  return (goods) => {
+  const found = new Map<string, FoundProduct<P>>();
+  const find = (goods: Goods): FoundProduct<P> => {
     const key = goodsKey(goods);
     const told = key === undefined ? undefined : said.get(key);
     if (told !== undefined) return { product: told === null ? undefined : byId.get(told), isService: told === null };
-    const found = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
-    return { product: found.size === 1 ? [...found][0] : undefined, isService: false };
+    const meant = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
+    return { product: meant.size === 1 ? [...meant][0] : undefined, isService: false };
+  };
+  // The same goods come a thousand times.
+  return ({ code, gtin, name }) => {
+    const called = JSON.stringify([code, gtin, name]);
+    const known = found.get(called) ?? find({ code, gtin, name });
+    found.set(called, known);
+    return known;
   };
 }
 

@@ -8,9 +8,14 @@ const asPieces = new Set([PIECE, "sztuka", "sztuki", "sztuk", "st", "pc", "pcs",
 
 /** The same unit, however it is written: "SZT.", "szt" and "pcs" are pieces. Empty: none is given. */
 export function unitKey(unit: string | null): string {
-  const words = wordsIn(unit ?? "").join(" ");
-  return asPieces.has(words) ? PIECE : words;
+  if (unit === null) return "";
+  if (unit === lastUnit.unit) return lastUnit.key; // line after line has the same
+  const words = wordsIn(unit).join(" ");
+  const key = asPieces.has(words) ? PIECE : words;
+  lastUnit = { unit, key };
+  return key;
 }
+let lastUnit = { unit: "", key: "" };
 
 type Measured = Pick<Product, "unit" | "units">;
 

@@ -23,36 +23,35 @@ export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum 
   kilograms: kilograms && textOf(kilograms, KEPT_PLACES),
 });
 
+/** Thousands of lines share the few keys that their cards make. */
+const names = new WeakMap<Cells, string>();
+
 /** Names a row: the same cells in the same order, whatever order they came in. */
-export const salesKey = ({ area, key }: Pick<SalesSum, "area" | "key">): string =>
-  JSON.stringify([
-    area,
-    Object.entries(key)
-      .filter(([, cell]) => cell !== null)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
+export function salesKey({ area, key }: Pick<SalesSum, "area" | "key">): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const cells = Object.entries(key).filter(([, cell]) => cell !== null);
+  const name = JSON.stringify([area, cells.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  names.set(key, name);
+  return name;
+}
+
+type Adding = Pick<SalesSum, "area" | "key"> & { pieces: Exact; kilograms: Exact | null };
 
 /** Like with like, in the order in which they first come; what an earlier month has left over is one of them. */
 export function addSums(all: readonly SalesSum[]): SalesSum[] {
-  const together = new Map<string, SalesSum>();
-  for (const one of all) {
-    const name = salesKey(one);
-    const before = together.get(name);
-    together.set(
-      name,
-      before
-        ? {
-            ...before,
-            pieces: plus(before.pieces, one.pieces),
-            kilograms: before.kilograms === null ? one.kilograms : plus(before.kilograms, one.kilograms ?? "0"),
-          }
-        : one,
-    );
+  const together = new Map<string, Adding>();
+  for (const { area, key, pieces, kilograms } of all) {
+    const name = salesKey({ area, key });
+    const sum = together.get(name) ?? { area, key, pieces: ZERO, kilograms: null };
+    sum.pieces = sum.pieces.plus(pieces);
+    if (kilograms !== null) sum.kilograms = (sum.kilograms ?? ZERO).plus(kilograms);
+    together.set(name, sum);
   }
-  return [...together.values()];
+  return [...together.values()].map(asSum);
 }
 
-const plus = (a: string, b: string): string => textOf(new Exact(a).plus(b), KEPT_PLACES);
+const ZERO = new Exact(0);
 
 /** More came back than went out: no report holds that, so it waits for the next month. */
 export const isBelowZero = ({ pieces, kilograms }: SalesSum): boolean =>

@@ -7,8 +7,12 @@ import { clientListFunctions } from "../features/client-list/functions.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
 import { importFunctions } from "../features/imports/functions.ts";
 import { formRoutes } from "../features/forms/routes.ts";
+import { productFunctions } from "../features/products/functions.ts";
+import { productRoutes } from "../features/products/routes.ts";
 import { reportFunctions } from "../features/reports/functions.ts";
 import { reportRoutes } from "../features/reports/routes.ts";
+import { saleFunctions } from "../features/sales/functions.ts";
+import { saleRoutes } from "../features/sales/routes.ts";
 import { openLog } from "../log.ts";
 import { guardRoutes } from "../plugins/access.ts";
 import { compressAnswers } from "../plugins/compressed-answers.ts";
@@ -46,12 +50,20 @@ const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
 await app.register(reportRoutes, { db, nameRequest, settings });
 await app.register(formRoutes, { db });
+await app.register(productRoutes, { db });
+await app.register(saleRoutes, { db });
 await app.register(functionRoutes, {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [...reportFunctions(mail), ...importFunctions, ...clientListFunctions(mail)],
+  functions: [
+    ...reportFunctions(mail),
+    ...importFunctions,
+    ...clientListFunctions(mail),
+    ...productFunctions,
+    ...saleFunctions(mail),
+  ],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

@@ -17,7 +17,8 @@ import { newEmail } from "../administration.ts";
 import { call, newRequest, person, sessionOf, signedIn } from "../people.ts";
 import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
-import { aCategory, invoiceXml, OWN_NIP, previewed, rowsOf, sent, taken } from "../sales.ts";
+import { invoiceXml, OWN_NIP } from "../invoice-xml.ts";
+import { aCategory, previewed, rowsOf, sent, taken } from "../sales.ts";
 import { workbookOf } from "../workbook.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */

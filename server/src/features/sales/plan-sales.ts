@@ -164,7 +164,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   return { products, documents, already, months: planned, moved };
 }
 
-const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEARS.last;
+export const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEARS.last;
 const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę na dokumencie.`;
 
 const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };

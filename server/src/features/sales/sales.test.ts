@@ -5,7 +5,8 @@ import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, submit } from "../../../test/report-moves.ts";
 import { anotherClient, read, reporter, save, type Reporter } from "../../../test/reporting.ts";
 import { workbookOf } from "../../../test/workbook.ts";
-import { aCategory, invoiceXml, previewed, rowsOf, seller, sent, taken } from "../../../test/sales.ts";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { aCategory, previewed, rowsOf, seller, sent, taken } from "../../../test/sales.ts";
 
 const march: Month = { year: 2026, month: 3 };
 const april: Month = { year: 2026, month: 4 };

@@ -17,7 +17,7 @@ import { invalid, notFound, Refused } from "../../errors.ts";
 import { findProducts } from "../products/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
-import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { isInYears, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import * as store from "./store.ts";
 import { forgetFile } from "./uploads.ts";
 
@@ -63,12 +63,7 @@ export async function takeSales(
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
-  const before = await planDocuments(db, writer.uid, documents, plan);
-  await holdMonths(
-    db,
-    writer,
-    before.months.filter(({ closed }) => closed === null),
-  );
+  await holdMonths(db, writer, monthsTouched(documents, plan));
   const planned = await planDocuments(db, writer.uid, documents, plan);
   if (shownName(planned) !== shown) throw shownOtherwise();
   if (planned.documents.length === 0) throw nothingNew();
@@ -82,6 +77,14 @@ export async function takeSales(
     waiting: lines.filter(({ outcome }) => outcome.is === "waiting").length,
     months,
   };
+}
+
+/** Where lines may count: in their own months, or in the one that is worked on. */
+function monthsTouched(documents: readonly SaleDocument[], { target }: SalesPlan): Month[] {
+  const days = documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7)));
+  const own = [...new Set(days)].map((word) => ({ year: Number(word.slice(0, 4)), month: Number(word.slice(5)) }));
+  const isTarget = ({ year, month }: Month) => year === target.year && month === target.month;
+  return [...own.filter((month) => isInYears(month) && !isTarget(month)), target];
 }
 
 /** Counts a month again, by the cards and names of now. */

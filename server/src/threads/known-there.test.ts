@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const FEATURES = path.join(import.meta.dirname, "../features");
+const sourceOf = (file: string) => readFileSync(file, "utf8");
+
+/** Done for others: what leaves something large there is reached by their routes and functions. */
+const helpers = new Set(["history", "papers"]);
+
+test("a feature that leaves large things to a side thread is known there", () => {
+  const side = sourceOf(path.join(import.meta.dirname, "side-thread.ts"));
+  const leaving = readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && sourceOf(path.join(FEATURES, file)).includes("threads/large.ts"))
+    .map((file) => file.split(path.sep)[0] ?? "");
+  const unknown = [...new Set(leaving)].filter((name) => !helpers.has(name) && !side.includes(`features/${name}/`));
+  expect(unknown).toEqual([]);
+});
