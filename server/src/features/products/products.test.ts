@@ -3,7 +3,8 @@ import { type ProductContent, productFile, productHistory, productList } from "@
 import { beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
-import { invoiceXml, sent, seller, taken } from "../../../test/sales.ts";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { sent, seller, taken } from "../../../test/sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
 let client: Reporter;
