@@ -88,8 +88,9 @@ export async function benchSales(address: string, owner: Login, print: Print): P
   const categories = Object.keys((await readDictionaries(db)).dictionaries.packagings.categories);
   await close();
   const headers = { authorization: `Bearer ${token}` };
-  const send = async (url: string, init: RequestInit): Promise<unknown> => {
-    const answer = await fetch(`${address}${url}`, { ...init, headers: { ...headers, ...init.headers } });
+  const send: Send = async (url, { type, ...init } = {}) => {
+    const sent = type === undefined ? headers : { ...headers, "content-type": type };
+    const answer = await fetch(`${address}${url}`, { ...init, headers: sent });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return answer.json();
   };
@@ -98,7 +99,7 @@ export async function benchSales(address: string, owner: Login, print: Print): P
     const answer = await send(`/functions/${name}`, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json" },
+      type: "application/json",
     });
     return z.object({ result: z.unknown() }).parse(answer).result;
   };
@@ -138,7 +139,7 @@ export async function benchSales(address: string, owner: Login, print: Print): P
   await client.end();
 }
 
-type Send = (url: string, init: RequestInit) => Promise<unknown>;
+type Send = (url: string, init?: Omit<RequestInit, "headers"> & { type?: string }) => Promise<unknown>;
 type Call = (name: string, data: object) => Promise<unknown>;
 
 async function sendAndRead(send: Send, call: Call, uid: string, zip: Buffer): Promise<string> {
@@ -147,12 +148,12 @@ async function sendAndRead(send: Send, call: Call, uid: string, zip: Buffer): Pr
   for (let at = 0; at < stream.length; at += SALES_PIECE)
     await send(`/api/users/${uid}/sales/files/${id}/${at / SALES_PIECE}`, {
       method: "PUT",
-      headers: { "content-type": "application/octet-stream" },
+      type: "application/octet-stream",
       body: Uint8Array.from(stream.subarray(at, at + SALES_PIECE)),
     });
   await call("readSales", { uid, id, size: stream.length, requestId: randomUUID() });
   for (;;) {
-    const state = salesFileState.parse(await send(`/api/users/${uid}/sales/files/${id}`, {}));
+    const state = salesFileState.parse(await send(`/api/users/${uid}/sales/files/${id}`));
     if (state.state === "read") return id;
     if (state.state !== "reading") throw new Error(JSON.stringify(state));
     await new Promise((resolve) => setTimeout(resolve, 300));
