@@ -5,13 +5,22 @@ export type Lanes = {
   refuseWhenFull: (isPreferred?: boolean) => void;
 };
 
-/** Lets a few do something at a time and some wait for it; those who come after that are refused at once. */
-export function lanes(count: number, queue: number, refusal: () => Error): Lanes {
+/**
+ * Lets a few do something at a time and some wait for it; those who come after that are refused at once. `rest`: for so many
+ * milliseconds a lane stays empty before the next one in line, so that a crowd leaves room for everybody else.
+ */
+export function lanes(count: number, queue: number, refusal: () => Error, rest = 0): Lanes {
   let running = 0;
   const lines = { preferred: [] as (() => void)[], others: [] as (() => void)[] };
   const lineOf = (isPreferred: boolean) => (isPreferred ? lines.preferred : lines.others);
   const refuseWhenFull = (isPreferred = false) => {
     if (running >= count && lineOf(isPreferred).length >= queue) throw refusal();
+  };
+  const handOn = () => {
+    const next = lines.preferred.shift() ?? lines.others.shift();
+    if (!next) running--;
+    else if (rest === 0) next();
+    else setTimeout(next, rest);
   };
   return {
     refuseWhenFull,
@@ -22,9 +31,7 @@ export function lanes(count: number, queue: number, refusal: () => Error): Lanes
       try {
         return await work();
       } finally {
-        const next = lines.preferred.shift() ?? lines.others.shift();
-        if (next) next();
-        else running--;
+        handOn();
       }
     },
   };

@@ -1,6 +1,7 @@
 import type { AccessRule, Caller, ErrorStatus, SignedIn } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
+import type { Lanes } from "../../lanes.ts";
 import type { EventLog } from "../../security-log.ts";
 
 type Asked<C extends Caller> = { db: Db; log: EventLog; caller: C };
@@ -23,6 +24,8 @@ export type Callable = {
   isAlwaysKept?: true | undefined;
   /** It takes somebody else's account away from them, who may be doing the same to the caller. */
   isOneAtATime?: true | undefined;
+  /** Of all callers together so many at a time, before anything is spent on them: what many ask for at once must not hold others up. */
+  lane?: Lanes | undefined;
   /** Bytes; left out, the limit of every request. */
   bodyLimit?: number | undefined;
   input: z.ZodType;
@@ -39,6 +42,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   wantsProof?: boolean;
   isAlwaysKept?: true;
   isOneAtATime?: true;
+  lane?: Lanes;
   bodyLimit?: number;
   input: I;
   output: O;

@@ -53,9 +53,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         serializerCompiler: () => (answer) => JSON.stringify(answer),
         ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
       },
-      async (request) => ({
-        result: encode(await call({ ...deps, joined }, callable, request)),
-      }),
+      async (request) => {
+        const answer = () => call({ ...deps, joined }, callable, request);
+        return { result: encode(await (callable.lane ? callable.lane.run(answer) : answer())) };
+      },
     );
   }
   const others = { config: { access: "anyone", checks: "own" }, schema: { hide: true } } as const;

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { jobKind } from "../job.ts";
 
@@ -9,5 +10,6 @@ export const paperKind = jobKind({
   // Only of servers that were lost in the middle: what fails by itself is not tried again.
   retries: 2,
   pause: 1,
-  atOnce: 2,
+  // On two processors one, so that the other is free for those who read and type; the next file is hardly ready later.
+  atOnce: availableParallelism() > 2 ? 2 : 1,
 });
