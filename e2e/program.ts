@@ -1,13 +1,13 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium, type FullConfig } from "@playwright/test";
 import { cleanEnvironment } from "../tools/clean-environment.mjs";
+import { quickFolder } from "../tools/quick-folder.mjs";
 import { fillSignIn, type Session, SESSIONS, sessionOf } from "./sign-in.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -118,7 +118,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
+  const folder = await mkdtemp(join(quickFolder(), "ekorok-e2e-"));
   await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
   return folder;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect, loginFrom, type Login } from "../src/db/connection.ts";
@@ -55,7 +55,7 @@ const FORGETFUL = {
 };
 
 async function startQuickly() {
-  const { folder, remove } = temporaryFolder(hasRoom("/dev/shm") ? "/dev/shm" : undefined);
+  const { folder, remove } = temporaryFolder();
   const start = () =>
     startEmbedded({
       dataDir: folder,
@@ -86,15 +86,6 @@ async function startQuickly() {
       await prepared.remove();
     },
   };
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 1024 ** 3; // a container's is often 64 MB
-  } catch {
-    return false;
-  }
 }
 
 async function inDatabase(login: Login, statement: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { quickFolder } from "../../tools/quick-folder.mjs";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
 import { until } from "../src/wait.ts";
 
 /** A folder for a test to keep data in, and a way to end what still runs there and remove it. */
-export function temporaryFolder(parent = os.tmpdir()): { folder: string; remove: () => Promise<void> } {
+export function temporaryFolder(parent = quickFolder()): { folder: string; remove: () => Promise<void> } {
   const folder = mkdtempSync(path.join(parent, "ekorok-test-"));
   chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
   const data = path.join(folder, "postgres/data");
