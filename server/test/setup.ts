@@ -7,5 +7,8 @@ vi.mock("../src/features/identity/passwords/password-cost.ts", () => ({ COST: { 
 
 vi.mock("../src/backup/key-cost.ts", () => ({ KEY_COST: { N: 2 ** 12, r: 8, p: 1 } }));
 
+// Threads are started from the run's bundle, as those of the shipped program are: from sources it takes thrice the time.
+vi.mock("../src/threads/bundle-folder.ts", () => ({ BUNDLE_FOLDER: process.env.BUNDLED_PROGRAMS ?? null }));
+
 // Files share a process, one after another: each ends what it opened.
 afterAll(cleanUp);

@@ -1,4 +1,6 @@
+import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { BUNDLE_FOLDER } from "./bundle-folder.ts";
 
 export type ThreadName =
   | "side-thread"
@@ -11,10 +13,9 @@ export type ThreadName =
 /** Starts a thread by the name of its file, with so many megabytes. It does not keep the program alive. */
 export function startWorker(name: ThreadName, workerData: object, megabytes: number): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } };
-  const isSource = import.meta.url.endsWith(".ts"); // not bundled: as `npm run dev` and some tests run it
-  const worker = isSource
-    ? new Worker(fromSource(name), { ...options, eval: true })
-    : new Worker(new URL(`${name}.js`, import.meta.url), options);
+  const worker = BUNDLE_FOLDER
+    ? new Worker(path.join(BUNDLE_FOLDER, `${name}.js`), options)
+    : new Worker(fromSource(name), { ...options, eval: true });
   worker.unref();
   return worker;
 }
