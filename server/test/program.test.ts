@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { sleep } from "../src/wait.ts";
 import { eventually } from "./eventually.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
 import { acknowledged, startWriters } from "./scenarios/writers.ts";
-import { preparedFolder } from "./temporary-folder.ts";
+import { fillFolder, preparedFolder } from "./temporary-folder.ts";
 
 let folder = "";
 let remove = async () => {};
@@ -39,13 +39,20 @@ async function expectNothingLeft(): Promise<void> {
   expect(existsSync(path.join(folder, "postgres/lock"))).toBe(false);
 }
 
-test("a second program on the same folder is refused in one sentence that names the first", async () => {
+test("a second program on the same folder, or at the same port, is refused in one sentence that names it", async () => {
   const first = start();
-  await first.ready;
+  const { port } = new URL(await first.ready);
   const second = start();
   expect(await second.exited).toBe(1);
   const refusal = second.said().trim().split("\n").at(-1) ?? "";
   expect(refusal).toContain(`is in use by another Ekorok (process ${first.child.pid}, `);
+
+  const other = path.join(folder, "other");
+  mkdirSync(other, { mode: 0o711 });
+  fillFolder(other);
+  const third = start({ DATA_DIR: other, PORT: port });
+  expect(await third.exited).toBe(1);
+  expect(third.said()).toContain(`127.0.0.1:${port} is taken by another program: set PORT`);
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
 });
 
@@ -56,31 +63,30 @@ test("of five that start at once for the first time exactly one lives", async ()
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-  "%s under load: what was accepted is answered and kept, exit 0",
-  async (name) => {
-    const program = start();
+test("SIGTERM, SIGINT or SIGHUP under load: what was accepted is answered and kept, exit 0", async () => {
+  let program = start();
+  for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     const address = await program.ready;
     const slow = fetch(`${address}/api/notes/slow`);
     const { answers, stop: stopWriters } = startWriters(() => address, 8);
     await eventually("notes", () => acknowledged(answers).length > 50);
     const { code, milliseconds } = await stop(program, name);
     await stopWriters();
-    expect([code, milliseconds < 10_000]).toEqual([0, true]);
+    expect([name, code, milliseconds < 10_000]).toEqual([name, 0, true]);
     expect((await slow).status).toBe(200);
     expect(answers.filter(({ status }) => ![200, 503, 0].includes(status))).toEqual([]);
     await expectNothingLeft();
 
-    const again = start();
-    await again.ready;
+    program = start();
+    await program.ready;
     const client = await connect(runningEmbedded(folder)?.owner ?? {});
     const { rows } = await client.query("select count(*)::int as found from ekorok.notes where id = any($1::uuid[])", [
       acknowledged(answers),
     ]);
     await client.end();
     expect(rows).toEqual([{ found: acknowledged(answers).length }]);
-  },
-);
+  }
+});
 
 test("a request that never ends does not hold up the end for more than ten seconds", async () => {
   const program = start();
@@ -133,15 +139,6 @@ test("what an older release kept as due by other numbers of the law is brought u
   const kept = async () => (await client.query("select due::float, is_stale from ekorok.year_amounts")).rows;
   await expect.poll(kept, { timeout: 30_000 }).toEqual([{ due: 0, is_stale: false }]);
   await client.end();
-});
-
-test("a port that is taken is refused in a sentence that names it", async () => {
-  const first = start();
-  const { port } = new URL(await first.ready);
-  const second = startProcess({ DATA_DIR: path.join(folder, "other"), PORT: port });
-  running.push(second);
-  expect(await second.exited).toBe(1);
-  expect(second.said()).toContain(`127.0.0.1:${port} is taken by another program: set PORT`);
 });
 
 test("a wrong setting is refused before anything is started", async () => {
