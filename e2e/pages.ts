@@ -32,6 +32,7 @@ export const clientPages: readonly Listed[] = [
   [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
   [`${month}/podsumowanie`, "Podsumowanie"],
   [`${month}/plik`, "Wczytaj z pliku"],
+  [`${month}/sprzedaz`, "Sprzedaż"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
   ["/konto/pozycje", "Moje pozycje"],
   ["/produkty", "Karty produktów"],

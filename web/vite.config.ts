@@ -35,6 +35,8 @@ const comesLater = [
   /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
   /session[\\/]use-surviving-state|domain[\\/]src[\\/](products[\\/]|imports[\\/]card-list)|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
+  // So have sales; whether there is a way to them is known on the page of a month.
+  /domain[\\/]src[\\/]sales[\\/](?!sales-areas)|features[\\/]sales[\\/]|api[\\/]sales|ui[\\/]drop-zone/,
   // Official forms have pages of their own.
   /domain[\\/]src[\\/]forms[\\/]|features[\\/]forms[\\/]|api[\\/]year-forms/,
   // How dictionaries are edited, and what that costs clients, is for administrators.

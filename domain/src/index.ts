@@ -116,6 +116,7 @@ export * from "./sales/pieces.ts";
 export * from "./sales/plan-month.ts";
 export * from "./sales/sale-document.ts";
 export * from "./sales/sale-words.ts";
+export * from "./sales/sales-areas.ts";
 export * from "./sales/sales-list.ts";
 export * from "./sales/sales-rows.ts";
 export * from "./periods/month.ts";

@@ -285,6 +285,8 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/products/from-file/take-cards.tsx",
     "./features/products/sheet/use-card-sheet.ts",
     "./features/reports/year/inputs/use-input-entry.ts",
+    "./features/sales/look/take-sales.tsx",
+    "./features/sales/use-sending.ts",
     "./features/users/from-file/add-clients.tsx",
     "./features/users/from-file/clients-file-page.tsx",
   ]);

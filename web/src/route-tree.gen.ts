@@ -45,6 +45,7 @@ import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_ap
 import { Route as AppClientRaportyYearMonthAreaRouteImport } from "./routes/_app/_client/raporty/$year.$month/$area.tsx";
 import { Route as AppClientRaportyYearMonthPlikRouteImport } from "./routes/_app/_client/raporty/$year.$month/plik.tsx";
 import { Route as AppClientRaportyYearMonthPodsumowanieRouteImport } from "./routes/_app/_client/raporty/$year.$month/podsumowanie.tsx";
+import { Route as AppClientRaportyYearMonthSprzedazRouteImport } from "./routes/_app/_client/raporty/$year.$month/sprzedaz.tsx";
 import { Route as AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125RouteImport } from "./routes/_app/_client/raporty/$year.formularze.{-$form}.{-$widok}.tsx";
 
 const AppRoute = AppRouteImport.update({
@@ -234,6 +235,12 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
     path: "/podsumowanie",
     getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
   } as any);
+const AppClientRaportyYearMonthSprzedazRoute =
+  AppClientRaportyYearMonthSprzedazRouteImport.update({
+    id: "/sprzedaz",
+    path: "/sprzedaz",
+    getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
+  } as any);
 const AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route =
   AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125RouteImport.update(
     {
@@ -276,6 +283,7 @@ export interface FileRoutesByFullPath {
   "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
   "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/raporty/$year/$month/sprzedaz": typeof AppClientRaportyYearMonthSprzedazRoute;
   "/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
   "/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
@@ -309,6 +317,7 @@ export interface FileRoutesByTo {
   "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
   "/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/raporty/$year/$month/sprzedaz": typeof AppClientRaportyYearMonthSprzedazRoute;
   "/raporty/$year/$month": typeof AppClientRaportyYearMonthIndexRoute;
   "/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
@@ -349,6 +358,7 @@ export interface FileRoutesById {
   "/_app/_client/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
   "/_app/_client/raporty/$year/$month/plik": typeof AppClientRaportyYearMonthPlikRoute;
   "/_app/_client/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/_app/_client/raporty/$year/$month/sprzedaz": typeof AppClientRaportyYearMonthSprzedazRoute;
   "/_app/_client/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
   "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}": typeof AppClientRaportyYearFormularzeChar123FormChar125Char123WidokChar125Route;
 }
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | "/raporty/$year/$month/$area"
     | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
+    | "/raporty/$year/$month/sprzedaz"
     | "/raporty/$year/$month/"
     | "/raporty/$year/formularze/{-$form}/{-$widok}";
   fileRoutesByTo: FileRoutesByTo;
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | "/raporty/$year/$month/$area"
     | "/raporty/$year/$month/plik"
     | "/raporty/$year/$month/podsumowanie"
+    | "/raporty/$year/$month/sprzedaz"
     | "/raporty/$year/$month"
     | "/raporty/$year/formularze/{-$form}/{-$widok}";
   id:
@@ -459,6 +471,7 @@ export interface FileRouteTypes {
     | "/_app/_client/raporty/$year/$month/$area"
     | "/_app/_client/raporty/$year/$month/plik"
     | "/_app/_client/raporty/$year/$month/podsumowanie"
+    | "/_app/_client/raporty/$year/$month/sprzedaz"
     | "/_app/_client/raporty/$year/$month/"
     | "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}";
   fileRoutesById: FileRoutesById;
@@ -723,6 +736,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientRaportyYearMonthPodsumowanieRouteImport;
       parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
     };
+    "/_app/_client/raporty/$year/$month/sprzedaz": {
+      id: "/_app/_client/raporty/$year/$month/sprzedaz";
+      path: "/sprzedaz";
+      fullPath: "/raporty/$year/$month/sprzedaz";
+      preLoaderRoute: typeof AppClientRaportyYearMonthSprzedazRouteImport;
+      parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
+    };
     "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}": {
       id: "/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}";
       path: "/raporty/$year/formularze/{-$form}/{-$widok}";
@@ -783,6 +803,7 @@ interface AppClientRaportyYearMonthRouteRouteChildren {
   AppClientRaportyYearMonthAreaRoute: typeof AppClientRaportyYearMonthAreaRoute;
   AppClientRaportyYearMonthPlikRoute: typeof AppClientRaportyYearMonthPlikRoute;
   AppClientRaportyYearMonthPodsumowanieRoute: typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  AppClientRaportyYearMonthSprzedazRoute: typeof AppClientRaportyYearMonthSprzedazRoute;
   AppClientRaportyYearMonthIndexRoute: typeof AppClientRaportyYearMonthIndexRoute;
 }
 
@@ -792,6 +813,8 @@ const AppClientRaportyYearMonthRouteRouteChildren: AppClientRaportyYearMonthRout
     AppClientRaportyYearMonthPlikRoute: AppClientRaportyYearMonthPlikRoute,
     AppClientRaportyYearMonthPodsumowanieRoute:
       AppClientRaportyYearMonthPodsumowanieRoute,
+    AppClientRaportyYearMonthSprzedazRoute:
+      AppClientRaportyYearMonthSprzedazRoute,
     AppClientRaportyYearMonthIndexRoute: AppClientRaportyYearMonthIndexRoute,
   };
 

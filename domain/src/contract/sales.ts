@@ -137,7 +137,9 @@ export const salesPreview = z
       }),
     ),
     questionCount: count,
-    /** Lines that rightly count for nothing, by the reason. */
+    /** Lines that count, that wait for something, and that rightly count for nothing, each by its reason. */
+    counted: count,
+    waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
     services: shown(z.object({ ...goods, lines: count })),
     refused: shown(z.object({ file: z.string(), reason: z.string() })),
@@ -204,7 +206,8 @@ export const salesOfMonth = z
     lines: count,
     waiting: shown(line),
     waitingCount: count,
-    rows: z.array(z.object({ id, area: areaId, isTheirs: z.boolean() })),
+    /** With the cells that counting gave them; `isTheirs`: somebody has changed or removed it since, and it stays so. */
+    rows: z.array(z.object({ id, area: areaId, cells: z.record(z.string(), text), isTheirs: z.boolean() })),
     carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
   })
   .meta({ id: "SalesOfMonth" });

@@ -128,7 +128,7 @@ export const api = {
   renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),
-  /** Sends a file as it is. */
-  upload: <T>(path: string, file: Blob) =>
-    send<T>(path, isAnswer, { method: "POST", body: file, headers: { "content-type": "application/octet-stream" } }),
+  /** Sends a file as it is, or with PUT a piece of one, which may well come twice. */
+  upload: <T>(path: string, body: Blob, { method = "POST", signal }: Pick<Init, "method" | "signal"> = {}) =>
+    send<T>(path, isAnswer, { method, body, signal, headers: { "content-type": "application/octet-stream" } }),
 };

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
   addSums,
-  areaIds,
   asSum,
   countLine,
   documentKeys,
   isCorrection,
   planMonth,
   productOfGoods,
+  salesAreas,
   YEARS,
-  type AreaId,
   type LineAnswer,
   type Month,
   type MonthPlan,
@@ -168,11 +167,6 @@ export const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEA
 const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę na dokumencie.`;
 
 const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };
-
-/** Areas that sales can have rows in. */
-const salesAreas: readonly AreaId[] = areaIds.filter((id) =>
-  ["packagings", "exportedPackagings", "importedPackagings", "eieEquipment", "batteries", "supFees"].includes(id),
-);
 
 async function rowsNow(db: Db, uid: ReadableReports, month: Month) {
   const rows = new Map<string, { id: string; version: number; cells: Readonly<Record<string, string | null>> }>();

@@ -10,7 +10,6 @@ import {
   textOf,
   unitKey,
   type Product,
-  type ReasonForNothing,
   type ReasonToWait,
   type SalesPreview,
 } from "@ekorok/domain";
@@ -80,7 +79,9 @@ export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]):
         : [];
     }),
     questionCount: questions.length,
-    nothing: reasons(lines),
+    counted: lines.filter(({ outcome }) => outcome.is === "counted").length,
+    waiting: reasons(lines.flatMap(({ outcome }) => (outcome.is === "waiting" ? outcome.why : []))),
+    nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
     services: first(services(lines)),
     refused: first(refused),
     refusedCount: refused.length,
@@ -168,9 +169,9 @@ const byProduct = (lines: readonly CountedLine[]) =>
     ({ product }) => ({ product: product?.id ?? "", name: product?.name ?? null, code: product?.code ?? null }),
   );
 
-function reasons(lines: readonly CountedLine[]): SalesPreview["nothing"] {
-  const counts: Partial<Record<ReasonForNothing, number>> = {};
-  for (const { outcome } of lines) if (outcome.is === "nothing") counts[outcome.why] = (counts[outcome.why] ?? 0) + 1;
+function reasons<Reason extends string>(all: readonly Reason[]): Partial<Record<Reason, number>> {
+  const counts: Partial<Record<Reason, number>> = {};
+  for (const why of all) counts[why] = (counts[why] ?? 0) + 1;
   return counts;
 }
 

@@ -93,6 +93,8 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
   expect(shown).toMatchObject({
     documents: 3,
     purchases: 1,
+    counted: 3,
+    waiting: { product: 1 },
     nothing: { service: 1, homePurchase: 1 },
     refusedCount: 1,
     unknown: [{ code: "X", quantity: "7" }],
@@ -191,7 +193,9 @@ test("what had no card is counted when it has one, and what somebody typed or ch
   expect(row).toBeDefined();
   if (!row) return;
   await save(admin.app, uid, march, "packagings", [{ id: row.id, version: row.version, set: { mass: "3 kg" } }]);
-  expect((await monthSales(uid, march)).rows).toEqual([{ id: row.id, area: "packagings", isTheirs: true }]);
+  expect((await monthSales(uid, march)).rows).toMatchObject([
+    { id: row.id, area: "packagings", isTheirs: true, cells: { count: "102", mass: "2 kg" } },
+  ]);
   expect((await read(admin.app, uid, 2026, 3, "packagings")).json().fromSales).toEqual([
     { id: row.id, isTheirs: true },
   ]);

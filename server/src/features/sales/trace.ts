@@ -103,7 +103,12 @@ export async function readSalesOfMonth(
     lines: await db.$count(saleLines, inMonth),
     waiting: waiting.map(asSent),
     waitingCount: await db.$count(saleLines, isWaiting),
-    rows: kept.map((row) => ({ id: row.id, area: row.area, isTheirs: !isAsCounted(row, cellsNow.get(row.id)) })),
+    rows: kept.map((row) => ({
+      id: row.id,
+      area: row.area,
+      cells: { ...row.cells },
+      isTheirs: !isAsCounted(row, cellsNow.get(row.id)),
+    })),
     carried: (await carriedOutOf(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };
 }

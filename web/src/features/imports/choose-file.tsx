@@ -1,11 +1,9 @@
 import { LARGEST_FILE } from "@ekorok/domain";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { uploadIcon } from "../../ui/icons.ts";
+import { DropZone } from "../../ui/drop-zone.tsx";
 import textStyles from "../../ui/text.module.css";
-import styles from "./imports.module.css";
 
 type Props = { onChoose: (file: File) => void; isReading: boolean; problem: string | null };
 
@@ -14,7 +12,6 @@ const TOO_LARGE = `Plik jest za duży: mieści się najwyżej ${LARGEST_FILE / 1
 /** A file is dropped or chosen. */
 export function ChooseFile({ onChoose, isReading, problem }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = (file: File | undefined) => {
     if (!file || isReading) return;
@@ -22,24 +19,9 @@ export function ChooseFile({ onChoose, isReading, problem }: Props) {
     setRefusal(isTooLarge ? TOO_LARGE : null);
     if (!isTooLarge) onChoose(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   const said = refusal ?? problem;
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Icon path={uploadIcon} size={32} />
+    <DropZone onDrop={({ files }) => take(files[0])}>
       <p className={textStyles.strong}>Przeciągnij tu arkusz z Excela albo plik CSV</p>
       <p className={textStyles.note}>
         Kolumny mogą stać w dowolnej kolejności. Zanim coś zapiszemy, pokażemy, co się zmieni.
@@ -60,6 +42,6 @@ export function ChooseFile({ onChoose, isReading, problem }: Props) {
         {isReading ? "Czytam plik…" : "Wybierz plik"}
       </Button>
       {said !== null && <Alert tone="error">{said}</Alert>}
-    </div>
+    </DropZone>
   );
 }

@@ -148,14 +148,18 @@ function periods(asked: Asked, { today, owner }: Known): Candidate[] {
   return [{ entry: { ...entry, detail: "Sprawozdania klientów", go: { href } }, fit: 3 }];
 }
 
-const summary = { title: "Podsumowanie", slug: "podsumowanie" };
+/** Besides its areas. */
+const others = [
+  { title: "Podsumowanie", slug: "podsumowanie" },
+  { title: "Sprzedaż z e-faktur (KSeF)", slug: "sprzedaz" },
+];
 
 /** Parts of a month. */
 function parts(asked: Asked, known: Known): Candidate[] {
   const period = monthToGoTo(asked, known);
   const { owner } = known;
   if (!owner || !period) return [];
-  return [...owner.areas, summary].map(({ title, slug }) => ({
+  return [...owner.areas, ...others].map(({ title, slug }) => ({
     entry: {
       key: `part ${slug} ${period.year} ${period.month}`,
       kind: "part",

@@ -1,9 +1,10 @@
 import { productTitle } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Breadcrumbs, Page } from "../../../ui/page.tsx";
+import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
@@ -16,6 +17,11 @@ const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
 /** In place of an id: a product that is not there yet. */
 const NEW = "nowy";
+
+/** Read below the card, and seldom. */
+const ProductSales = lazy(async () => ({
+  default: (await import("../../sales/trace/product-sales.tsx")).ProductSales,
+}));
 
 /** One product with its card. */
 export function CardPage({ id }: { id: string }) {
@@ -53,6 +59,13 @@ export function CardPage({ id }: { id: string }) {
           {...{ uid, product, start, book, today, isDeleted }}
           onReload={() => void refetch().then(() => setEdition(edition + 1))}
         />
+      )}
+      {product && (
+        <Section title="Sprzedaż">
+          <Suspense fallback={<LoadingState lines={3} />}>
+            <ProductSales product={product.id} />
+          </Suspense>
+        </Section>
       )}
     </Page>
   );

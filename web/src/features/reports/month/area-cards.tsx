@@ -1,4 +1,4 @@
-import { isEditable, type MonthReport, plural } from "@ekorok/domain";
+import { isEditable, type MonthReport, plural, salesAreas } from "@ekorok/domain";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
@@ -36,6 +36,14 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
             params={{ year: String(period.year), month: String(period.month) }}
           >
             Wczytaj z pliku
+          </ButtonLink>
+        )}
+        {areas.some(({ area }) => salesAreas.includes(area.id)) && (
+          <ButtonLink
+            to="/raporty/$year/$month/sprzedaz"
+            params={{ year: String(period.year), month: String(period.month) }}
+          >
+            {isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}
           </ButtonLink>
         )}
         {!isLocked && copyable.length > 1 && (

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { AREA_YEAR } from "./area-hands.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+const NIP = "7250000016"; // of the demonstration's packer
+const MONTH = `/raporty/${AREA_YEAR}/9`;
+
+type Line = { name: string; code?: string; unit?: string; quantity: string; tax?: string };
+
+/** An e-invoice of FA(3), of one's own. */
+function invoice(number: string, day: number, lines: readonly Line[]) {
+  const rows = lines.map(
+    ({ name, code, unit = "szt.", quantity, tax = "23" }, index) =>
+      `<FaWiersz><NrWierszaFa>${index + 1}</NrWierszaFa><P_7>${name}</P_7>${code ? `<Indeks>${code}</Indeks>` : ""}<P_8A>${unit}</P_8A><P_8B>${quantity}</P_8B><P_9A>10</P_9A><P_11>10</P_11><P_12>${tax}</P_12></FaWiersz>`,
+  );
+  const date = `${AREA_YEAR}-09-${String(day).padStart(2, "0")}`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"><Podmiot1><DaneIdentyfikacyjne><NIP>${NIP}</NIP><Nazwa>Firma</Nazwa></DaneIdentyfikacyjne></Podmiot1><Podmiot2><DaneIdentyfikacyjne><NIP>9992004105</NIP></DaneIdentyfikacyjne></Podmiot2><Fa><P_1>${date}</P_1><P_2>${number}</P_2><RodzajFaktury>VAT</RodzajFaktury>${rows.join("")}</Fa></Faktura>`;
+  return { name: `${number.replaceAll("/", "-")}.xml`, mimeType: "text/xml", buffer: Buffer.from(xml) };
+}
+
+test("invoices are dropped in, an unknown product is named, rows come and lead back to invoices, and all is undone", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.packer, null);
+  const { call, itemId } = await reporting(page);
+  const category = await itemId("packagings", "categories", "Papier i tektura");
+  const box = { what: "packaging", category, level: "individual", use: "singleUse", unitMass: "50" };
+  const product = {
+    code: "L-1",
+    gtin: null,
+    name: "Lampa biała",
+    unit: null,
+    units: [],
+    versions: [
+      {
+        validFrom: `${AREA_YEAR}-01-01`,
+        origin: "own",
+        productMass: null,
+        parts: [{ ...box, count: null, perPackage: null }],
+      },
+    ],
+    isWithdrawn: false,
+  };
+  await call("saveProducts", { changes: [{ id: randomUUID(), version: 0, product }] });
+
+  await page.goto(MONTH);
+  await page.getByRole("link", { name: "Policz ze sprzedaży" }).click();
+  await expect(page.getByText("Faktur nie przechowujemy")).toBeVisible();
+  await page.getByLabel("Pliki z fakturami").setInputFiles([
+    invoice("FV/1", 5, [{ name: "Lampa biała", code: "L-1", quantity: "100" }]),
+    invoice("FV/2", 6, [
+      { name: "Lampa LED biała", quantity: "20" },
+      { name: "Transport", quantity: "1" },
+    ]),
+    invoice("FV/3", 7, [
+      { name: "Lampa biała", code: "L-1", unit: "op.", quantity: "2" },
+      { name: "Lampa biała", code: "L-1", quantity: "-5" },
+    ]),
+  ]);
+
+  // What cannot be told is asked, and answered in its place.
+  const bar = page.getByRole("region", { name: "Podsumowanie wczytania" });
+  await expect(bar).toContainText("3 dokumenty, policzymy 1 pozycję, czeka 4 pozycje");
+  await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
+  await page.getByRole("button", { name: "Lampa LED biała: to L-1 Lampa biała" }).click();
+  await page.getByRole("button", { name: "Transport: to nie towar" }).click();
+  await page.getByLabel("1 op. to").fill("10");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(bar).toContainText("3 dokumenty, policzymy 4 pozycje");
+  await expect(bar).not.toContainText("czeka");
+  const coming = page.getByRole("region", { name: `Opakowania, wrzesień ${AREA_YEAR}` });
+  await expect(coming.getByRole("row", { name: /Papier i tektura/ })).toContainText("135 szt.6,75 kg");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload(); // what was sent and answered stays
+  await expect(bar).toContainText("policzymy 4 pozycje");
+
+  await bar.getByRole("button", { name: "Wczytaj" }).click();
+  await expect(page.getByText("Wczytano 3 dokumenty")).toBeVisible();
+  await page.getByRole("button", { name: /^Z czego to jest: .*Papier i tektura/ }).click();
+  const trace = page.getByRole("dialog", { name: "Z czego jest ten wiersz" });
+  await expect(trace.getByRole("row", { name: /Lampa LED biała.*FV\/2/ })).toContainText("1 kg");
+  await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");
+  await trace.getByRole("button", { name: "Zamknij" }).click();
+  await page.getByLabel("Numer faktury").fill("FV/3");
+  await page.getByRole("button", { name: "Szukaj", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Pozycje faktury FV/3" })).toContainText("-5 szt.");
+
+  await page.getByRole("button", { name: "Cofnij wczytanie", exact: true }).click();
+  await expect(page.getByText("Cofnięto wczytanie.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wiersze ze sprzedaży" })).toBeHidden();
+});

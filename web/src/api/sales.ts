@@ -1,0 +1,116 @@
+import {
+  type CountedSales,
+  frameOf,
+  type Goods,
+  type Month,
+  type Nothing,
+  type SalesFileState,
+  type SalesLines,
+  type SalesOfMonth,
+  type SalesOfRow,
+  type SalesPlan,
+  type SalesPreview,
+  type TakenSales,
+} from "@ekorok/domain";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { stringifyQuery } from "../navigation/query-string.ts";
+import { learnItems } from "./all-dictionaries.ts";
+import { api } from "./client.ts";
+import { callCommand, callFunction } from "./functions.ts";
+import { mentionedIn } from "./report-rows.ts";
+
+const addressOf = (uid: string, ...place: readonly (string | number)[]) =>
+  `/api/users/${[uid, "sales", ...place].map(encodeURIComponent).join("/")}`;
+const keyOf = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
+
+/** All that is known of a client's sales: after something was counted, taken back or named, it may be otherwise. */
+export const allSalesOf = (uid: string) => ({ queryKey: keyOf(uid) });
+/** The same but for files that are looked at: those that were taken in are gone. */
+export const countedSalesOf = (uid: string) => ({
+  queryKey: keyOf(uid),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] !== "files",
+});
+
+/** Files as the one stream of bytes that is sent; a browser reads them only as they go. */
+export const streamOf = (files: readonly File[]): Blob =>
+  new Blob(files.flatMap((file) => [frameOf(new TextEncoder().encode(file.name), file.size), file]));
+
+/** Sends one piece of a stream; the same again changes nothing. */
+export const sendPiece = (uid: string, id: string, number: number, piece: Blob, signal: AbortSignal) =>
+  api.upload<{ size: number }>(addressOf(uid, "files", id, number), piece, { method: "PUT", signal });
+
+/** All was sent: it is to be read. */
+export const readSales = (input: { uid: string; id: string; size: number }) => callCommand<Nothing>("readSales", input);
+
+/** How often to ask how far reading is, in milliseconds. */
+const PAUSE = 700;
+
+/** How far reading is, asked for until it is done. */
+export const salesFileQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: keyOf(uid, "files", id),
+    queryFn: ({ signal }) => api.get<SalesFileState>(addressOf(uid, "files", id), signal),
+    refetchInterval: ({ state: { data } }) => (data?.state === "reading" ? PAUSE : false),
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+    retry: false,
+  });
+
+type Planned = { readonly uid: string; readonly id: string; readonly plan: SalesPlan };
+
+type Named = { readonly area: string; readonly key: Readonly<Record<string, string | null>> };
+const learnRows = (rows: readonly Named[]) =>
+  learnItems(new Set(rows.flatMap(({ area, key }) => [...mentionedIn(area, [{ cells: key }])])));
+
+/** What sales would do; while that is worked out anew, what it was. */
+export const salesPreviewQuery = ({ uid, id, plan }: Planned) =>
+  queryOptions({
+    queryKey: keyOf(uid, "files", id, "preview", plan),
+    queryFn: async () => {
+      const preview = await callFunction<SalesPreview>("previewSales", { uid, id, plan });
+      await learnRows(preview.months.flatMap(({ rows, broughtOver }) => [...rows, ...broughtOver]));
+      return preview;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0, // it is true of cards and rows as they were
+    retry: false,
+  });
+
+export const takeSales = (input: Planned & { readonly shown: string }) => callCommand<TakenSales>("takeSales", input);
+
+export const undoSales = (input: { readonly uid: string; readonly id: string }) =>
+  callCommand<CountedSales>("undoSales", input);
+
+export const countSales = (input: { readonly uid: string } & Month) => callCommand<CountedSales>("countSales", input);
+
+/** Which product documents mean; null: it is none of goods. */
+export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>
+  callCommand<Nothing>("nameGoods", { uid, code, gtin, name, product });
+
+/** Sales of a month: what came in, what waits, which rows came of it. */
+export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
+  queryOptions({
+    queryKey: keyOf(uid, "months", year, month),
+    queryFn: async ({ signal }) => {
+      const sales = await api.get<SalesOfMonth>(addressOf(uid, "months", year, month), signal);
+      await learnRows([...sales.rows.map(({ area, cells }) => ({ area, key: cells })), ...sales.carried]);
+      return sales;
+    },
+    retry: false,
+  });
+
+/** What is behind a row that came from sales. */
+export const salesOfRowQuery = (uid: string, row: string) =>
+  queryOptions({
+    queryKey: keyOf(uid, "rows", row),
+    queryFn: ({ signal }) => api.get<SalesOfRow>(addressOf(uid, "rows", row), signal),
+    retry: false,
+  });
+
+/** Lines of a document by its number, or of a product, with the rows that each went into. */
+export const salesLinesQuery = (uid: string, of: { readonly number: string } | { readonly product: string }) =>
+  queryOptions({
+    queryKey: keyOf(uid, "lines", of),
+    queryFn: ({ signal }) => api.get<SalesLines>(`${addressOf(uid, "lines")}${stringifyQuery({ ...of })}`, signal),
+    retry: false,
+  });

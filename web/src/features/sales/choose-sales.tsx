@@ -1,0 +1,60 @@
+import { LARGEST_SALES, MOST_SALES_FILES } from "@ekorok/domain";
+import { useRef, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import textStyles from "../../ui/text.module.css";
+import { droppedFiles } from "./dropped-files.ts";
+
+/** Of frames between files there is some room in what may be sent. */
+const MOST_MEGABYTES = 50;
+
+/** Why files cannot be sent as they are; null: they can. */
+export function refusalOf(files: readonly Pick<File, "size">[]): string | null {
+  if (files.length > MOST_SALES_FILES)
+    return `Naraz można wczytać najwyżej ${MOST_SALES_FILES} plików. Spakuj je do archiwum ZIP albo wczytaj w częściach.`;
+  if (files.reduce((sum, { size }) => sum + size, 0) > Math.min(LARGEST_SALES, MOST_MEGABYTES * 1024 * 1024))
+    return `Pliki mają razem więcej niż ${MOST_MEGABYTES} MB. Wczytaj je w częściach.`;
+  return null;
+}
+
+/** Files are dropped or chosen, as many as there are. */
+export function ChooseSales({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const said = refusalOf(files);
+    setRefusal(said);
+    if (said === null) onChoose(files);
+  };
+  const drop = (dropped: DataTransfer) =>
+    void droppedFiles(dropped).then(take, () =>
+      setRefusal("Nie udało się odczytać upuszczonych plików. Wybierz je przyciskiem."),
+    );
+  return (
+    <DropZone onDrop={drop}>
+      <p className={textStyles.strong}>Przeciągnij tu e-faktury z KSeF: pliki XML albo archiwa ZIP</p>
+      <p className={textStyles.note}>
+        Wszystkie naraz, także cały folder. Zanim coś zapiszemy, pokażemy, co z nich wynika.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".xml,.zip,.xlsx,.xlsm,.csv"
+        className={textStyles.readOut}
+        tabIndex={-1}
+        aria-label="Pliki z fakturami"
+        onChange={(event) => {
+          take([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = ""; // the same files may be chosen again
+        }}
+      />
+      <Button look="solid" onClick={() => input.current?.click()}>
+        Wybierz pliki
+      </Button>
+      {refusal !== null && <Alert tone="error">{refusal}</Alert>}
+    </DropZone>
+  );
+}

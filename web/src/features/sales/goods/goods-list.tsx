@@ -1,0 +1,171 @@
+import { formatDecimal, productTitle } from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TickBox } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { goodsNumbers, goodsTitle, linesText, quantityText } from "../sale-words.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import { ProductCardLink } from "./card-link.tsx";
+import { PickProduct } from "./pick-product.tsx";
+import { type Named, type UnknownGoods, unknownKey, withSeen } from "./unknown.ts";
+import type { Naming } from "./use-naming.ts";
+import styles from "../sales.module.css";
+
+type Proposed = { readonly id: string; readonly code: string | null; readonly name: string | null };
+type ListedGoods = UnknownGoods & { readonly proposals: readonly Proposed[] };
+
+type Props = {
+  goods: readonly ListedGoods[];
+  /** Of all, also of those that are not listed yet. */
+  count: number;
+  naming: Naming;
+};
+
+/** Goods of which nobody has said which product they are, one by one or several at once. */
+export function GoodsList({ goods, count, naming }: Props) {
+  const { named, isNaming, nameAs, makeCards, reconsider } = naming;
+  const [seen, setSeen] = useState(goods);
+  const [last, setLast] = useState(goods);
+  if (last !== goods) {
+    setLast(goods);
+    setSeen(withSeen(seen, goods, (one) => named.has(unknownKey(one))));
+  }
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [picking, setPicking] = useState<UnknownGoods | null>(null);
+  const open = seen.filter((one) => !named.has(unknownKey(one)));
+  const chosen = open.filter((one) => ticked.has(unknownKey(one)));
+  const tick = (keys: readonly string[], isTicked: boolean) =>
+    setTicked((old) => new Set(isTicked ? [...old, ...keys] : [...old].filter((key) => !keys.includes(key))));
+  return (
+    <Stack gap={2}>
+      {open.length > 1 && (
+        <Row gap={3}>
+          <TickBox
+            label="Zaznacz wszystkie"
+            checked={chosen.length === open.length}
+            isPartly={chosen.length > 0 && chosen.length < open.length}
+            onChange={({ target }) => tick(open.map(unknownKey), target.checked)}
+          />
+          <output className={textStyles.note}>
+            {chosen.length === 0 ? "Zaznacz, aby załatwić kilka naraz" : `Zaznaczono: ${chosen.length}`}
+          </output>
+          {chosen.length > 0 && (
+            <>
+              <Button size="small" look="outlined" isBusy={isNaming} onClick={() => makeCards(chosen)}>
+                Nowe karty
+              </Button>
+              <Button size="small" look="outlined" isBusy={isNaming} onClick={() => nameAs(chosen, null)}>
+                To nie towary
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+      <ul className={styles.list}>
+        {seen.map((one) => {
+          const key = unknownKey(one);
+          const said = named.get(key);
+          return (
+            <li key={key}>
+              <Row gap={3} align="start">
+                {open.length > 1 && !said && (
+                  <TickBox
+                    label={`Zaznacz: ${goodsTitle(one)}`}
+                    checked={ticked.has(key)}
+                    onChange={({ target }) => tick([key], target.checked)}
+                  />
+                )}
+                <GoodsHead goods={one} />
+              </Row>
+              {said ? (
+                <SaidOf goods={one} said={said} onChange={() => reconsider(one)} />
+              ) : (
+                <Row>
+                  {one.proposals.map((product) => (
+                    <Button
+                      key={product.id}
+                      size="small"
+                      look="outlined"
+                      aria-label={`${goodsTitle(one)}: to ${titleOf(product)}`}
+                      onClick={() => nameAs([one], { id: product.id, title: titleOf(product) })}
+                    >
+                      To: {titleOf(product)}
+                    </Button>
+                  ))}
+                  <Button
+                    size="small"
+                    look={one.proposals.length === 0 ? "outlined" : "quiet"}
+                    aria-label={`${goodsTitle(one)}: wskaż produkt`}
+                    onClick={() => setPicking(one)}
+                  >
+                    Wskaż produkt
+                  </Button>
+                  <Button size="small" aria-label={`${goodsTitle(one)}: nowa karta`} onClick={() => makeCards([one])}>
+                    Nowa karta
+                  </Button>
+                  <Button
+                    size="small"
+                    aria-label={`${goodsTitle(one)}: to nie towar`}
+                    onClick={() => nameAs([one], null)}
+                  >
+                    To nie towar (usługa)
+                  </Button>
+                </Row>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {count > goods.length && (
+        <p className={textStyles.note}>
+          Pokazujemy {formatDecimal(String(goods.length))} z {formatDecimal(String(count))}, najczęściej sprzedawane
+          najpierw. Następne pojawią się, gdy załatwisz te.
+        </p>
+      )}
+      {picking && (
+        <PickProduct
+          goods={picking}
+          onPick={(product) => {
+            nameAs([picking], product);
+            setPicking(null);
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const titleOf = ({ code, name }: Proposed): string => productTitle({ code, name, gtin: null });
+
+const GoodsHead = ({ goods }: { goods: UnknownGoods }) => (
+  <div>
+    <span className={textStyles.strong}>{goodsTitle(goods)}</span>, {quantityText(goods.quantity, goods.unit)}
+    <p className={textStyles.note}>{[goodsNumbers(goods), linesText(goods.lines)].filter(Boolean).join(", ")}</p>
+  </div>
+);
+
+function SaidOf({ goods, said, onChange }: { goods: UnknownGoods; said: Named; onChange: () => void }) {
+  const button = useKeptFocus<HTMLButtonElement>();
+  return (
+    <div className={styles.said}>
+      <Icon path={checkIcon} size={20} />
+      <span>
+        {said.product === null ? (
+          "To nie towar: nie policzymy."
+        ) : (
+          <>
+            {said.isNew ? "Nowa karta, do uzupełnienia: " : "To "}
+            <ProductCardLink id={said.product.id}>{said.product.title}</ProductCardLink>
+          </>
+        )}
+      </span>
+      <Button ref={button} size="small" aria-label={`Zmień: ${goodsTitle(goods)}`} onClick={onChange}>
+        Zmień
+      </Button>
+    </div>
+  );
+}

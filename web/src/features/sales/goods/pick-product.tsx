@@ -1,0 +1,89 @@
+import { matchesWords, productTitle } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { productsQuery } from "../../../api/products.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { NoData } from "../../../ui/states/no-data.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { goodsTitle } from "../sale-words.ts";
+import type { Named, UnknownGoods } from "./unknown.ts";
+import styles from "../sales.module.css";
+
+/** More than anybody reads; those who do not find it type on. */
+const MOST_FOUND = 50;
+
+type Props = {
+  goods: UnknownGoods;
+  onPick: (product: NonNullable<Named["product"]>) => void;
+  onClose: () => void;
+};
+
+/** Which product is meant, found by a few letters of its code, GTIN or name. */
+export function PickProduct({ goods, onPick, onClose }: Props) {
+  const { uid } = useClient();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { data, error, refetch } = useQuery(productsQuery(uid));
+  const found = data?.products.filter(
+    (one) => !one.isWithdrawn && matchesWords([one.code, one.gtin, one.name].filter(Boolean).join(" "), typed),
+  );
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <DialogTitle id={id}>Który to produkt: {goodsTitle(goods)}?</DialogTitle>
+      <DialogBody>
+        <Stack gap={3}>
+          <TextField
+            label="Kod, GTIN albo nazwa"
+            type="search"
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the dialog takes the focus
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {!found && !error && <LoadingState />}
+          {error && (
+            <RetryAlert tone="error" onRetry={() => void refetch()}>
+              {errorText(error)}
+            </RetryAlert>
+          )}
+          {found?.length === 0 && (
+            <NoData>
+              {data?.products.length === 0
+                ? "Nie ma jeszcze żadnych kart produktów. Zamknij okno i wybierz „Nowa karta”."
+                : "Nie ma takiego produktu. Wpisz inne słowo albo zamknij okno i wybierz „Nowa karta”."}
+            </NoData>
+          )}
+          {found && found.length > 0 && (
+            <ul className={styles.picks}>
+              {found.slice(0, MOST_FOUND).map((product) => (
+                <li key={product.id}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    onClick={() => onPick({ id: product.id, title: productTitle(product) })}
+                  >
+                    {productTitle(product)}
+                    {product.gtin !== null && <span className={textStyles.note}> GTIN {product.gtin}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {found && found.length > MOST_FOUND && (
+            <p className={textStyles.note}>I jeszcze {found.length - MOST_FOUND}. Wpisz więcej liter.</p>
+          )}
+        </Stack>
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>Anuluj</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { factorProblem, formatDecimal, PIECES, productTitle } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon } from "../../../ui/icons.ts";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { linesText, quantityText } from "../sale-words.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import { ProductCardLink } from "./card-link.tsx";
+import styles from "../sales.module.css";
+
+/** A product of which something was sold that its card does not say enough of. */
+export type SoldProduct = {
+  readonly product: string;
+  readonly name: string | null;
+  readonly code: string | null;
+  readonly quantity: string;
+  readonly unit: string | null;
+  readonly lines: number;
+};
+
+type Props = { products: readonly SoldProduct[]; onSaved: () => void };
+
+/** Units that are no pieces, asked once a product: what is said stays on its card. */
+export function UnitQuestions({ products, onSaved }: Props) {
+  const [saved, setSaved] = useState<readonly (SoldProduct & { pieces: string })[]>([]);
+  const open = products.filter((one) => !saved.some((done) => done.product === one.product && done.unit === one.unit));
+  if (products.length + saved.length === 0) return null;
+  return (
+    <Section title="Ile to sztuk?">
+      <p className={textStyles.note}>Zapiszemy to na karcie produktu i więcej nie zapytamy.</p>
+      <ul className={styles.list}>
+        {saved.map((one) => (
+          <li key={`${one.product} ${one.unit}`}>
+            <SavedUnit sold={one} pieces={one.pieces} />
+          </li>
+        ))}
+        {open.map((one) => (
+          <li key={`${one.product} ${one.unit}`}>
+            <div>
+              <ProductCardLink id={one.product}>{productTitle({ ...one, gtin: null })}</ProductCardLink>
+              <p className={textStyles.note}>
+                {quantityText(one.quantity, one.unit)}, {linesText(one.lines)}
+              </p>
+            </div>
+            {one.unit === null ? (
+              <p>Faktura nie podaje jednostki, więc nie wiadomo, ile to sztuk. Dopisz tę sprzedaż ręcznie.</p>
+            ) : (
+              <UnitForm
+                sold={one}
+                unit={one.unit}
+                onSaved={(pieces) => {
+                  setSaved([...saved, { ...one, pieces }]);
+                  onSaved();
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SavedUnit({ sold, pieces }: { sold: SoldProduct; pieces: string }) {
+  const text = useKeptFocus<HTMLSpanElement>();
+  return (
+    <div className={styles.said}>
+      <Icon path={checkIcon} size={20} />
+      <span ref={text} tabIndex={-1}>
+        {productTitle({ ...sold, gtin: null })}: 1 {sold.unit} = {formatDecimal(pieces)} {PIECES}
+      </span>
+    </div>
+  );
+}
+
+type FormProps = { sold: SoldProduct; unit: string; onSaved: (pieces: string) => void };
+
+function UnitForm({ sold, unit, onSaved }: FormProps) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const [pieces, setPieces] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (pieces: string) => {
+      const { products } = await queryClient.fetchQuery({ ...productsQuery(uid), staleTime: 0 });
+      const found = products.find(({ id }) => id === sold.product);
+      if (!found) return;
+      const { id, version, ...content } = found;
+      const units = [...content.units.filter((one) => one.unit !== unit), { unit, pieces }];
+      await saveProducts(uid, [{ id, version, product: { ...content, units } }]);
+    },
+    onSuccess: (_data, pieces) => onSaved(pieces),
+    onSettled: () => void queryClient.invalidateQueries(productsQuery(uid)),
+  });
+  const save = () => {
+    const said = pieces === null ? `Podaj, ile sztuk to 1 ${unit}.` : factorProblem({ unit, pieces });
+    setProblem(said);
+    if (said === null && pieces !== null) mutate(pieces);
+  };
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <NumberField
+        label={`1 ${unit} to`}
+        className={styles.number}
+        value={pieces}
+        min="0"
+        max="999999999999"
+        places={6}
+        end={PIECES}
+        problem={problem}
+        onChange={(value) => {
+          setPieces(value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" look="outlined" isBusy={isPending}>
+        Zapisz
+      </Button>
+    </form>
+  );
+}

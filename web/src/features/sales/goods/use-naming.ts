@@ -1,0 +1,59 @@
+import { productTitle } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { nameGoods } from "../../../api/sales.ts";
+import { useClient } from "../../client/use-client.ts";
+import { newCards } from "./new-cards.ts";
+import { type Named, type UnknownGoods, unknownKey } from "./unknown.ts";
+
+type Wish = { readonly goods: readonly UnknownGoods[]; readonly as: "new" | Named["product"] };
+
+/** Says what goods are: a product, no goods at all, or a product that gets its card by that. What was said holds at once, for all months. */
+export function useNaming(year: number, onNamed: () => void) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const [named, setNamed] = useState<ReadonlyMap<string, Named>>(new Map());
+  const atWork = useRef(new Set<string>()); // a second click is no second card
+  const note = (goods: UnknownGoods, one: Named) => setNamed((old) => new Map(old).set(unknownKey(goods), one));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ goods, as }: Wish) => {
+      if (as !== "new") {
+        for (const one of goods) {
+          await nameGoods(uid, one, as?.id ?? null);
+          note(one, { product: as, isNew: false });
+        }
+        return;
+      }
+      const cards = newCards(goods, year);
+      await saveProducts(uid, cards);
+      // A card is found by its code or GTIN; what has neither is remembered by its name.
+      for (const [index, one] of goods.entries()) {
+        const card = cards[index];
+        if (!card?.product) continue;
+        await nameGoods(uid, one, card.id);
+        note(one, { product: { id: card.id, title: productTitle(card.product) }, isNew: true });
+      }
+    },
+    onSettled: (_data, _error, { goods, as }) => {
+      for (const one of goods) atWork.current.delete(unknownKey(one));
+      if (as === "new") void queryClient.invalidateQueries(productsQuery(uid));
+      onNamed();
+    },
+  });
+  const begin = (goods: readonly UnknownGoods[], as: Wish["as"]) => {
+    const free = goods.filter((one) => !atWork.current.has(unknownKey(one)));
+    for (const one of free) atWork.current.add(unknownKey(one));
+    if (free.length > 0) mutate({ goods: free, as });
+  };
+  return {
+    named,
+    isNaming: isPending,
+    nameAs: (goods: readonly UnknownGoods[], product: Named["product"]) => begin(goods, product),
+    makeCards: (goods: readonly UnknownGoods[]) => begin(goods, "new"),
+    /** They are asked for again; what was said holds until something else is. */
+    reconsider: (goods: UnknownGoods) =>
+      setNamed((old) => new Map([...old].filter(([key]) => key !== unknownKey(goods)))),
+  };
+}
+export type Naming = ReturnType<typeof useNaming>;

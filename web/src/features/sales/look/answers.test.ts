@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { answerTo, areAnswered, type AskedLine, questionGroups, withAnswers, withoutAnswers } from "./answers.ts";
+
+const asked = (number: string, line: number, question: AskedLine["question"]): AskedLine => ({
+  document: `9991003003 VAT ${number}`,
+  number,
+  line,
+  question,
+  code: null,
+  gtin: null,
+  name: "Lampa",
+  quantity: question === "quantity" ? null : "-3",
+  unit: "szt.",
+  direction: "homeSale",
+});
+const first = asked("FV/1", 1, "negative");
+const second = asked("FV/1", 2, "negative");
+
+test("an answer takes over what the document says, and the newest one holds", () => {
+  const left = answerTo(first, { isLeftOut: true });
+  expect(left.answer).toEqual({
+    document: first.document,
+    line: 1,
+    isLeftOut: true,
+    direction: "homeSale",
+    quantity: "-3",
+  });
+  const changed = withAnswers([left], [answerTo(first, { quantity: "3" }), answerTo(second, {})]);
+  expect(changed.map(({ answer }) => [answer.line, answer.isLeftOut, answer.quantity])).toEqual([
+    [1, false, "3"],
+    [2, false, "-3"],
+  ]);
+  expect(withoutAnswers(changed, [first])).toHaveLength(1);
+});
+
+test("a line keeps its place when it is answered, and is shown once while the preview still asks for it", () => {
+  const groups = questionGroups([asked("FV/9", 1, "quantity"), second, first], [answerTo(second, {})]);
+  expect(
+    groups.map(({ question, lines }) => [question, lines.map((one) => [one.asked.line, one.answer !== null])]),
+  ).toEqual([
+    ["quantity", [[1, false]]],
+    [
+      "negative",
+      [
+        [1, false],
+        [2, true],
+      ],
+    ],
+  ]);
+});
+
+test("what a browser has kept is looked at before it is believed", () => {
+  const kept: unknown = JSON.parse(JSON.stringify([answerTo(first, { isLeftOut: true })]));
+  expect(areAnswered(kept)).toBe(true);
+  expect(areAnswered([{ asked: first, answer: { line: 1 } }])).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { directions, type LineAnswer, lineQuestions, type SalesPreview } from "@ekorok/domain";
+import { hasFields, isListOf, isNumber, isOneOf, isText, isTruth, orNull } from "../../../shape.ts";
+
+export type AskedLine = SalesPreview["questions"][number];
+/** What somebody said of a line, with what was asked: it can be looked at and changed later. */
+export type Answered = { readonly asked: AskedLine; readonly answer: LineAnswer };
+
+type Line = { readonly document: string; readonly line: number };
+const isSame = (a: Line, b: Line) => a.document === b.document && a.line === b.line;
+
+const isAsked = hasFields<AskedLine>({
+  document: isText,
+  number: isText,
+  line: isNumber,
+  question: isOneOf(lineQuestions),
+  code: orNull(isText),
+  gtin: orNull(isText),
+  name: orNull(isText),
+  quantity: orNull(isText),
+  unit: orNull(isText),
+  direction: orNull(isOneOf(directions)),
+});
+const isAnswer = hasFields<LineAnswer>({
+  document: isText,
+  line: isNumber,
+  isLeftOut: isTruth,
+  direction: orNull(isOneOf(directions)),
+  quantity: orNull(isText),
+});
+/** What a browser has kept of answers. */
+export const areAnswered = isListOf(hasFields<Answered>({ asked: isAsked, answer: isAnswer }));
+
+type Said = Partial<Pick<LineAnswer, "isLeftOut" | "direction" | "quantity">>;
+
+/** An answer to what was asked; what is not said stays as the document says it. */
+export const answerTo = (asked: AskedLine, said: Said): Answered => ({
+  asked,
+  answer: {
+    document: asked.document,
+    line: asked.line,
+    isLeftOut: false,
+    direction: asked.direction,
+    quantity: asked.quantity,
+    ...said,
+  },
+});
+
+/** The newest answer to a line is the one that holds. */
+export const withAnswers = (all: readonly Answered[], more: readonly Answered[]): Answered[] => [
+  ...withoutAnswers(
+    all,
+    more.map(({ asked }) => asked),
+  ),
+  ...more,
+];
+export const withoutAnswers = (all: readonly Answered[], lines: readonly Line[]): Answered[] =>
+  all.filter(({ asked }) => !lines.some((line) => isSame(line, asked)));
+
+export type QuestionLine = { readonly asked: AskedLine; readonly answer: LineAnswer | null };
+type Group = { readonly question: AskedLine["question"]; readonly lines: readonly QuestionLine[] };
+
+/** What is asked and what was answered, by what is asked, each line in its place whether it is answered or not. */
+export function questionGroups(open: readonly AskedLine[], answered: readonly Answered[]): Group[] {
+  const lines: QuestionLine[] = [
+    ...answered,
+    ...open
+      .filter((asked) => !answered.some((one) => isSame(one.asked, asked)))
+      .map((asked) => ({ asked, answer: null })),
+  ];
+  return lineQuestions.flatMap((question) => {
+    const own = lines
+      .filter(({ asked }) => asked.question === question)
+      .toSorted((a, b) =>
+        a.asked.number < b.asked.number ? -1 : a.asked.number > b.asked.number ? 1 : a.asked.line - b.asked.line,
+      );
+    return own.length > 0 ? [{ question, lines: own }] : [];
+  });
+}

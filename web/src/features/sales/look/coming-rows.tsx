@@ -1,0 +1,101 @@
+import { type Book, formatMonth, type Month, type SalesPreview } from "@ekorok/domain";
+import { Chip } from "../../../ui/chip.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { FigureRows } from "../figure-rows.tsx";
+import { rowText, titleOfArea } from "../row-words.ts";
+import { ofLinesText, ofProductsText } from "../sale-words.ts";
+import { useBook } from "../use-book.ts";
+
+type PlannedMonth = SalesPreview["months"][number];
+type PlannedRow = PlannedMonth["rows"][number];
+
+/** What becomes of a row where it is not simply written. */
+const marks: Readonly<Record<PlannedRow["becomes"], { text: string; tone: "info" | "warn" } | null>> = {
+  row: null,
+  theirs: { text: "zmieniony ręcznie: zostaje, jak jest", tone: "info" },
+  carried: { text: "poniżej zera: przechodzi na następny miesiąc", tone: "warn" },
+  nothing: { text: "nic nie zostaje", tone: "info" },
+  switchedOff: { text: "część wyłączona: nie zapiszemy", tone: "warn" },
+};
+
+const isSame = (a: Month, b: Month) => a.year === b.year && a.month === b.month;
+
+/** The rows that would be there, by month and area; the month that one works on comes first. */
+export function ComingRows({ months, target }: { months: readonly PlannedMonth[]; target: Month }) {
+  const withRows = months.filter(({ rows }) => rows.length > 0);
+  const ordered = [...withRows.filter((one) => isSame(one, target)), ...withRows.filter((one) => !isSame(one, target))];
+  if (ordered.length === 0) return null;
+  return (
+    <Section title="Co będzie w sprawozdaniach">
+      <Stack gap={5}>
+        <p className={textStyles.note}>
+          Razem z tym, co policzono ze sprzedaży wcześniej. To, co wpisano ręcznie, zostaje bez zmian.
+        </p>
+        {ordered.map((month) => (
+          <MonthRows key={`${month.year} ${month.month}`} month={month} isOther={!isSame(month, target)} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }) {
+  const book = useBook(month);
+  const areas = [...new Set(month.rows.map(({ area }) => area))];
+  const name = formatMonth(month.year, month.month);
+  return (
+    <section aria-label={name}>
+      <h3>
+        {name} {isOther && <Chip tone="info">inny miesiąc</Chip>}
+      </h3>
+      <Stack gap={3}>
+        {areas.map((area) => (
+          <AreaRows key={area} {...{ area, book, month }} rows={month.rows.filter((row) => row.area === area)} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+type AreaProps = { area: PlannedRow["area"]; rows: readonly PlannedRow[]; month: PlannedMonth; book: Book };
+
+function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: AreaProps) {
+  const title = titleOfArea(area);
+  const brought = broughtOver.filter((one) => one.area === area);
+  return (
+    <FigureRows
+      label={`${title}, ${formatMonth(year, month)}`}
+      heading={title}
+      rows={[
+        ...rows.map((row) => ({
+          key: JSON.stringify(row.key),
+          title: rowText(area, row.key, book),
+          note: <Mark becomes={row.becomes} />,
+          pieces: row.pieces,
+          kilograms: row.kilograms,
+          from:
+            row.lines === 0 ? "z poprzednich miesięcy" : `z ${ofLinesText(row.lines)}, ${ofProductsText(row.products)}`,
+        })),
+        ...brought.map((one) => ({
+          key: `brought ${JSON.stringify(one.key)}`,
+          title: `w tym z poprzednich miesięcy: ${rowText(area, one.key, book)}`,
+          pieces: one.pieces,
+          kilograms: one.kilograms,
+        })),
+      ]}
+    />
+  );
+}
+
+function Mark({ becomes }: Pick<PlannedRow, "becomes">) {
+  const mark = marks[becomes];
+  return (
+    mark && (
+      <p>
+        <Chip tone={mark.tone}>{mark.text}</Chip>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,222 @@
+import { type Direction, formatDecimal, type LineAnswer, type LineQuestion, MOST_LINE_ANSWERS } from "@ekorok/domain";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { directionNames, goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import {
+  type Answered,
+  answerTo,
+  type AskedLine,
+  questionGroups,
+  type QuestionLine,
+  withAnswers,
+  withoutAnswers,
+} from "./answers.ts";
+import styles from "../sales.module.css";
+
+type Props = {
+  open: readonly AskedLine[];
+  /** Of all, also of those that are not shown yet. */
+  openCount: number;
+  answered: readonly Answered[];
+  onSay: (answered: readonly Answered[]) => void;
+};
+
+/** Lines of which cannot be told what they count for; each is answered where it stands. */
+export function LineQuestions({ open, openCount, answered, onSay }: Props) {
+  const groups = questionGroups(open, answered);
+  if (groups.length === 0) return null;
+  const isFull = answered.length >= MOST_LINE_ANSWERS;
+  return (
+    <Section title="Pytania do pozycji faktur">
+      <Stack gap={5}>
+        {isFull && (
+          <p className={textStyles.bad}>
+            Na raz można odpowiedzieć na {MOST_LINE_ANSWERS} pytań. Wczytaj faktury w mniejszych częściach.
+          </p>
+        )}
+        {groups.map(({ question, lines }) => (
+          <QuestionGroup
+            key={question}
+            question={question}
+            lines={lines}
+            onSay={(more) => onSay(withAnswers(answered, more))}
+            onChange={(asked) => onSay(withoutAnswers(answered, [asked]))}
+          />
+        ))}
+        {openCount > open.length && (
+          <p className={textStyles.note}>
+            Pokazujemy {formatDecimal(String(open.length))} z {formatDecimal(String(openCount))} pytań. Następne pojawią
+            się, gdy odpowiesz na te.
+          </p>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type GroupProps = {
+  question: LineQuestion;
+  lines: readonly QuestionLine[];
+  onSay: (answered: readonly Answered[]) => void;
+  onChange: (asked: AskedLine) => void;
+};
+
+function QuestionGroup({ question, lines, onSay, onChange }: GroupProps) {
+  const id = useId();
+  const { title, about } = questions[question];
+  const open = lines.flatMap(({ asked, answer }) => (answer === null ? asked : []));
+  return (
+    <section aria-labelledby={id}>
+      <Row spread="between">
+        <h3 id={id}>
+          {title} <span className={textStyles.note}>{linesText(lines.length)}</span>
+        </h3>
+        {open.length > 1 && (
+          <Row>
+            {question === "direction" && (
+              <DirectionField
+                label="Dla wszystkich"
+                value={null}
+                onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
+              />
+            )}
+            <Button
+              size="small"
+              look="outlined"
+              onClick={() => onSay(open.map((asked) => answerTo(asked, { isLeftOut: true })))}
+            >
+              Pomiń wszystkie
+            </Button>
+          </Row>
+        )}
+      </Row>
+      <p className={textStyles.note}>{about}</p>
+      <ul className={styles.list}>
+        {lines.map(({ asked, answer }) => (
+          <li key={`${asked.document} ${asked.line}`}>
+            <LineHead asked={asked} />
+            {answer === null ? (
+              <LineForm asked={asked} onSay={(said) => onSay([said])} />
+            ) : (
+              <GivenAnswer asked={asked} answer={answer} onChange={() => onChange(asked)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AnswerProps = { asked: AskedLine; answer: LineAnswer; onChange: () => void };
+
+function GivenAnswer({ asked, answer: { isLeftOut, quantity, direction }, onChange }: AnswerProps) {
+  const button = useKeptFocus<HTMLButtonElement>();
+  const counted = [quantityText(quantity ?? "0", asked.unit), direction && directionNames[direction]];
+  return (
+    <div className={styles.said}>
+      <Icon path={checkIcon} size={20} />
+      <span>{isLeftOut ? "Pominiemy tę pozycję." : `Policzymy: ${counted.filter(Boolean).join(", ")}.`}</span>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={`Zmień odpowiedź: ${goodsTitle(asked)}, ${asked.number}`}
+        onClick={onChange}
+      >
+        Zmień
+      </Button>
+    </div>
+  );
+}
+
+const LineHead = ({ asked }: { asked: AskedLine }) => (
+  <div>
+    <span className={textStyles.strong}>{goodsTitle(asked)}</span>
+    {asked.quantity !== null && `, ${quantityText(asked.quantity, asked.unit)}`}
+    <p className={textStyles.note}>
+      {[`Faktura ${asked.number}, pozycja ${asked.line}`, goodsNumbers(asked)].filter(Boolean).join(", ")}
+    </p>
+  </div>
+);
+
+/** Sales: what was bought is known by the invoice itself. */
+const toChoose: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
+
+type DirectionProps = { label: string; value: Direction | null; onChange: (direction: Direction) => void };
+
+const DirectionField = ({ label, value, onChange }: DirectionProps) => (
+  <SelectField
+    label={label}
+    className={styles.choice}
+    value={value ?? ""}
+    {...(value === null && { emptyLabel: "wybierz" })}
+    options={toChoose.map((direction) => ({ value: direction, label: directionNames[direction] }))}
+    onChange={({ currentTarget }) => {
+      const chosen = toChoose.find((direction) => direction === currentTarget.value);
+      if (chosen) onChange(chosen);
+    }}
+  />
+);
+
+function LineForm({ asked, onSay }: { asked: AskedLine; onSay: (answered: Answered) => void }) {
+  const [direction, setDirection] = useState(asked.direction);
+  const [quantity, setQuantity] = useState(asked.quantity);
+  const [problem, setProblem] = useState<string | null>(null);
+  const about = `${goodsTitle(asked)}, ${asked.number}`;
+  const say = () => {
+    if (direction === null) setProblem("Wybierz, dokąd poszedł towar.");
+    else if (quantity === null) setProblem("Wpisz ilość.");
+    else onSay(answerTo(asked, { direction, quantity }));
+  };
+  return (
+    <div>
+      <div className={styles.fields}>
+        {asked.question !== "direction" && (
+          <NumberField
+            label="Ilość"
+            className={styles.number}
+            value={quantity}
+            min="-999999999999"
+            max="999999999999"
+            places={6}
+            end={asked.unit}
+            onChange={(value) => {
+              setQuantity(value);
+              setProblem(null);
+            }}
+          />
+        )}
+        {asked.direction === null && (
+          <DirectionField
+            label="Kierunek"
+            value={direction}
+            onChange={(chosen) => {
+              setDirection(chosen);
+              setProblem(null);
+            }}
+          />
+        )}
+        <Row>
+          <Button look="outlined" aria-label={`Policz: ${about}`} onClick={say}>
+            Policz
+          </Button>
+          <Button aria-label={`Pomiń: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
+            Pomiń
+          </Button>
+        </Row>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={textStyles.bad}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Month, TakenSales } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../../api/error-text.ts";
+import { salesPreviewQuery } from "../../../api/sales.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { GoodsList } from "../goods/goods-list.tsx";
+import { LackingCards } from "../goods/lacking-cards.tsx";
+import { UnitQuestions } from "../goods/unit-questions.tsx";
+import { useNaming } from "../goods/use-naming.ts";
+import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
+import { ComingRows } from "./coming-rows.tsx";
+import { LineQuestions } from "./line-questions.tsx";
+import { SetAside } from "./set-aside.tsx";
+import { TakeSales } from "./take-sales.tsx";
+import { useAnswers } from "./use-answers.ts";
+
+type Props = { id: string; target: Month; onTaken: (taken: TakenSales) => void; onLeave: () => void };
+
+/** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
+export function LookAtSales({ id, target, onTaken, onLeave }: Props) {
+  const { uid } = useClient();
+  const { answered, say, forget } = useAnswers(uid, id);
+  const { refresh, isDue } = useRefreshedSales(uid);
+  const naming = useNaming(target.year, refresh);
+  const plan = { target, answers: answered.map(({ answer }) => answer) };
+  const {
+    data: preview,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), refetchOnWindowFocus: "always" });
+  if (error)
+    return (
+      <ErrorState
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        action={<Button onClick={onLeave}>Wybierz inne pliki</Button>}
+      >
+        {errorText(error)}
+      </ErrorState>
+    );
+  if (!preview) return <LoadingState label="Sprawdzamy, co wynika z faktur…" lines={8} />;
+  const { unknown, unknownCount, units, withoutCard, origins } = preview;
+  const isOld = isPlaceholderData || isFetching || isDue;
+  const isEmpty = preview.documents === 0;
+  return (
+    <Stack aria-busy={isOld}>
+      <Row spread="between">
+        <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inne pliki
+        </Button>
+      </Row>
+      {isEmpty && <NothingNew isKnown={preview.alreadyCount > 0} />}
+      <LineQuestions open={preview.questions} openCount={preview.questionCount} answered={answered} onSay={say} />
+      {(unknown.length > 0 || naming.named.size > 0) && (
+        <Section title="Towary, których nie znamy">
+          <Stack gap={3}>
+            <p className={textStyles.note}>
+              Wskaż, jakie to produkty. Zapamiętamy to dla następnych faktur; czego nie wskażesz, zaczeka.
+            </p>
+            <GoodsList goods={unknown} count={unknownCount} naming={naming} />
+          </Stack>
+        </Section>
+      )}
+      <UnitQuestions products={units} onSaved={refresh} />
+      <LackingCards
+        title="Karty do uzupełnienia"
+        about="Bez składu i pochodzenia nie policzymy tych produktów. Uzupełnij karty teraz albo później: miesiąc można przeliczyć."
+        products={withoutCard}
+      />
+      <LackingCards
+        title="Pochodzenie się nie zgadza"
+        about="Kupiono je za granicą, a karta mówi co innego. Sprawdź pochodzenie na karcie."
+        products={origins}
+      />
+      <ComingRows months={preview.months} target={target} />
+      <SetAside preview={preview} target={target} />
+      {!isEmpty && (
+        <TakeSales
+          {...{ id, plan, preview, isOld }}
+          onTaken={(taken) => {
+            forget();
+            onTaken(taken);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const NothingNew = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? (
+    <EmptyState title="Wszystkie te faktury są już policzone">Niżej widać, kiedy je wczytano.</EmptyState>
+  ) : (
+    <EmptyState title="Nie ma tu faktur do policzenia">
+      Liczymy e-faktury z KSeF: pliki XML, pojedyncze albo w archiwum ZIP.
+    </EmptyState>
+  );

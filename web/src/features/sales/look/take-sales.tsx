@@ -1,0 +1,70 @@
+import { type SalesPlan, type SalesPreview, sumOf, type TakenSales } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorText } from "../../../api/error-text.ts";
+import { refreshReportsOf } from "../../../api/refresh-reports.ts";
+import { allSalesOf, countedSalesOf, takeSales } from "../../../api/sales.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { documentsText, linesCountedText, linesText } from "../sale-words.ts";
+import styles from "../sales.module.css";
+
+type Props = {
+  id: string;
+  plan: SalesPlan;
+  preview: SalesPreview;
+  /** Something else is being worked out than what is shown. */
+  isOld: boolean;
+  onTaken: (taken: TakenSales) => void;
+};
+
+/** What would be counted, always in sight, and the one button that does it. */
+export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => takeSales({ uid, id, plan, shown: preview.shown }),
+    onSuccess: async (taken) => {
+      onTaken(taken);
+      await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
+    },
+    // Should something else be done by now than what was shown, it is shown.
+    onError: () => queryClient.invalidateQueries(allSalesOf(uid)),
+    meta: { errorText: null }, // it stands beside the button
+  });
+  const waiting = Number(sumOf(Object.values(preview.waiting).map(String)) ?? "0");
+  const unanswered = preview.questionCount;
+  const begin = () => {
+    if (unanswered === 0) return mutate();
+    confirmation.open({
+      title: "Wczytać bez odpowiedzi?",
+      message: `Bez odpowiedzi zostaje ${linesText(unanswered)}. Nie policzymy ich, a odpowiedzieć będzie można tylko po cofnięciu wczytania i wczytaniu plików jeszcze raz.`,
+      onConfirm: () => mutate(),
+    });
+  };
+  return (
+    <section aria-label="Podsumowanie wczytania" className={styles.bar}>
+      {error && (
+        <Alert tone="error" className={styles.wide}>
+          {errorText(error)}
+        </Alert>
+      )}
+      <p>
+        <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
+        {waiting > 0 && `, czeka ${linesText(waiting)}`}
+        {isOld && <output className={textStyles.note}> Sprawdzam zmiany…</output>}
+      </p>
+      <Button
+        look="solid"
+        isBusy={isPending}
+        busyLabel="Trwa wczytywanie"
+        aria-disabled={isOld || undefined}
+        onClick={() => !isOld && begin()}
+      >
+        Wczytaj
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
+import { areAnswered, type Answered } from "./answers.ts";
+
+/** What somebody has said of lines. The browser keeps it until the files are taken in: a reload costs no answer. */
+export function useAnswers(uid: string, id: string) {
+  const name = `ekorok.plan.${uid}/${id}`;
+  const [answered, setAnswered] = useState(() => keptAnswers(name));
+  return {
+    answered,
+    say: (next: readonly Answered[]) => {
+      setAnswered(next);
+      keepText(name, JSON.stringify(next));
+    },
+    forget: () => keepText(name, null),
+  };
+}
+
+function keptAnswers(name: string): readonly Answered[] {
+  try {
+    const kept: unknown = JSON.parse(readKeptText(name) ?? "");
+    return areAnswered(kept) ? kept : [];
+  } catch {
+    return []; // none, or not ours
+  }
+}

@@ -1,0 +1,28 @@
+import type { Month, SalesOfMonth } from "@ekorok/domain";
+import { Stack } from "../../../ui/layout.tsx";
+import { FindInvoice } from "../trace/find-invoice.tsx";
+import { SalesFiles } from "./sales-files.tsx";
+import { SalesRows } from "./sales-rows.tsx";
+import { WaitingLines } from "./waiting-lines.tsx";
+
+type Props = {
+  period: Month;
+  sales: SalesOfMonth;
+  isLocked: boolean;
+  /** The invoice that is looked for. */
+  number: string | undefined;
+  onFind: (number: string | undefined) => void;
+  onTrace: (row: string) => void;
+};
+
+/** What is known of a month's sales: what waits, what came of them, where they came from. */
+export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }: Props) {
+  return (
+    <Stack>
+      {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
+      <SalesRows {...{ period, sales, onTrace }} />
+      {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}
+      {(sales.lines > 0 || number !== undefined) && <FindInvoice key={number} {...{ number, onFind, onTrace }} />}
+    </Stack>
+  );
+}

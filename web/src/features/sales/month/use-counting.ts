@@ -1,0 +1,46 @@
+import { type CountedSales, formatMonth, type Month } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refreshReportsOf } from "../../../api/refresh-reports.ts";
+import { countedSalesOf, countSales, undoSales } from "../../../api/sales.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { useClient } from "../../client/use-client.ts";
+import { rowsText } from "../sale-words.ts";
+
+/** What changed, by month: "marzec 2026: 2 wiersze". */
+const changesText = ({ months }: CountedSales): string =>
+  months.map(({ year, month, rows }) => `${formatMonth(year, month)}: ${rowsText(rows)}`).join(", ");
+
+function useCounted<Input>(count: (input: Input) => Promise<CountedSales>, said: (counted: CountedSales) => string) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: count,
+    onSuccess: (counted) => toasts.show("success", said(counted)),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
+  });
+}
+
+/** Counts a month again by cards and names of now. */
+export function useCountSales(period: Month) {
+  const { uid } = useClient();
+  return useCounted(
+    () => countSales({ uid, ...period }),
+    (counted) =>
+      counted.months.length === 0
+        ? "Przeliczono: nic się nie zmieniło."
+        : `Przeliczono. Zmieniło się: ${changesText(counted)}.`,
+  );
+}
+
+/** Takes back what came with one step. */
+export function useUndoSales() {
+  const { uid } = useClient();
+  return useCounted(
+    (id: string) => undoSales({ uid, id }),
+    (counted) =>
+      counted.months.length === 0
+        ? "Cofnięto wczytanie."
+        : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  formatDay,
+  formatDecimal,
+  type Month,
+  type Product,
+  proposedProducts,
+  type ReasonToWait,
+  reasonsToWait,
+  type SalesOfMonth,
+  type SoldLine,
+} from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { productsQuery } from "../../../api/products.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { GoodsList } from "../goods/goods-list.tsx";
+import { LackingCards } from "../goods/lacking-cards.tsx";
+import { type SoldProduct, UnitQuestions } from "../goods/unit-questions.tsx";
+import { goodsTogether } from "../goods/unknown.ts";
+import { useNaming } from "../goods/use-naming.ts";
+import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
+import { goodsTitle, linesText, quantityText, waitingWords } from "../sale-words.ts";
+import { useCountSales } from "./use-counting.ts";
+import styles from "../sales.module.css";
+
+type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean };
+
+/** Lines that wait, by what they wait for, each with what can be done about it; then the month is counted again. */
+export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, isLocked }: Props) {
+  const { uid } = useClient();
+  const { data } = useQuery(productsQuery(uid));
+  const products = data?.products ?? noProducts;
+  const { refresh } = useRefreshedSales(uid);
+  const naming = useNaming(period.year, refresh);
+  const { mutate, isPending } = useCountSales(period);
+  const of = (why: ReasonToWait) => waiting.filter((line) => line.why === why);
+  const unknown = useMemo(
+    () =>
+      goodsTogether(waiting.filter(({ why }) => why === "product")).map((goods) => ({
+        ...goods,
+        proposals: proposedProducts(products, goods),
+      })),
+    [waiting, products],
+  );
+  const unreachable = reasonsToWait.filter((why) => why === "question" || why === "month");
+  return (
+    <>
+      <Section title={waitingCount > 0 ? "Czeka na policzenie" : "Wszystko jest policzone"}>
+        <Row spread="between">
+          <p>
+            {waitingCount > 0
+              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. Gdy uzupełnisz karty albo wskażesz produkty, przelicz miesiąc.`
+              : `${linesText(lines)}. Jeśli zmienisz karty produktów, przelicz miesiąc.`}
+          </p>
+          {!isLocked && (
+            <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={() => mutate()}>
+              Przelicz
+            </Button>
+          )}
+        </Row>
+      </Section>
+      {(unknown.length > 0 || naming.named.size > 0) && !isLocked && (
+        <Section title={waitingWords.product.title}>
+          <Stack gap={3}>
+            <p className={textStyles.note}>{waitingWords.product.about}</p>
+            <GoodsList goods={unknown} count={unknown.length} naming={naming} />
+          </Stack>
+        </Section>
+      )}
+      {!isLocked && <UnitQuestions products={soldProducts(of("unit"), products)} onSaved={refresh} />}
+      <LackingCards {...waitingWords.card} products={soldProducts(of("card"), products)} />
+      <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
+      {unreachable.map((why) => (
+        <PlainLines key={why} why={why} lines={of(why)} />
+      ))}
+      {isLocked && <PlainLines why="product" lines={of("product")} />}
+    </>
+  );
+}
+
+const noProducts: readonly Product[] = [];
+
+/** Lines of the same product and unit together, by the names of today. */
+function soldProducts(lines: readonly SoldLine[], products: readonly Product[]): SoldProduct[] {
+  const named = lines.flatMap((line) => {
+    const { id, name, code } = products.find((one) => one.id === line.product) ?? {
+      id: line.product,
+      name: line.name,
+      code: line.code,
+    };
+    return id === null ? [] : [{ ...line, product: id, name, code, gtin: null }];
+  });
+  return goodsTogether(named);
+}
+
+/** Of which nothing can be done here. */
+function PlainLines({ why, lines }: { why: ReasonToWait; lines: readonly SoldLine[] }) {
+  if (lines.length === 0) return null;
+  const { title, about } = waitingWords[why];
+  return (
+    <Section title={title}>
+      <p className={textStyles.note}>{about}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.document} ${line.line}`}>
+            <div>
+              {goodsTitle(line)}
+              {line.quantity !== null && `, ${quantityText(line.quantity, line.unit)}`}
+              <p className={textStyles.note}>
+                Faktura {line.number} z {formatDay(line.day)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

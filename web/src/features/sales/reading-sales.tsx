@@ -1,0 +1,65 @@
+import type { Month, TakenSales } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../api/error-text.ts";
+import { salesFileQuery } from "../../api/sales.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { useClient } from "../client/use-client.ts";
+import { LookAtSales } from "./look/look-at-sales.tsx";
+import { WorkingPanel } from "./working-panel.tsx";
+
+type Props = {
+  id: string;
+  target: Month;
+  onTaken: (taken: TakenSales) => void;
+  onLeave: () => void;
+  /** Sends the same files once more, while they are at hand. */
+  onAgain: (() => void) | null;
+};
+
+/** Files that were sent: they are read, and then looked at. Who loads the page anew comes back to this. */
+export function ReadingSales({ id, target, onTaken, onLeave, onAgain }: Props) {
+  const { uid } = useClient();
+  const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
+  const others = (
+    <Button look={onAgain ? "quiet" : "solid"} onClick={onLeave}>
+      Wybierz inne pliki
+    </Button>
+  );
+  switch (data?.state) {
+    case undefined:
+      return error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} action={others}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      );
+    case "reading":
+      return (
+        <WorkingPanel
+          title={`Czytamy pliki… ${data.percent}%`}
+          note="Możesz zająć się czymś innym: gdy tu wrócisz, pliki będą czekać."
+          percent={data.percent}
+          onCancel={onLeave}
+        />
+      );
+    case "failed":
+      return (
+        <ErrorState title="Nie udało się odczytać plików" {...(onAgain && { onRetry: onAgain })} action={others}>
+          {data.problem}
+        </ErrorState>
+      );
+    case "gone":
+      return (
+        <ErrorState title="Tych plików już nie ma" action={others}>
+          Odczytane pliki trzymamy przez dobę. Jeśli je wczytano, widać to na liście plików miesiąca.
+        </ErrorState>
+      );
+    case "read":
+      return <LookAtSales id={id} target={target} onTaken={onTaken} onLeave={onLeave} />;
+    default:
+      return data satisfies never;
+  }
+}

@@ -1,0 +1,47 @@
+import { emptyDictionaries } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { correctionText } from "./look/set-aside.tsx";
+import { refusalOf } from "./choose-sales.tsx";
+import { piecesOf } from "./pieces.ts";
+import { rowText } from "./row-words.ts";
+import { goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
+import { namesOf } from "./use-sending.ts";
+
+test("quantities and masses are said as rows say them", () => {
+  expect(quantityText("1234.5000001", "szt.")).toBe("1\u00a0234,5 szt.");
+  expect(quantityText("3", null)).toBe("3 (bez jednostki)");
+  expect([massText("0.1"), massText(null)]).toEqual(["0,1 kg", "–"]);
+});
+
+test("goods are called by their name, or by what else names them, once", () => {
+  expect([{ code: "L-1", gtin: "590", name: "Lampa" }].map((one) => [goodsTitle(one), goodsNumbers(one)])).toEqual([
+    ["Lampa", "kod L-1, GTIN 590"],
+  ]);
+  expect([{ code: "L-1", gtin: null, name: null }].map((one) => [goodsTitle(one), goodsNumbers(one)])).toEqual([
+    ["L-1", ""],
+  ]);
+});
+
+test("a row is said by all that it says but its numbers", () => {
+  const book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };
+  const cells = { kind: "portable", chemistry: null, builtIn: "yes", button: null, count: "12", mass: "1 kg" };
+  expect(rowText("batteries", cells, book)).toBe("przenośne, wbudowane w sprzęt: tak");
+});
+
+test("a correction of a closed month says where it goes", () => {
+  const april = { year: 2026, month: 4 };
+  const one = { number: "KOR/1", corrects: ["FV/1"], movedFrom: [{ year: 2026, month: 3 }] };
+  expect(correctionText(one, april)).toBe(
+    "KOR/1 (do FV/1): dotyczy sprzedaży w marcu 2026; ten miesiąc jest już złożony, więc policzymy ją w kwietniu 2026",
+  );
+  expect(correctionText({ ...one, movedFrom: [] }, april)).toContain("w miesiącu, z którego jest");
+});
+
+test("files are cut into pieces that make up the whole, named in short, and refused where they are too much", async () => {
+  const pieces = piecesOf(new Blob(["abcdefg"]), 3);
+  expect(await Promise.all(pieces.map(({ piece }) => piece.text()))).toEqual(["abc", "def", "g"]);
+  expect(namesOf(["1.xml", "2.xml", "3.xml", "4.xml"].map((name) => ({ name })))).toBe("1.xml, 2.xml, 3.xml i 1 inny");
+  expect(refusalOf([{ size: 1 }])).toBeNull();
+  expect(refusalOf([{ size: 60 * 1024 * 1024 }])).toContain("50 MB");
+  expect(refusalOf(Array.from({ length: 2001 }, () => ({ size: 1 })))).toContain("2000 plików");
+});

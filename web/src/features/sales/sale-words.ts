@@ -1,0 +1,100 @@
+import {
+  type Direction,
+  Exact,
+  formatDecimal,
+  type Goods,
+  type LineQuestion,
+  plural,
+  type ReasonForNothing,
+  type ReasonToWait,
+  textOf,
+} from "@ekorok/domain";
+
+export const directionNames: Readonly<Record<Direction, string>> = {
+  homeSale: "sprzedaż w kraju",
+  intraEuSupply: "wewnątrzwspólnotowa dostawa (WDT)",
+  nonEuExport: "eksport poza UE",
+  homePurchase: "zakup w kraju",
+  intraEuAcquisition: "wewnątrzwspólnotowe nabycie (WNT)",
+  nonEuImport: "import spoza UE",
+};
+
+/** What is asked of lines, and what an answer means. */
+export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {
+  direction: {
+    title: "Dokąd poszedł towar?",
+    about: "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport.",
+  },
+  quantity: { title: "Ile sprzedano?", about: "Na fakturze nie ma ilości." },
+  negative: {
+    title: "Ilość ujemna",
+    about: "To nie jest faktura korygująca, a ilość jest poniżej zera. Policz, jeśli towar wrócił do firmy.",
+  },
+  correction: {
+    title: "Korekta ilości czy ceny?",
+    about: "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena. Jeśli tylko cena, pomiń pozycję.",
+  },
+  deposit: {
+    title: "Kaucja albo zaliczka",
+    about: "Nazwa wskazuje na kaucję, zaliczkę albo zadatek, a nie na towar.",
+  },
+};
+
+/** What a line waits for, and what to do about it. */
+export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about: string }>> = {
+  question: {
+    title: "Bez odpowiedzi na pytanie",
+    about: "Aby je policzyć, cofnij wczytanie, wczytaj pliki jeszcze raz i odpowiedz na pytania.",
+  },
+  product: { title: "Towary, których nie znamy", about: "Wskaż, jaki to produkt, a potem przelicz miesiąc." },
+  card: { title: "Produkty bez składu", about: "Uzupełnij ich karty, a potem przelicz miesiąc." },
+  unit: { title: "Jednostki bez przelicznika", about: "Podaj, ile to sztuk, a potem przelicz miesiąc." },
+  origin: {
+    title: "Pochodzenie się nie zgadza",
+    about: "Kupiono je za granicą, a karta mówi co innego. Popraw pochodzenie na karcie, a potem przelicz miesiąc.",
+  },
+  month: {
+    title: "Miesiąc jest zamknięty",
+    about: "Policzymy je, gdy doradca otworzy ten miesiąc do poprawy, a Ty go przeliczysz.",
+  },
+};
+
+export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
+  service: "usługi i pozycje, które pominięto",
+  foreignSoldHere: "towary sprowadzone z zagranicy: policzone przy zakupie",
+  domesticSoldHere: "towary kupione w Polsce: liczy je ten, kto je wprowadził do obrotu",
+  homePurchase: "zakupy w kraju",
+  bringsNothing: "produkty, które nic nie wnoszą do sprawozdania",
+  zero: "korekty, które nie zmieniają ilości",
+};
+
+/** A count with the form of the word that goes with it. */
+const counted = (one: string, few: string, many: string) => (count: number) =>
+  `${formatDecimal(String(count))} ${plural(count, { one, few, many })}`;
+export const documentsText = counted("dokument", "dokumenty", "dokumentów");
+export const linesText = counted("pozycja", "pozycje", "pozycji");
+/** As in "policzymy 1 pozycję". */
+export const linesCountedText = counted("pozycję", "pozycje", "pozycji");
+/** As in "z 1 produktu". */
+export const ofProductsText = counted("produktu", "produktów", "produktów");
+export const ofLinesText = counted("pozycji", "pozycji", "pozycji");
+export const rowsText = counted("wiersz", "wiersze", "wierszy");
+
+/** Shares of pieces are no rows' numbers: to three places they say enough. */
+const PIECE_PLACES = 3;
+
+/** "24 szt."; what documents call a unit is theirs. */
+export const quantityText = (quantity: string, unit: string | null): string =>
+  `${formatDecimal(textOf(new Exact(quantity), PIECE_PLACES))} ${unit ?? "(bez jednostki)"}`;
+export const piecesText = (pieces: string): string => quantityText(pieces, "szt.");
+/** As a row says it, to the same place. */
+export const massText = (kilograms: string | null): string =>
+  kilograms === null ? "–" : `${formatDecimal(textOf(new Exact(kilograms)))} kg`;
+
+/** What goods are called where there is room for a line: their name, or what else names them. */
+export const goodsTitle = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "(bez nazwy)";
+/** What names them besides. */
+export const goodsNumbers = ({ code, gtin, name }: Goods): string =>
+  [name !== null && code !== null && `kod ${code}`, (name ?? code) !== null && gtin !== null && `GTIN ${gtin}`]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,79 @@
+import { formatDecimal } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { salesLinesQuery } from "../../../api/sales.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { SoldLines } from "./sold-lines.tsx";
+import styles from "../sales.module.css";
+
+const LONGEST = 300;
+
+type Props = {
+  /** The number that is looked for, as the address says it. */
+  number: string | undefined;
+  onFind: (number: string | undefined) => void;
+  onTrace: (row: string) => void;
+};
+
+/** From the number of an invoice to its lines, and to the rows that they went into. */
+export function FindInvoice({ number, onFind, onTrace }: Props) {
+  const [typed, setTyped] = useState(number ?? "");
+  return (
+    <Section title="Szukaj po numerze faktury">
+      <Stack gap={3}>
+        <form
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onFind(typed.trim() || undefined);
+          }}
+        >
+          <TextField
+            label="Numer faktury"
+            className={styles.choice}
+            value={typed}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" look="outlined">
+            Szukaj
+          </Button>
+        </form>
+        {number !== undefined && <Found key={number} number={number} onTrace={onTrace} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Found({ number, onTrace }: { number: string; onTrace: (row: string) => void }) {
+  const { uid } = useClient();
+  const { data, error, refetch } = useQuery(salesLinesQuery(uid, { number }));
+  if (error)
+    return (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (!data) return <LoadingState lines={2} />;
+  if (data.lines.length === 0)
+    return <output>Faktury {number} nie wczytano. Wpisz numer dokładnie tak, jak jest na fakturze.</output>;
+  return (
+    <>
+      <SoldLines label={`Pozycje faktury ${number}`} lines={data.lines} onTrace={onTrace} />
+      {data.lineCount > data.lines.length && (
+        <p className={textStyles.note}>
+          Pokazujemy {formatDecimal(String(data.lines.length))} z {formatDecimal(String(data.lineCount))}.
+        </p>
+      )}
+    </>
+  );
+}

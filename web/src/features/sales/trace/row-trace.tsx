@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { salesOfRowQuery } from "../../../api/sales.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { FigureRows } from "../figure-rows.tsx";
+import { goodsTitle, linesText } from "../sale-words.ts";
+import { placeOf } from "./sold-lines.tsx";
+
+type Props = {
+  row: string;
+  /** What the row is, where it is known. */
+  about: string | undefined;
+  onClose: () => void;
+};
+
+/** What is behind a row that came from sales: lines of invoices with what each adds, and the sum, which is the row's. */
+export function RowTrace({ row, about, onClose }: Props) {
+  const { uid } = useClient();
+  const id = useId();
+  const { data, error, refetch } = useQuery(salesOfRowQuery(uid, row));
+  return (
+    <Dialog labelledBy={id} fillsPhone onClose={onClose}>
+      <DialogTitle id={id}>Z czego jest ten wiersz</DialogTitle>
+      <DialogBody>
+        {about !== undefined && <p className={textStyles.note}>{about}</p>}
+        {!data && !error && <LoadingState />}
+        {error && (
+          <RetryAlert tone="error" onRetry={() => void refetch()}>
+            {errorText(error)}
+          </RetryAlert>
+        )}
+        {data && (
+          <FigureRows
+            label="Pozycje faktur"
+            heading="Towar i faktura"
+            rows={[
+              ...data.lines.map((line) => ({
+                key: `${line.document} ${line.line}`,
+                title: goodsTitle(line),
+                note: <p className={textStyles.note}>{placeOf(line)}</p>,
+                pieces: line.pieces,
+                kilograms: line.kilograms,
+              })),
+              ...(data.lineCount > data.lines.length
+                ? [
+                    {
+                      key: "others",
+                      title: `I jeszcze ${linesText(data.lineCount - data.lines.length)}, wliczone w sumę`,
+                      pieces: null,
+                      kilograms: null,
+                    },
+                  ]
+                : []),
+              ...(data.broughtOver
+                ? [{ key: "brought", title: "Z poprzednich miesięcy, poniżej zera", ...data.broughtOver }]
+                : []),
+            ]}
+            sum={{ key: "sum", title: "Razem", pieces: data.pieces, kilograms: data.kilograms }}
+          />
+        )}
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>Zamknij</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

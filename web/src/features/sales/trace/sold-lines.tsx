@@ -1,0 +1,83 @@
+import { areaById, formatDay, formatMonth, type SalesLines, type SoldLine } from "@ekorok/domain";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import textStyles from "../../../ui/text.module.css";
+import {
+  goodsNumbers,
+  goodsTitle,
+  massText,
+  nothingWords,
+  piecesText,
+  quantityText,
+  waitingWords,
+} from "../sale-words.ts";
+import styles from "../sales.module.css";
+
+type Line = SalesLines["lines"][number];
+type Props = { label: string; lines: readonly Line[]; onTrace?: (row: string) => void };
+
+/** Lines of documents with what became of each. */
+export function SoldLines({ label, lines, onTrace }: Props) {
+  return (
+    <section aria-label={label}>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.document} ${line.line}`}>
+            <div>
+              <span className={textStyles.strong}>{goodsTitle(line)}</span>
+              {line.quantity !== null && `, ${quantityText(line.quantity, line.unit)}`}
+              <p className={textStyles.note}>{placeOf(line)}</p>
+            </div>
+            <div>
+              {line.rows.map((one, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- parts of a card have no other name here
+                <p key={index}>
+                  {areaById(one.area)?.title}, {formatMonth(line.year, line.month)}: {piecesText(one.pieces)},{" "}
+                  {massText(one.kilograms)} {one.row !== null && <ToRow line={line} row={one.row} onTrace={onTrace} />}
+                </p>
+              ))}
+              {line.rows.length === 0 && <p>{whyNot(line)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1". */
+export const placeOf = (line: SoldLine): string =>
+  [`Faktura ${line.number} z ${formatDay(line.day)}, pozycja ${line.line}`, goodsNumbers(line)]
+    .filter(Boolean)
+    .join(", ");
+
+type TraceProps = { line: Line; row: string; onTrace: ((row: string) => void) | undefined };
+
+/** To the row: over the page where that is its month's, else there. */
+function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceProps) {
+  const label = `Cały wiersz: ${goodsTitle(goods)}, ${number}`;
+  if (onTrace)
+    return (
+      <Button size="small" aria-label={label} onClick={() => onTrace(row)}>
+        Cały wiersz
+      </Button>
+    );
+  return (
+    <TextLink
+      to="/raporty/$year/$month/sprzedaz"
+      params={{ year: String(year), month: String(month) }}
+      search={{ wiersz: row }}
+      aria-label={label}
+    >
+      Cały wiersz
+    </TextLink>
+  );
+}
+
+function whyNot({ why }: Line): string {
+  if (why === null) return "–";
+  const waits = Object.entries(waitingWords)
+    .find(([one]) => one === why)?.[1]
+    .title.toLowerCase();
+  if (waits !== undefined) return `czeka: ${waits}`;
+  return `nie liczy się: ${Object.entries(nothingWords).find(([one]) => one === why)?.[1] ?? ""}`;
+}
