@@ -50,7 +50,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.goto(MONTH);
   await page.getByRole("link", { name: "Policz ze sprzedaży" }).click();
   await expect(page.getByText("Faktur nie przechowujemy")).toBeVisible();
-  await page.getByLabel("Pliki z fakturami").setInputFiles([
+  await page.getByLabel("Pliki ze sprzedażą").setInputFiles([
     invoice("FV/1", 5, [{ name: "Lampa biała", code: "L-1", quantity: "100" }]),
     invoice("FV/2", 6, [
       { name: "Lampa LED biała", quantity: "20" },

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
 import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orNull } from "../../shape.ts";
 
-const isSheetPlan = hasFields<SheetPlan>({
+/** Of what a browser has kept. */
+export const isSheetPlan = hasFields<SheetPlan>({
   area: orNull(isOneOf(areaIds)),
   head: isNumber,
   columns: isRecordOf(isNumber),

@@ -34,9 +34,9 @@ export function ChooseSales({ onChoose }: { onChoose: (files: readonly File[]) =
     );
   return (
     <DropZone onDrop={drop}>
-      <p className={textStyles.strong}>Przeciągnij tu e-faktury z KSeF: pliki XML albo archiwa ZIP</p>
+      <p className={textStyles.strong}>Przeciągnij tu e-faktury z KSeF (XML, ZIP) albo listę sprzedaży (XLSX, CSV)</p>
       <p className={textStyles.note}>
-        Wszystkie naraz, także cały folder. Zanim coś zapiszemy, pokażemy, co z nich wynika.
+        Faktury wszystkie naraz, także cały folder; listę osobno. Zanim coś zapiszemy, pokażemy, co z nich wynika.
       </p>
       <input
         ref={input}
@@ -45,7 +45,7 @@ export function ChooseSales({ onChoose }: { onChoose: (files: readonly File[]) =
         accept=".xml,.zip,.xlsx,.xlsm,.csv"
         className={textStyles.readOut}
         tabIndex={-1}
-        aria-label="Pliki z fakturami"
+        aria-label="Pliki ze sprzedażą"
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = ""; // the same files may be chosen again

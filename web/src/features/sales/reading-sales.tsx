@@ -58,7 +58,7 @@ export function ReadingSales({ id, target, onTaken, onLeave, onAgain }: Props) {
         </ErrorState>
       );
     case "read":
-      return <LookAtSales id={id} target={target} onTaken={onTaken} onLeave={onLeave} />;
+      return <LookAtSales id={id} list={data.list} target={target} onTaken={onTaken} onLeave={onLeave} />;
     default:
       return data satisfies never;
   }

@@ -1,5 +1,4 @@
 import {
-  type Direction,
   Exact,
   formatDecimal,
   type Goods,
@@ -9,15 +8,6 @@ import {
   type ReasonToWait,
   textOf,
 } from "@ekorok/domain";
-
-export const directionNames: Readonly<Record<Direction, string>> = {
-  homeSale: "sprzedaż w kraju",
-  intraEuSupply: "wewnątrzwspólnotowa dostawa (WDT)",
-  nonEuExport: "eksport poza UE",
-  homePurchase: "zakup w kraju",
-  intraEuAcquisition: "wewnątrzwspólnotowe nabycie (WNT)",
-  nonEuImport: "import spoza UE",
-};
 
 /** What is asked of lines, and what an answer means. */
 export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {

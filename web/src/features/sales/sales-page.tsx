@@ -169,9 +169,9 @@ function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
       )}
       {isFirst && (
         <p className={textStyles.narrow}>
-          Z e-faktur policzymy, ile opakowań, sprzętu, baterii i wyrobów SUP wprowadzono w tym miesiącu, według{" "}
-          <TextLink {...toCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko ich numery i pozycje
-          z towarem, żeby nic nie policzyło się dwa razy.
+          Z e-faktur albo z listy sprzedaży policzymy, ile opakowań, sprzętu, baterii i wyrobów SUP wprowadzono w tym
+          miesiącu, według <TextLink {...toCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko ich
+          numery i pozycje z towarem, żeby nic nie policzyło się dwa razy.
         </p>
       )}
       <ChooseSales onChoose={onChoose} />

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { leftOutSheet } from "@ekorok/domain";
 import { answerTo, areAnswered, type AskedLine, questionGroups, withAnswers, withoutAnswers } from "./answers.ts";
+import { isReadable, proposedOf } from "./use-list-plan.ts";
 
 const asked = (number: string, line: number, question: AskedLine["question"]): AskedLine => ({
   document: `9991003003 VAT ${number}`,
@@ -53,4 +55,20 @@ test("what a browser has kept is looked at before it is believed", () => {
   const kept: unknown = JSON.parse(JSON.stringify([answerTo(first, { isLeftOut: true })]));
   expect(areAnswered(kept)).toBe(true);
   expect(areAnswered([{ asked: first, answer: { line: 1 } }])).toBe(false);
+});
+
+test("of a list the sheet with most headings is read, as soon as it says of what and how much", () => {
+  const sheet = (name: string, isHidden = false) => ({ name, isHidden, rowCount: 2, top: [] });
+  const plan = (...columns: string[]) => ({
+    ...leftOutSheet,
+    columns: Object.fromEntries(columns.map((key, at) => [key, at])),
+  });
+  const list = {
+    name: "lista.xlsx",
+    sheets: [sheet("Notatki"), sheet("Sprzedaż"), sheet("Archiwum", true)],
+    plans: [plan("name"), plan("code", "quantity"), plan("code", "name", "quantity")],
+  };
+  const proposed = proposedOf(list);
+  expect([proposed?.sheet, proposed && isReadable(proposed)]).toEqual([1, true]);
+  expect(isReadable({ sheet: 0, plan: plan("name"), decimalSign: null })).toBe(false);
 });

@@ -1,14 +1,19 @@
-import { type Direction, formatDecimal, type LineAnswer, type LineQuestion, MOST_LINE_ANSWERS } from "@ekorok/domain";
-import { useId, useState } from "react";
+import {
+  type Direction,
+  directionNames,
+  formatDecimal,
+  type LineAnswer,
+  type LineQuestion,
+  MOST_LINE_ANSWERS,
+} from "@ekorok/domain";
+import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { NumberField } from "../../../ui/number-field.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { directionNames, goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
+import { goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import {
   type Answered,
@@ -19,6 +24,7 @@ import {
   withAnswers,
   withoutAnswers,
 } from "./answers.ts";
+import { DirectionField, LineForm } from "./line-form.tsx";
 import styles from "../sales.module.css";
 
 type Props = {
@@ -26,20 +32,22 @@ type Props = {
   /** Of all, also of those that are not shown yet. */
   openCount: number;
   answered: readonly Answered[];
+  /** Where goods may have gone. */
+  choices: readonly Direction[];
   onSay: (answered: readonly Answered[]) => void;
 };
 
 /** Lines of which cannot be told what they count for; each is answered where it stands. */
-export function LineQuestions({ open, openCount, answered, onSay }: Props) {
+export function LineQuestions({ open, openCount, answered, choices, onSay }: Props) {
   const groups = questionGroups(open, answered);
   if (groups.length === 0) return null;
   const isFull = answered.length >= MOST_LINE_ANSWERS;
   return (
-    <Section title="Pytania do pozycji faktur">
+    <Section title="Pytania do pozycji">
       <Stack gap={5}>
         {isFull && (
           <p className={textStyles.bad}>
-            Na raz można odpowiedzieć na {MOST_LINE_ANSWERS} pytań. Wczytaj faktury w mniejszych częściach.
+            Naraz można odpowiedzieć na {MOST_LINE_ANSWERS} pytań. Wczytaj pliki w mniejszych częściach.
           </p>
         )}
         {groups.map(({ question, lines }) => (
@@ -47,6 +55,7 @@ export function LineQuestions({ open, openCount, answered, onSay }: Props) {
             key={question}
             question={question}
             lines={lines}
+            choices={choices}
             onSay={(more) => onSay(withAnswers(answered, more))}
             onChange={(asked) => onSay(withoutAnswers(answered, [asked]))}
           />
@@ -65,11 +74,12 @@ export function LineQuestions({ open, openCount, answered, onSay }: Props) {
 type GroupProps = {
   question: LineQuestion;
   lines: readonly QuestionLine[];
+  choices: readonly Direction[];
   onSay: (answered: readonly Answered[]) => void;
   onChange: (asked: AskedLine) => void;
 };
 
-function QuestionGroup({ question, lines, onSay, onChange }: GroupProps) {
+function QuestionGroup({ question, lines, choices, onSay, onChange }: GroupProps) {
   const id = useId();
   const { title, about } = questions[question];
   const open = lines.flatMap(({ asked, answer }) => (answer === null ? asked : []));
@@ -85,6 +95,7 @@ function QuestionGroup({ question, lines, onSay, onChange }: GroupProps) {
               <DirectionField
                 label="Dla wszystkich"
                 value={null}
+                choices={choices}
                 onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
@@ -104,7 +115,7 @@ function QuestionGroup({ question, lines, onSay, onChange }: GroupProps) {
           <li key={`${asked.document} ${asked.line}`}>
             <LineHead asked={asked} />
             {answer === null ? (
-              <LineForm asked={asked} onSay={(said) => onSay([said])} />
+              <LineForm asked={asked} choices={choices} onSay={(said) => onSay([said])} />
             ) : (
               <GivenAnswer asked={asked} answer={answer} onChange={() => onChange(asked)} />
             )}
@@ -145,78 +156,3 @@ const LineHead = ({ asked }: { asked: AskedLine }) => (
     </p>
   </div>
 );
-
-/** Sales: what was bought is known by the invoice itself. */
-const toChoose: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
-
-type DirectionProps = { label: string; value: Direction | null; onChange: (direction: Direction) => void };
-
-const DirectionField = ({ label, value, onChange }: DirectionProps) => (
-  <SelectField
-    label={label}
-    className={styles.choice}
-    value={value ?? ""}
-    {...(value === null && { emptyLabel: "wybierz" })}
-    options={toChoose.map((direction) => ({ value: direction, label: directionNames[direction] }))}
-    onChange={({ currentTarget }) => {
-      const chosen = toChoose.find((direction) => direction === currentTarget.value);
-      if (chosen) onChange(chosen);
-    }}
-  />
-);
-
-function LineForm({ asked, onSay }: { asked: AskedLine; onSay: (answered: Answered) => void }) {
-  const [direction, setDirection] = useState(asked.direction);
-  const [quantity, setQuantity] = useState(asked.quantity);
-  const [problem, setProblem] = useState<string | null>(null);
-  const about = `${goodsTitle(asked)}, ${asked.number}`;
-  const say = () => {
-    if (direction === null) setProblem("Wybierz, dokąd poszedł towar.");
-    else if (quantity === null) setProblem("Wpisz ilość.");
-    else onSay(answerTo(asked, { direction, quantity }));
-  };
-  return (
-    <div>
-      <div className={styles.fields}>
-        {asked.question !== "direction" && (
-          <NumberField
-            label="Ilość"
-            className={styles.number}
-            value={quantity}
-            min="-999999999999"
-            max="999999999999"
-            places={6}
-            end={asked.unit}
-            onChange={(value) => {
-              setQuantity(value);
-              setProblem(null);
-            }}
-          />
-        )}
-        {asked.direction === null && (
-          <DirectionField
-            label="Kierunek"
-            value={direction}
-            onChange={(chosen) => {
-              setDirection(chosen);
-              setProblem(null);
-            }}
-          />
-        )}
-        <Row>
-          <Button look="outlined" aria-label={`Policz: ${about}`} onClick={say}>
-            Policz
-          </Button>
-          <Button aria-label={`Pomiń: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
-            Pomiń
-          </Button>
-        </Row>
-      </div>
-      {problem !== null && (
-        <p role="alert" className={textStyles.bad}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,7 +1,8 @@
-import type { Month, TakenSales } from "@ekorok/domain";
+import { type Direction, directions, type Month, type SalesListFile, type TakenSales } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { salesPreviewQuery } from "../../../api/sales.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
@@ -15,28 +16,44 @@ import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
+import { rowsText } from "../sale-words.ts";
 import { ComingRows } from "./coming-rows.tsx";
+import { ListColumns } from "./list-columns.tsx";
 import { LineQuestions } from "./line-questions.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { TakeSales } from "./take-sales.tsx";
 import { useAnswers } from "./use-answers.ts";
+import { isReadable, useListPlan } from "./use-list-plan.ts";
 
-type Props = { id: string; target: Month; onTaken: (taken: TakenSales) => void; onLeave: () => void };
+type Props = {
+  id: string;
+  list: SalesListFile;
+  target: Month;
+  onTaken: (taken: TakenSales) => void;
+  onLeave: () => void;
+};
+
+/** What was bought by an invoice is known by itself. */
+const saleDirections: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
 
 /** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
-export function LookAtSales({ id, target, onTaken, onLeave }: Props) {
+export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
   const { uid } = useClient();
   const { answered, say, forget } = useAnswers(uid, id);
   const { refresh, isDue } = useRefreshedSales(uid);
   const naming = useNaming(target.year, refresh);
-  const plan = { target, answers: answered.map(({ answer }) => answer) };
+  const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
+  const isKnown = listPlan === null || isReadable(listPlan);
+  const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
   const {
     data: preview,
     error,
     refetch,
     isFetching,
     isPlaceholderData,
-  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), refetchOnWindowFocus: "always" });
+  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
+  const columns = list && listPlan && <ListColumns list={list} plan={listPlan} period={target} onChange={chooseList} />;
+  if (!isKnown) return <Stack>{columns}</Stack>;
   if (error)
     return (
       <ErrorState
@@ -47,7 +64,7 @@ export function LookAtSales({ id, target, onTaken, onLeave }: Props) {
         {errorText(error)}
       </ErrorState>
     );
-  if (!preview) return <LoadingState label="Sprawdzamy, co wynika z faktur…" lines={8} />;
+  if (!preview) return <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />;
   const { unknown, unknownCount, units, withoutCard, origins } = preview;
   const isOld = isPlaceholderData || isFetching || isDue;
   const isEmpty = preview.documents === 0;
@@ -59,8 +76,21 @@ export function LookAtSales({ id, target, onTaken, onLeave }: Props) {
           Wybierz inne pliki
         </Button>
       </Row>
+      {columns}
+      {list && preview.refusedCount > 0 && (
+        <Alert tone="warning" role="none">
+          Nie da się odczytać części listy: {rowsText(preview.refusedCount)}. Niżej widać dlaczego. Popraw listę i
+          wczytaj ją jeszcze raz albo policz resztę.
+        </Alert>
+      )}
       {isEmpty && <NothingNew isKnown={preview.alreadyCount > 0} />}
-      <LineQuestions open={preview.questions} openCount={preview.questionCount} answered={answered} onSay={say} />
+      <LineQuestions
+        open={preview.questions}
+        openCount={preview.questionCount}
+        answered={answered}
+        choices={list ? directions : saleDirections}
+        onSay={say}
+      />
       {(unknown.length > 0 || naming.named.size > 0) && (
         <Section title="Towary, których nie znamy">
           <Stack gap={3}>
@@ -83,12 +113,13 @@ export function LookAtSales({ id, target, onTaken, onLeave }: Props) {
         products={origins}
       />
       <ComingRows months={preview.months} target={target} />
-      <SetAside preview={preview} target={target} />
+      <SetAside preview={preview} target={target} isList={list !== null} />
       {!isEmpty && (
         <TakeSales
           {...{ id, plan, preview, isOld }}
           onTaken={(taken) => {
             forget();
+            forgetList();
             onTaken(taken);
           }}
         />
@@ -102,6 +133,6 @@ const NothingNew = ({ isKnown }: { isKnown: boolean }) =>
     <EmptyState title="Wszystkie te faktury są już policzone">Niżej widać, kiedy je wczytano.</EmptyState>
   ) : (
     <EmptyState title="Nie ma tu faktur do policzenia">
-      Liczymy e-faktury z KSeF: pliki XML, pojedyncze albo w archiwum ZIP.
+      Liczymy e-faktury z KSeF (XML, ZIP) i listy sprzedaży (XLSX, CSV). Niżej widać, czego nie dało się odczytać.
     </EmptyState>
   );

@@ -12,12 +12,12 @@ import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { documentsText, goodsTitle, linesText, nothingWords } from "../sale-words.ts";
+import { documentsText, goodsTitle, linesText, nothingWords, rowsText } from "../sale-words.ts";
 
-type Props = { preview: SalesPreview; target: Month };
+type Props = { preview: SalesPreview; target: Month; isList: boolean };
 
 /** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
-export function SetAside({ preview, target }: Props) {
+export function SetAside({ preview, target, isList }: Props) {
   const { already, alreadyCount, advances, corrections, months, nothing, services, refused, refusedCount } = preview;
   const closed = months.filter((month) => month.closed !== null);
   const reasons = Object.entries(nothingWords).flatMap(([why, words]) => {
@@ -66,7 +66,12 @@ export function SetAside({ preview, target }: Props) {
         >
           {(one) => `${goodsTitle(one)}: ${linesText(one.lines)}`}
         </Some>
-        <Some label="Pliki, których nie da się odczytać" items={refused} count={refusedCount} counted={filesText}>
+        <Some
+          label={isList ? "Wiersze, których nie da się odczytać" : "Pliki, których nie da się odczytać"}
+          items={refused}
+          count={refusedCount}
+          counted={isList ? rowsText : filesText}
+        >
           {({ file, reason }) => `${file}: ${reason}`}
         </Some>
         {preview.receipts > 0 && (

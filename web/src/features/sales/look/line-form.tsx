@@ -1,0 +1,91 @@
+import { type Direction, directionNames } from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { NumberField } from "../../../ui/number-field.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { goodsTitle } from "../sale-words.ts";
+import { type Answered, answerTo, type AskedLine } from "./answers.ts";
+import styles from "../sales.module.css";
+
+type DirectionProps = {
+  label: string;
+  value: Direction | null;
+  choices: readonly Direction[];
+  onChange: (direction: Direction) => void;
+};
+
+export const DirectionField = ({ label, value, choices, onChange }: DirectionProps) => (
+  <SelectField
+    label={label}
+    className={styles.choice}
+    value={value ?? ""}
+    {...(value === null && { emptyLabel: "wybierz" })}
+    options={choices.map((direction) => ({ value: direction, label: directionNames[direction] }))}
+    onChange={({ currentTarget }) => {
+      const chosen = choices.find((direction) => direction === currentTarget.value);
+      if (chosen) onChange(chosen);
+    }}
+  />
+);
+
+type FormProps = { asked: AskedLine; choices: readonly Direction[]; onSay: (answered: Answered) => void };
+
+/** What is asked of one line: how much, and where it went, or that it does not count. */
+export function LineForm({ asked, choices, onSay }: FormProps) {
+  const [direction, setDirection] = useState(asked.direction);
+  const [quantity, setQuantity] = useState(asked.quantity);
+  const [problem, setProblem] = useState<string | null>(null);
+  const about = `${goodsTitle(asked)}, ${asked.number}`;
+  const say = () => {
+    if (direction === null) setProblem("Wybierz, dokąd poszedł towar.");
+    else if (quantity === null) setProblem("Wpisz ilość.");
+    else onSay(answerTo(asked, { direction, quantity }));
+  };
+  return (
+    <div>
+      <div className={styles.fields}>
+        {asked.question !== "direction" && (
+          <NumberField
+            label="Ilość"
+            className={styles.number}
+            value={quantity}
+            min="-999999999999"
+            max="999999999999"
+            places={6}
+            end={asked.unit}
+            onChange={(value) => {
+              setQuantity(value);
+              setProblem(null);
+            }}
+          />
+        )}
+        {asked.direction === null && (
+          <DirectionField
+            label="Kierunek"
+            choices={choices}
+            value={direction}
+            onChange={(chosen) => {
+              setDirection(chosen);
+              setProblem(null);
+            }}
+          />
+        )}
+        <Row>
+          <Button look="outlined" aria-label={`Policz: ${about}`} onClick={say}>
+            Policz
+          </Button>
+          <Button aria-label={`Pomiń: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
+            Pomiń
+          </Button>
+        </Row>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={textStyles.bad}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

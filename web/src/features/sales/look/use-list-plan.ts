@@ -1,0 +1,52 @@
+import { directions, type SalesListFile, type SalesPlan } from "@ekorok/domain";
+import { useState } from "react";
+import { hasFields, isNumber, isOneOf, orNull } from "../../../shape.ts";
+import { isSheetPlan } from "../../imports/use-import-plan.ts";
+import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
+
+export type ListPlan = NonNullable<SalesPlan["list"]>;
+
+const isListPlan = hasFields<ListPlan>({
+  sheet: isNumber,
+  plan: isSheetPlan,
+  decimalSign: orNull(isOneOf([".", ","])),
+});
+
+/** How a list is to be read, as far as that is not invoices; kept in the browser until it is taken in. */
+export function useListPlan(uid: string, id: string, list: SalesListFile) {
+  const name = `ekorok.plan.${uid}/${id}.list`;
+  const [plan, setPlan] = useState(() => (list ? (chosenBefore(name) ?? proposedOf(list)) : null));
+  return {
+    listPlan: plan,
+    chooseList: (next: ListPlan) => {
+      setPlan(next);
+      keepText(name, JSON.stringify(next));
+    },
+    forgetList: () => keepText(name, null),
+  };
+}
+
+function chosenBefore(name: string): ListPlan | null {
+  try {
+    const kept: unknown = JSON.parse(readKeptText(name) ?? "");
+    return isListPlan(kept) ? kept : null;
+  } catch {
+    return null; // none, or not ours
+  }
+}
+
+/** The sheet of which most headings were recognised; one that is hidden only if there is no other. */
+export function proposedOf({ sheets, plans }: NonNullable<SalesListFile>): ListPlan | null {
+  const named = plans.map((plan, at) => (sheets[at]?.isHidden ? 0 : Object.keys(plan.columns).length));
+  const sheet = Math.max(0, named.indexOf(Math.max(...named)));
+  const plan = plans[sheet];
+  return plan ? { sheet, plan, decimalSign: null } : null;
+}
+
+/** Whether a list says of what, and how much: without that there is nothing to look at. */
+export const isReadable = ({ plan: { columns } }: ListPlan): boolean =>
+  columns["quantity"] !== undefined && ["code", "gtin", "name"].some((key) => columns[key] !== undefined);
+
+/** What holds for rows that do not say where goods went; null: each of them asks. */
+export const usualDirection = ({ plan: { constants } }: ListPlan) =>
+  directions.find((direction) => direction === constants["direction"]) ?? null;
