@@ -162,7 +162,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, onReload
           </Row>
         )}
         {product && (
-          <HistoryOf key={product.version}>
+          <HistoryOf>
             <ProductHistoryList uid={uid} id={product.id} book={book} />
           </HistoryOf>
         )}
