@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Breadcrumbs, Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -54,18 +55,20 @@ export function CardPage({ id }: { id: string }) {
         </EmptyState>
       )}
       {products && (isNew || product) && (
-        <CardForm
-          key={`${id} ${kopia ?? ""} ${edition}`}
-          {...{ uid, product, start, book, today, isDeleted }}
-          onReload={() => void refetch().then(() => setEdition(edition + 1))}
-        />
-      )}
-      {product && (
-        <Section title="Sprzedaż">
-          <Suspense fallback={<LoadingState lines={3} />}>
-            <ProductSales product={product.id} />
-          </Suspense>
-        </Section>
+        <Stack>
+          <CardForm
+            key={`${id} ${kopia ?? ""} ${edition}`}
+            {...{ uid, product, start, book, today, isDeleted }}
+            onReload={() => void refetch().then(() => setEdition(edition + 1))}
+          />
+          {product && (
+            <Section title="Sprzedaż">
+              <Suspense fallback={<LoadingState lines={3} />}>
+                <ProductSales product={product.id} />
+              </Suspense>
+            </Section>
+          )}
+        </Stack>
       )}
     </Page>
   );
