@@ -99,6 +99,11 @@ test("a year that was handed in keeps its numbers; one that is outdated shows bo
 
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
   await emit(11, "500");
+  const mixed = await formsOf(uid); // all of it by the month as it is now, and each number held against the year
+  expect(mixed).toMatchObject({ version: null, reopened: [{ month: 11 }], submittedYear: { version: 1 } });
+  const both = { text: "1500", otherwise: expect.arrayContaining([{ of: "year", text: "1000" }]) };
+  expect(tableOf(mixed, /^wykaz/, "A")["row.amount"]).toMatchObject(both);
+  expect(tableOf(mixed, /kobize/, "sources")["row.amount"]).toMatchObject(both);
   await handIn(11);
   const outdated = await formsOf(uid);
   expect(outdated).toMatchObject({ version: null, submittedYear: { version: 1, isOutdated: true } });

@@ -45,15 +45,17 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
   if (!kept) throw notFound();
   const counted = await readYearFacts(db, uid, year);
   const { madeOf } = counted;
-  const frozen = await frozenYear(db, uid, year);
+  const own = kept.standing ?? untouched;
+  const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
+  const reopened = standings.filter(({ status, submissions }) => submissions > 0 && isEditable(status));
+  // Figures of the year as it was handed in and rows of a month that was opened since would not fit each other.
+  const frozen = reopened.length === 0 ? await frozenYear(db, uid, year) : undefined;
   const now: FormFacts = {
     facts: frozen?.thaw() ?? counted.facts,
     groups: await groupsNow(db, uid, year, kept, { madeOf, dictionaries: counted.facts.dictionaries }),
     dictionaries: counted.facts.dictionaries,
     company: await readCompany(db, uid),
   };
-  const own = kept.standing ?? untouched;
-  const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
   const versions = standings
     .filter(({ submissions }) => submissions > 0)
     .map(({ month, submissions }) => ({ month, number: submissions }));
@@ -68,9 +70,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     forms: withDifferences(forms, compared),
     version: frozen?.number ?? null,
     neverSubmitted: standings.filter(({ submissions }) => submissions === 0).map(({ month }) => month),
-    reopened: standings
-      .filter(({ status, submissions }) => submissions > 0 && isEditable(status))
-      .map(({ month, submissions }) => ({ month, version: submissions })),
+    reopened: reopened.map(({ month, submissions }) => ({ month, version: submissions })),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
     marks: await readMarks(db, uid, year, reader),

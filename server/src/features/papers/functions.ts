@@ -15,7 +15,7 @@ export const paperFunctions = ({ wake }: { wake: () => void }): readonly Callabl
     lane: orders,
     input: makePaperInput,
     output: makePaperOutput,
-    refuses: ["PERMISSION_DENIED", "RESOURCE_EXHAUSTED"],
+    refuses: ["PERMISSION_DENIED", "NOT_FOUND", "RESOURCE_EXHAUSTED"],
     run: async ({ caller, commit }, { wanted, format, title }) => {
       mayHave(caller, wanted);
       const order = { wanted, format, title };

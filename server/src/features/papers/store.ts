@@ -1,10 +1,11 @@
 import type { OwnPapers, PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { jobs, paperPieces, papers } from "../../db/schema.ts";
+import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { paperKind } from "../../jobs/kinds/paper.ts";
 import { addJob } from "../../jobs/store.ts";
+import { YEARS_OWN } from "../reports/report-key.ts";
 
 /** A file of somebody's: who asked for it, and which. */
 export type PaperKey = { readonly uid: string; readonly id: string };
@@ -22,8 +23,30 @@ const clientIn = (wanted: WantedPaper): string | null => ("uid" in wanted ? want
 
 export type PaperOrder = { readonly wanted: WantedPaper; readonly format: PaperFormat; readonly title: string };
 
+/** Nobody waits for a file of a client, or of a version, that there is not. */
+async function refuseMissing(db: Db, wanted: WantedPaper): Promise<void> {
+  if (!("uid" in wanted)) return;
+  const version =
+    wanted.what === "version"
+      ? db
+          .select({ uid: reportVersions.uid })
+          .from(reportVersions)
+          .where(
+            and(
+              eq(reportVersions.uid, wanted.uid),
+              eq(reportVersions.year, wanted.year),
+              eq(reportVersions.month, wanted.month ?? YEARS_OWN),
+              eq(reportVersions.number, wanted.number),
+            ),
+          )
+      : undefined;
+  const found = await db.$count(users, and(eq(users.uid, wanted.uid), version && exists(version)));
+  if (found === 0) throw notFound();
+}
+
 /** Takes an order for a file; a job makes it. */
 export async function orderPaper(db: Db, uid: string, { wanted, format, title }: PaperOrder): Promise<string> {
+  await refuseMissing(db, wanted);
   const isOfPaper = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
   const job = db
     .select({ id: jobs.id })

@@ -34,7 +34,7 @@ export function warningsOf({ year, neverSubmitted, reopened, submittedYear, vers
           )}. Liczby są z obecnego stanu tych miesięcy.`,
         ]
       : []),
-    ...(submittedYear && version === null
+    ...(submittedYear && version === null && (submittedYear.isOutdated || reopened.length === 0)
       ? [
           submittedYear.isOutdated
             ? `Sprawozdanie za rok (wersja ${submittedYear.version}) jest nieaktualne: po nim poprawiono miesiące. Złóż rok ponownie.`

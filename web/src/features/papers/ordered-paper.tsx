@@ -32,19 +32,18 @@ export function OrderedPaper({ order, kept }: { order: PaperOrder; kept: KeptPap
   const asked = useQuery({ ...paperProgressQuery(id ?? ""), enabled: id !== undefined });
   const progress = asked.data;
   const isReady = progress?.state === "ready";
-  // One that was there when the page was loaded anew may have been saved before.
+  // One that was there when the page was loaded anew is saved when somebody says so.
   const isWaitedFor = useRef(known === undefined);
   useEffect(() => {
     if (!progress || id === undefined) return;
-    if (progress.state === "ready" && isWaitedFor.current) saveFile(id);
+    if (progress.state === "ready" && isWaitedFor.current) save(id, kept);
     isWaitedFor.current = progress.state !== "ready";
-  }, [progress, id]);
+  }, [progress, id, kept]);
   const problem = problemOf(ordering.error ?? (progress ? null : asked.error), progress);
   const isOver = isReady || problem !== null;
   const leave = () => {
     paperOrders.remove(key);
-    const others = (kept.read() ?? []).filter((name) => name !== id);
-    kept.write(others.length > 0 ? others : null);
+    if (id !== undefined) forget(id, kept);
   };
   const putAway = () => {
     leave();
@@ -64,7 +63,7 @@ export function OrderedPaper({ order, kept }: { order: PaperOrder; kept: KeptPap
       {!isOver && <Progress value={progress?.state === "working" ? progress.percent : 0} max={100} />}
       <div className={styles.actions}>
         {isReady && id !== undefined && (
-          <Button size="small" onClick={() => saveFile(id)}>
+          <Button size="small" onClick={() => save(id, kept)}>
             {known === undefined ? "Zapisz ponownie" : "Zapisz"}
           </Button>
         )}
@@ -115,6 +114,18 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
     : `${formatDecimal((bytes / 1_000_000).toFixed(1))}\u00a0MB`;
+
+/** It is not shown again when the page is loaded anew. */
+function forget(id: string, kept: KeptPapers): void {
+  const others = (kept.read() ?? []).filter((name) => name !== id);
+  kept.write(others.length > 0 ? others : null);
+}
+
+/** What was saved lies on the disk, and in the tray of this page until it is put away. */
+function save(id: string, kept: KeptPapers): void {
+  saveFile(id);
+  forget(id, kept);
+}
 
 /** As by a click on a link: the browser shows where it goes, and the page stays. */
 function saveFile(id: string): void {

@@ -32,7 +32,7 @@ async function open(states: Record<string, PaperProgress>) {
   return { saved, asked: () => asked.map(({ path }) => path) };
 }
 
-test("what was asked for is there again after the page is loaded anew, until it is put away", async () => {
+test("what was asked for is there again after the page is loaded anew, until it is saved or put away", async () => {
   const states: Record<string, PaperProgress> = { [first]: { state: "working", percent: 40 } };
   const page = await open(states);
   expect(page.asked()).toEqual([]); // nobody asked for a file in this browser
@@ -45,7 +45,9 @@ test("what was asked for is there again after the page is loaded anew, until it 
   await until(() => expect(tray()).toContain("Plik a PDFPrzygotowujemy plik… 40%"));
   states[first] = { state: "ready", name: "plik.pdf", size: 1_000 };
   await until(() => expect(again.saved).toEqual([`/api/papers/${first}/file`])); // it was waited for
+  expect(localStorage.getItem(key)).toBeNull(); // and lies on the disk
 
+  localStorage.setItem(key, JSON.stringify([first])); // the page was left before it was ready
   const later = await open({ ...states, [second]: { state: "ready", name: "other.pdf", size: 1 } });
   await until(() => expect(tray()).toBe("Plik a PDFGotowe: plik.pdf (1 kB)ZapiszZamknij")); // of another browser's nothing
   expect(later.saved).toEqual([]);
