@@ -99,7 +99,7 @@ const leadsToSignIn = ({ url, headers: { cookie = "", ...headers } }: Asked) =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"]));
 
 /** How the addresses of the web begin. */
-const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|konto|admin)(\/|\?|$)/;
+const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|produkty|konto|admin)(\/|\?|$)/;
 /** What nobody looks for but who looks for a hole. */
 const isProbed = (url: string) => /^\/(backup|data|metrics|docs)(\/|\?|$)/i.test(url);
 
