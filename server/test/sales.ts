@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  frameOf,
-  salesFileState,
-  salesPreview,
-  takeSalesOutput,
+  salesOfMonth,
+  salesOfRow,
   type LineAnswer,
   type Month,
   type ProductContent,
@@ -13,11 +11,16 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "../src/db/schema.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
-import { sleep } from "../src/wait.ts";
 import { testDatabase } from "./app.ts";
 import { OWN_NIP } from "./invoice-xml.ts";
-import { call, newRequest, type App } from "./people.ts";
+import { call, type App } from "./people.ts";
+import { clientOf } from "./report-moves.ts";
 import { read } from "./reporting.ts";
+import { lookAtSales, sendSales, takeSales, type Ask, type Files } from "./sale-steps.ts";
+import { traceMonth } from "./scenarios/traced-sales.ts";
+
+export const march: Month = { year: 2026, month: 3 };
+export const april: Month = { year: 2026, month: 4 };
 
 /** A client who sells: with a NIP, and with these products. */
 export async function seller(app: App, uid: string, products: readonly ProductContent[] = []) {
@@ -32,74 +35,76 @@ export async function seller(app: App, uid: string, products: readonly ProductCo
   return changes.map(({ id }) => id);
 }
 
+/** A bag of so many grams, as a part of a card. */
+export const bagOf = (category: string, unitMass: string) => ({
+  what: "packaging" as const,
+  category,
+  level: "individual",
+  use: "singleUse",
+  unitMass,
+  count: null,
+  perPackage: null,
+});
+
+/** A product of our own that brings these parts along. */
+export const product = (code: string, ...parts: ProductContent["versions"][number]["parts"]): ProductContent => ({
+  code,
+  gtin: null,
+  name: `Towar ${code}`,
+  unit: null,
+  units: [],
+  versions: [{ validFrom: "2026-01-01", origin: "own", productMass: null, parts }],
+  isWithdrawn: false,
+});
+
+/** A client who sells packed goods and nothing else. */
+export async function shop(app: App, ...products: ProductContent[]) {
+  const { uid } = await clientOf(app, "packagings", "exportedPackagings");
+  return { uid, ids: await seller(app, uid, products) };
+}
+
 /** A category of packaging that there is. */
 export async function aCategory(place = 0): Promise<string> {
   const { db } = await testDatabase();
   return Object.keys((await readDictionaries(db)).dictionaries.packagings.categories).toSorted()[place] ?? "";
 }
 
-/** Sends files as the page does, and waits until they are read. */
-export async function sent(
-  app: App,
-  uid: string,
-  files: Readonly<Record<string, string | Buffer>>,
-  pieceSize = 1_000_000,
-) {
-  const id = randomUUID();
-  const stream = Buffer.concat(
-    Object.entries(files).flatMap(([name, content]) => {
-      const bytes = Buffer.from(content);
-      return [frameOf(Buffer.from(name), bytes.length), bytes];
-    }),
-  );
-  for (let at = 0; at < stream.length; at += pieceSize) {
-    const answer = await app.inject({
-      method: "PUT",
-      url: `/api/users/${uid}/sales/files/${id}/${at / pieceSize}`,
-      headers: { "content-type": "application/octet-stream" },
-      payload: stream.subarray(at, at + pieceSize),
-    });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  }
-  expect((await newRequest(app, "readSales", { uid, id, size: stream.length })).json()).toEqual({ result: {} });
-  const state = async () => salesFileState.parse((await app.inject(`/api/users/${uid}/sales/files/${id}`)).json());
-  const end = Date.now() + 30_000;
-  for (;;) {
-    const now = await state();
-    if (now.state !== "reading") return { id, state: now };
-    if (Date.now() > end) throw new Error("waited in vain for files to be read");
-    await sleep(50);
-  }
-}
+/** Without the network. */
+const injected =
+  (app: App): Ask =>
+  async (url, sent) => {
+    const answer = await (sent
+      ? app.inject({
+          method: sent.method,
+          url,
+          payload: sent.body,
+          headers: { "content-type": Buffer.isBuffer(sent.body) ? "application/octet-stream" : "application/json" },
+        })
+      : app.inject(url));
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    return answer.json();
+  };
 
-export async function previewed(
-  app: App,
-  uid: string,
-  id: string,
-  target: Month,
-  answers: readonly LineAnswer[] = [],
-  list: SalesPlan["list"] = null,
-) {
-  const answer = await call(app, "previewSales", { uid, id, plan: { target, answers, list } });
-  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return salesPreview.parse(answer.json().result);
-}
-
-/** Looks at files and takes them. */
-export async function taken(
-  app: App,
-  uid: string,
-  id: string,
-  target: Month,
-  answers: readonly LineAnswer[] = [],
-  list: SalesPlan["list"] = null,
-) {
-  const { shown } = await previewed(app, uid, id, target, answers, list);
-  const answer = await newRequest(app, "takeSales", { uid, id, plan: { target, answers, list }, shown });
-  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return takeSalesOutput.parse(answer.json().result);
-}
+export const sent = (app: App, uid: string, files: Files, pieceSize?: number) =>
+  sendSales(injected(app), uid, files, pieceSize);
+type Answers = readonly LineAnswer[];
+type List = SalesPlan["list"];
+export const previewed = (app: App, uid: string, id: string, target: Month, answers: Answers = [], list: List = null) =>
+  lookAtSales(injected(app), uid, id, { target, answers, list });
+export const taken = (app: App, uid: string, id: string, target: Month, answers: Answers = [], list: List = null) =>
+  takeSales(injected(app), uid, id, { target, answers, list });
+/** What a month is made of, by the API: what is left over on either side. */
+export const leftOver = async (app: App, uid: string, month: Month, numbers: readonly string[]) =>
+  (await traceMonth(injected(app), uid, month, numbers)).leftOver;
 
 type Row = { id: string; version: number; cells: Record<string, string | null> };
 export const rowsOf = async (app: App, uid: string, { year, month }: Month, area = "packagings") =>
   (await read(app, uid, year, month, area)).json<{ rows: Row[] }>().rows;
+
+/** Pieces and mass of the rows of an area. */
+export const masses = async (app: App, uid: string, month: Month, area?: string) =>
+  (await rowsOf(app, uid, month, area)).map(({ cells }) => `${cells["count"]} ${cells["mass"]}`);
+export const monthSales = async (app: App, uid: string, { year, month }: Month) =>
+  salesOfMonth.parse(await injected(app)(`/api/users/${uid}/sales/months/${year}/${month}`));
+export const behind = async (app: App, uid: string, row: string) =>
+  salesOfRow.parse(await injected(app)(`/api/users/${uid}/sales/rows/${row}`));

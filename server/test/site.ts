@@ -20,8 +20,7 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-export async function startSite(): Promise<Site> {
-  const { folder, remove } = preparedFolder();
+export async function startSite({ folder, remove } = preparedFolder()): Promise<Site> {
   const program = startProcess({ DATA_DIR: folder, APP_INTEGRITY: "off", LOG_LEVEL: "error" }, "as shipped");
   const address = await program.ready;
   const { db, close } = openDatabase(runningEmbedded(folder)?.owner ?? {});

@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { formatDecimal } from "@ekorok/domain";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 // The few things of a zip file that workbooks and bundles of invoices need. Sizes that a file names are not believed: what is
@@ -28,10 +29,13 @@ export type Parts = {
   readonly read: (name: string) => Buffer | undefined;
 };
 
-/** A part, or all of them, are larger than may be. */
+/** A part is larger than may be. */
 export class TooLarge extends UnreadableFile {}
 const tooLarge = () =>
   new TooLarge("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
+/** All of them together are. */
+const tooMuch = () =>
+  new UnreadableFile("Wszystko razem jest po rozpakowaniu za duże. Podziel plik na mniejsze i wczytaj je osobno.");
 
 export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): Parts {
   const entries = entriesOf(file, limits);
@@ -41,10 +45,10 @@ export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): Parts
     read: (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      if (unpacked > limits.whole) throw tooLarge();
+      if (unpacked > limits.whole) throw tooMuch();
       const part = unpack(file, entry, limits);
       unpacked += part.length;
-      if (unpacked > limits.whole) throw tooLarge();
+      if (unpacked > limits.whole) throw tooMuch();
       return part;
     },
   };
@@ -53,7 +57,7 @@ export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): Parts
 function entriesOf(file: Buffer, limits: ZipLimits): Map<string, Entry> {
   const end = endOf(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > limits.entries) throw damaged();
+  if (count > limits.entries) throw tooManyEntries(limits);
   const entries = new Map<string, Entry>();
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -62,7 +66,8 @@ function entriesOf(file: Buffer, limits: ZipLimits): Map<string, Entry> {
     const next = at + 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
     if (next > file.length) throw damaged();
     const name = file.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
-    if (isOdd(name) || entries.has(name)) throw damaged();
+    if (isOdd(name)) throw leadsOut();
+    if (entries.has(name)) throw damaged();
     if (file.readUInt16LE(at + 8) % 2 === 1) throw isLocked(); // the first flag: encrypted
     entries.set(name, {
       method: file.readUInt16LE(at + 10),
@@ -74,8 +79,15 @@ function entriesOf(file: Buffer, limits: ZipLimits): Map<string, Entry> {
   return entries;
 }
 
+const tooManyEntries = ({ entries }: ZipLimits) =>
+  new UnreadableFile(
+    `W pliku jest więcej niż ${formatDecimal(String(entries))} innych plików. Podziel go na mniejsze.`,
+  );
+const leadsOut = () =>
+  new UnreadableFile("W pliku jest inny plik, którego nazwa prowadzi poza folder. Takich plików nie odczytujemy.");
+
 export const isLocked = () =>
-  new UnreadableFile("Plik jest chroniony hasłem. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.");
+  new UnreadableFile("Plik jest chroniony hasłem. Zapisz go bez hasła i wybierz jeszcze raz.");
 
 /** Names that lead out of a folder are never needed. */
 const isOdd = (name: string) => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|\\|\0|^[a-z]:/i.test(name);

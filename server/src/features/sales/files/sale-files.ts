@@ -33,7 +33,7 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
       documents.push({ ...document, file });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      refused.push({ file, reason: error instanceof TooLarge ? TOO_LARGE : error.message });
+      refused.push({ file, reason: reasonIn(error) });
     }
   };
   const shares = files.reduce((sum, { bytes }) => sum + bytes.length, 0) || 1;
@@ -60,6 +60,13 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
   return { documents, refused };
 }
 
+/** A bundle speaks of its parts in general; here they are invoices. */
+function reasonIn(error: UnreadableFile): string {
+  if (error instanceof TooLarge) return TOO_LARGE;
+  return error instanceof Damaged ? BROKEN : error.message;
+}
+
+const BROKEN = "Plik w paczce ZIP jest uszkodzony. Pobierz paczkę jeszcze raz.";
 const OF_OTHERS = "Na tej fakturze nie ma NIP-u firmy: ani jako sprzedawcy, ani jako nabywcy.";
 const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura z KSeF.";
 const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";

@@ -1,56 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { salesLines, salesOfMonth, salesOfRow, type Month, type ProductContent } from "@ekorok/domain";
+import { salesLines } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { newRequest } from "../../../test/people.ts";
-import { clientOf, declare, submit } from "../../../test/report-moves.ts";
-import { anotherClient, read, reporter, save, type Reporter } from "../../../test/reporting.ts";
-import { workbookOf } from "../../../test/workbook.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
-import { aCategory, previewed, rowsOf, seller, sent, taken } from "../../../test/sales.ts";
-
-const march: Month = { year: 2026, month: 3 };
-const april: Month = { year: 2026, month: 4 };
+import { newRequest } from "../../../test/people.ts";
+import { declare, submit } from "../../../test/report-moves.ts";
+import { read, reporter, save, type Reporter } from "../../../test/reporting.ts";
+import {
+  aCategory,
+  april,
+  bagOf,
+  behind,
+  leftOver,
+  march,
+  masses,
+  monthSales,
+  previewed,
+  product,
+  rowsOf,
+  seller,
+  sent,
+  shop,
+  taken,
+} from "../../../test/sales.ts";
 
 let admin: Reporter;
-let category: string;
+let bag: (grams: string) => ReturnType<typeof bagOf>;
 beforeAll(async () => {
-  [admin, category] = [await reporter({ isAdmin: true }), await aCategory()];
+  const category = await aCategory();
+  admin = await reporter({ isAdmin: true });
+  bag = (grams) => bagOf(category, grams);
 });
-
-const bag = (unitMass: string) => ({
-  what: "packaging" as const,
-  category,
-  level: "individual",
-  use: "singleUse",
-  unitMass,
-  count: null,
-  perPackage: null,
-});
-const product = (code: string, ...parts: ProductContent["versions"][number]["parts"]): ProductContent => ({
-  code,
-  gtin: null,
-  name: `Towar ${code}`,
-  unit: null,
-  units: [],
-  versions: [{ validFrom: "2026-01-01", origin: "own", productMass: null, parts }],
-  isWithdrawn: false,
-});
-
-/** A client who sells packed goods and nothing else. */
-async function shop(...products: ProductContent[]) {
-  const { uid } = await clientOf(admin.app, "packagings", "exportedPackagings");
-  const ids = await seller(admin.app, uid, products);
-  return { uid, ids };
-}
-const masses = async (uid: string, month: Month, area?: string) =>
-  (await rowsOf(admin.app, uid, month, area)).map(({ cells }) => `${cells["count"]} ${cells["mass"]}`);
-const monthSales = async (uid: string, { year, month }: Month) =>
-  salesOfMonth.parse((await admin.app.inject(`/api/users/${uid}/sales/months/${year}/${month}`)).json());
-const behind = async (uid: string, row: string) =>
-  salesOfRow.parse((await admin.app.inject(`/api/users/${uid}/sales/rows/${row}`)).json());
 
 test("invoices are looked at, counted, traced from rows to lines and back, and taken back", async () => {
-  const { uid, ids } = await shop(product("A", bag("10")), product("B", bag("25")));
+  const { uid, ids } = await shop(admin.app, product("A", bag("10")), product("B", bag("25")));
   const files = {
     "1.xml": invoiceXml({
       number: "FV/1",
@@ -99,7 +81,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     refusedCount: 1,
     unknown: [{ code: "X", quantity: "7" }],
   });
-  expect(await masses(uid, march)).toEqual([]); // nothing is stored before it is taken
+  expect(await masses(admin.app, uid, march)).toEqual([]); // nothing is stored before it is taken
 
   expect(await taken(admin.app, uid, id, march)).toMatchObject({
     documents: 3,
@@ -107,14 +89,14 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     waiting: 1,
     months: [{ ...march, rows: 2 }],
   });
-  expect(await masses(uid, march)).toEqual(["104 1.1 kg"]);
+  expect(await masses(admin.app, uid, march)).toEqual(["104 1.1 kg"]);
   expect((await rowsOf(admin.app, uid, march, "exportedPackagings"))[0]?.cells).toMatchObject({
     direction: "intraEuSupply",
     country: "Niemcy",
     mass: "0.1 kg",
   });
 
-  const sales = await monthSales(uid, march);
+  const sales = await monthSales(admin.app, uid, march);
   expect(sales).toMatchObject({
     lines: 6,
     waitingCount: 1,
@@ -122,7 +104,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     files: [{ documents: 3, isUndoable: true }],
   });
   const [row] = await rowsOf(admin.app, uid, march);
-  const pedigree = await behind(uid, row?.id ?? "");
+  const pedigree = await behind(admin.app, uid, row?.id ?? "");
   expect([pedigree.pieces, pedigree.kilograms]).toEqual(["104", "1.1"]);
   expect(pedigree.lines.map(({ number, code, pieces, kilograms }) => [number, code, pieces, kilograms])).toEqual([
     ["FV/1", "A", "100", "1"],
@@ -151,15 +133,15 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
   const undone = await newRequest(admin.app, "undoSales", { uid, id: batch?.id });
   expect(undone.json().result).toEqual({ months: [{ ...march, rows: 2 }] });
   expect([
-    await masses(uid, march),
-    await masses(uid, march, "exportedPackagings"),
-    (await monthSales(uid, march)).lines,
+    await masses(admin.app, uid, march),
+    await masses(admin.app, uid, march, "exportedPackagings"),
+    (await monthSales(admin.app, uid, march)).lines,
   ]).toEqual([[], [], 0]);
   expect(await taken(admin.app, uid, again.id, march)).toMatchObject({ documents: 1 });
 });
 
 test("what had no card is counted when it has one, and what somebody typed or changed stays", async () => {
-  const { uid } = await shop(product("A", bag("10")));
+  const { uid } = await shop(admin.app, product("A", bag("10")));
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({
       number: "FV/1",
@@ -172,7 +154,7 @@ test("what had no card is counted when it has one, and what somebody typed or ch
     }),
   });
   await taken(admin.app, uid, id, march);
-  const typed = { scope: "introduced", category, level: "transport", use: "reusable", mass: "5 kg" };
+  const typed = { scope: "introduced", category: bag("1").category, level: "transport", use: "reusable", mass: "5 kg" };
   expect(
     (await save(admin.app, uid, march, "packagings", [{ id: randomUUID(), version: 0, set: typed }])).statusCode,
   ).toBe(200);
@@ -186,14 +168,14 @@ test("what had no card is counted when it has one, and what somebody typed or ch
     200,
   );
   expect((await count()).json().result).toEqual({ months: [{ ...march, rows: 1 }] });
-  expect(await masses(uid, march)).toEqual(["102 2 kg", "null 5 kg"]);
-  expect((await monthSales(uid, march)).waitingCount).toBe(0);
+  expect(await masses(admin.app, uid, march)).toEqual(["102 2 kg", "null 5 kg"]);
+  expect((await monthSales(admin.app, uid, march)).waitingCount).toBe(0);
 
   const [row] = await rowsOf(admin.app, uid, march);
   expect(row).toBeDefined();
   if (!row) return;
   await save(admin.app, uid, march, "packagings", [{ id: row.id, version: row.version, set: { mass: "3 kg" } }]);
-  expect((await monthSales(uid, march)).rows).toMatchObject([
+  expect((await monthSales(admin.app, uid, march)).rows).toMatchObject([
     { id: row.id, area: "packagings", isTheirs: true, cells: { count: "102", mass: "2 kg" } },
   ]);
   expect((await read(admin.app, uid, 2026, 3, "packagings")).json().fromSales).toEqual([
@@ -204,11 +186,11 @@ test("what had no card is counted when it has one, and what somebody typed or ch
   });
   expect((await previewed(admin.app, uid, more.id, march)).months[0]?.rows[0]?.becomes).toBe("theirs");
   await taken(admin.app, uid, more.id, march);
-  expect(await masses(uid, march)).toEqual(["102 3 kg", "null 5 kg"]);
+  expect(await masses(admin.app, uid, march)).toEqual(["102 3 kg", "null 5 kg"]);
 });
 
 test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
-  const { uid } = await shop(product("A", bag("10")));
+  const { uid } = await shop(admin.app, product("A", bag("10")));
   const first = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
   });
@@ -241,9 +223,9 @@ test("a correction of a closed month counts in the open one; what falls below ze
     [4, false, ["-0.4 carried"]],
   ]);
   await taken(admin.app, uid, second.id, april);
-  expect([await masses(uid, march), await masses(uid, april)]).toEqual([["100 1 kg"], []]);
-  expect(await monthSales(uid, april)).toMatchObject({ carried: [{ pieces: "-40", kilograms: "-0.4" }] });
-  expect((await monthSales(uid, march)).waiting).toMatchObject([{ number: "FV/2", why: "month" }]);
+  expect([await masses(admin.app, uid, march), await masses(admin.app, uid, april)]).toEqual([["100 1 kg"], []]);
+  expect(await monthSales(admin.app, uid, april)).toMatchObject({ carried: [{ pieces: "-40", kilograms: "-0.4" }] });
+  expect((await monthSales(admin.app, uid, march)).waiting).toMatchObject([{ number: "FV/2", why: "month" }]);
 
   const third = await sent(admin.app, uid, {
     "3.xml": invoiceXml({ number: "FV/3", day: "2026-05-04", lines: [{ code: "A", quantity: "70" }] }),
@@ -252,7 +234,13 @@ test("a correction of a closed month counts in the open one; what falls below ze
   await taken(admin.app, uid, third.id, may);
   const [row] = await rowsOf(admin.app, uid, may);
   expect([row?.cells["count"], row?.cells["mass"]]).toEqual(["30", "0.3 kg"]);
-  expect(await behind(uid, row?.id ?? "")).toMatchObject({
+  for (const [month, numbers] of [
+    [march, ["FV/1", "FV/2"]],
+    [april, ["KOR/1"]],
+    [may, ["FV/3"]],
+  ] as const)
+    expect(await leftOver(admin.app, uid, month, numbers)).toEqual([]);
+  expect(await behind(admin.app, uid, row?.id ?? "")).toMatchObject({
     pieces: "30",
     kilograms: "0.3",
     broughtOver: { pieces: "-40", kilograms: "-0.4" },
@@ -260,13 +248,13 @@ test("a correction of a closed month counts in the open one; what falls below ze
   });
 
   // Without the correction nothing is brought over, and May is counted again by itself.
-  const batch = (await monthSales(uid, april)).files[0]?.id;
+  const batch = (await monthSales(admin.app, uid, april)).files[0]?.id;
   expect((await newRequest(admin.app, "undoSales", { uid, id: batch })).statusCode).toBe(200);
-  expect(await masses(uid, may)).toEqual(["70 0.7 kg"]);
+  expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
 });
 
 test("a person answers what cannot be told; nothing is counted of it before", async () => {
-  const { uid } = await shop(product("A", bag("10")));
+  const { uid } = await shop(admin.app, product("A", bag("10")));
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({
       number: "FV/1",
@@ -288,70 +276,5 @@ test("a person answers what cannot be told; nothing is counted of it before", as
     { document, line: 2, isLeftOut: false, direction: "homeSale" as const, quantity: "8" },
   ];
   expect(await taken(admin.app, uid, id, march, answers)).toMatchObject({ waiting: 0 });
-  expect(await masses(uid, march)).toEqual(["8 0.08 kg"]);
-});
-
-test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {
-  const { uid } = await shop(product("A", bag("10")));
-  const { id } = await sent(admin.app, uid, {
-    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
-  });
-  const plan = { target: march, answers: [], list: null };
-  const stale = await newRequest(admin.app, "takeSales", { uid, id, plan, shown: "x" });
-  expect([stale.statusCode, stale.json().error.status]).toEqual([409, "ABORTED"]);
-  const stranger = await reporter();
-  for (const url of [`files/${id}`, "months/2026/3", `rows/${id}`, "lines?number=FV%2F1"])
-    expect((await stranger.app.inject(`/api/users/${uid}/sales/${url}`)).statusCode).toBe(403);
-  const own = await stranger.app.inject(`/api/users/${stranger.uid}/sales/files/${id}`);
-  expect(own.json()).toEqual({ state: "gone" });
-  const noNip = await anotherClient();
-  expect(
-    (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
-  ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
-});
-
-test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {
-  const { uid } = await clientOf(admin.app, "packagings", "exportedPackagings", "importedPackagings");
-  const foreign = product("Z", bag("20"));
-  await seller(admin.app, uid, [
-    product("A", bag("10")),
-    { ...foreign, versions: foreign.versions.map((version) => ({ ...version, origin: "foreign" as const })) },
-  ]);
-  const file = workbookOf({
-    Sprzedaż: [
-      ["Indeks", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
-      ["A", 100, "2026-03-05", "", "", "FV/7"],
-      ["A", -20, "2026-03-06", "", "", "FV/8"],
-      ["A", 5, "2026-03-06", "WDT", "Niemcy", "FV/9"],
-      ["Z", 50, "2026-03-07", "WNT", "Czechy", ""],
-      ["A", "dużo", "2026-03-08", "", "", "FV/10"],
-      ["", 3, "", "", "", ""],
-      ["Razem", 138],
-    ],
-  });
-  const { id, state } = await sent(admin.app, uid, { "sprzedaż.xlsx": file });
-  if (state.state !== "read" || !state.list) throw new Error("it was not read as a list");
-  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 8]]);
-  const [plan] = state.list.plans;
-  if (!plan) throw new Error("nothing was proposed");
-  expect(plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
-  const list = { sheet: 0, plan, decimalSign: null };
-  const shown = await previewed(admin.app, uid, id, march, [], list);
-  expect(shown.refused.map(({ file: where, reason }) => [where, reason])).toEqual([
-    ["wiersz 6: „dużo”", expect.any(String)],
-    ["wiersz 7", expect.stringContaining("kod")],
-  ]);
-  expect(shown.months[0]?.rows.map(({ area, pieces, kilograms }) => [area, pieces, kilograms])).toEqual([
-    ["packagings", "80", "0.8"],
-    ["exportedPackagings", "5", "0.05"],
-    ["importedPackagings", "50", "1"],
-  ]);
-  await taken(admin.app, uid, id, march, [], list);
-  expect(await masses(uid, march, "importedPackagings")).toEqual(["50 1 kg"]);
-  const again = await sent(admin.app, uid, { "kopia.xlsx": file });
-  expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 4 });
-  // The invoice itself is known by the number on the list.
-  const invoice = invoiceXml({ number: "FV/7", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] });
-  const single = await sent(admin.app, uid, { "7.xml": invoice });
-  expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 1 });
+  expect(await masses(admin.app, uid, march)).toEqual(["8 0.08 kg"]);
 });

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import {
+  areaIds,
+  dictionariesAnswer,
+  Exact,
+  monthReport,
+  patchedRows,
+  productList,
+  salesOfMonth,
+  shownOf,
+  type Month,
+} from "@ekorok/domain";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { sleep } from "../src/wait.ts";
+import { invoiceXml, OWN_NIP } from "../test/invoice-xml.ts";
+import { askedOver, commanded, lookAtSales, sendSales, takeSales, type Ask } from "../test/sale-steps.ts";
+import { heavyFiles, hostileFiles } from "../test/scenarios/hostile-sales.ts";
+import { traceMonth } from "../test/scenarios/traced-sales.ts";
+import { shopFiles, shopInvoices, shopProducts, weightOf } from "../test/shop.ts";
+import { SITE_PASSWORD, startSite, type Site } from "../test/site.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+import { zipOf } from "../test/workbook.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(temporaryFolder());
+});
+afterAll(() => site.stop());
+
+const march: Month = { year: 2026, month: 3 };
+const april: Month = { year: 2026, month: 4 };
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Somebody with an account, and how they ask; a shop has a NIP besides. */
+async function person(): Promise<{ uid: string; ask: Ask }> {
+  const { uid, email } = await site.account();
+  const credentials = { email, password: SITE_PASSWORD };
+  const answer = await askedOver(site.address, "")("/api/auth/sign-in", { method: "POST", body: credentials });
+  return { uid, ask: askedOver(site.address, z.object({ idToken: z.string() }).parse(answer).idToken) };
+}
+async function shopkeeper() {
+  const { uid, ask } = await person();
+  const company = { nip: OWN_NIP, seatVoivodeship: "łódzkie" };
+  await ask(`/api/users/${uid}`, { method: "PATCH", body: company });
+  return { uid, ask };
+}
+
+const TYPISTS = 8;
+const ROWS = 30;
+/** Between two cells of a quick typist. */
+const PAUSE = 150;
+
+/** Types numbers into an area, each saved as soon as it stands there, and knows what was answered for. */
+async function typist() {
+  const { uid, ask } = await person();
+  const url = `/api/users/${uid}/reports/2026/3/batteries`;
+  const rows = Array.from({ length: ROWS }, () => ({ id: randomUUID(), version: 0, count: "" }));
+  const start = { kind: "portable", chemistry: "alkaline", builtIn: "no", mass: "1.5 kg" };
+  const times: number[] = [];
+  let typed = 0;
+  const typeOne = async () => {
+    const row = rows[typed % ROWS];
+    if (!row) return;
+    const count = String(++typed);
+    const set = row.version === 0 ? { ...start, count } : { count };
+    const begun = performance.now();
+    const body = { requestId: randomUUID(), changes: [{ id: row.id, version: row.version, set }] };
+    const saved = patchedRows.parse(await ask(url, { method: "PATCH", body }));
+    times.push(performance.now() - begun);
+    Object.assign(row, { count, version: saved.rows[0]?.version ?? row.version });
+  };
+  return {
+    times,
+    type: async (isOver: () => boolean) => {
+      while (!isOver()) {
+        await typeOne();
+        await sleep(PAUSE); // the pace of a person is what is tried
+      }
+    },
+    /** Cells that were answered for and are not there. */
+    lost: async () => {
+      const found = z
+        .object({ rows: z.array(z.object({ id: z.string(), cells: z.record(z.string(), z.string().nullable()) })) })
+        .parse(await ask(url));
+      const there = new Map(found.rows.map(({ id, cells }) => [id, cells["count"]]));
+      return rows.filter(({ id, version, count }) => version > 0 && there.get(id) !== count);
+    },
+  };
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+
+/** Of 95 in 100, in milliseconds, on two cores of which one unpacks a gigabyte: nobody who types sees that it is saved later. */
+const SLOWEST_SAVE = 1_000;
+
+/** What the program takes now, in MiB. */
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** What the program may grow by at most while it reads what is hostile, in MiB: its thread has 512, and a bundle of 52 is held thrice. */
+const MOST_GROWTH = 512 + 3 * 52;
+
+/** So many people type while work is done: what 95 of 100 of their saves took at most meanwhile. */
+function typing(typists: readonly Awaited<ReturnType<typeof typist>>[]) {
+  return async (work: () => Promise<unknown>) => {
+    const before = typists.map(({ times }) => times.length);
+    let isOver = false;
+    const all = Promise.all(typists.map(({ type }) => type(() => isOver)));
+    try {
+      await work();
+    } finally {
+      isOver = true;
+      await all;
+    }
+    return p95(typists.flatMap(({ times }, index) => times.slice(before[index])));
+  };
+}
+
+test("hostile files are refused by name, and those who type notice nothing", async () => {
+  const { uid, ask } = await shopkeeper();
+  const typists = await Promise.all(Array.from({ length: TYPISTS }, typist));
+  const timed = typing(typists);
+  await timed(() => sleep(3_000)); // warm
+  const quiet = await timed(() => sleep(10_000));
+  const usual = memory();
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, memory())), 20);
+  const refusals: [string, string | undefined][] = [];
+  const all = Object.entries({ ...hostileFiles(), ...(await heavyFiles()) });
+  const busy = await timed(async () => {
+    for (const [what, { files, refused }] of all) {
+      const begun = performance.now();
+      const { id, state } = await sendSales(ask, uid, files);
+      const shown = await lookAtSales(ask, uid, id, { target: march });
+      const reason = shown.refused.find(({ file }) => file === refused)?.reason;
+      refusals.push([what, shown.documents === 0 ? reason : `${shown.documents} documents`]);
+      say(
+        `${what}: ${state.state}, ${shown.documents} documents, ${shown.refusedCount} × „${reason}”, ${(performance.now() - begun).toFixed(0)} ms`,
+      );
+      await expect(takeSales(ask, uid, id, { target: march })).rejects.toThrow("Nie ma czego wczytać");
+    }
+  }).finally(() => clearInterval(watch));
+  say(`memory: ${most.toFixed(0)} MiB at most, ${usual.toFixed(0)} MiB before`);
+  say(
+    `typing: p95 ${busy.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms, ${typists.flatMap(({ times }) => times).length} cells`,
+  );
+  expect(refusals).toEqual(all.map(([what, { word }]) => [what, expect.stringContaining(word)]));
+  expect(await Promise.all(typists.map(({ lost }) => lost()))).toEqual(typists.map(() => []));
+  expect(most).toBeLessThan(usual + MOST_GROWTH);
+  expect(busy).toBeLessThan(SLOWEST_SAVE);
+  const stored = salesOfMonth.parse(await ask(`/api/users/${uid}/sales/months/2026/3`));
+  expect([stored.lines, stored.files, stored.rows]).toEqual([0, [], []]);
+});
+
+const PRODUCTS = 120;
+const INVOICES = 300;
+
+/** A client with a shop: cards and a month of invoices, all of it by the API. */
+async function shop() {
+  const { uid, ask } = await shopkeeper();
+  const { packagings } = dictionariesAnswer.parse(await ask("/api/dictionaries"));
+  const cards = shopProducts(PRODUCTS, Object.keys(packagings.categories), "2026-01-01");
+  const changes = cards.map((product) => ({ id: randomUUID(), version: 0, product }));
+  await commanded(ask, "saveProducts", { uid, changes });
+  return { uid, ask, cards };
+}
+type Shop = Awaited<ReturnType<typeof shop>>;
+
+/** Traces a month, and weighs its lines by the cards: neither leaves anything over. */
+async function weighed({ uid, ask, cards }: Shop, month: Month, numbers: readonly string[]) {
+  const { leftOver, lines, rows, kilograms } = await traceMonth(ask, uid, month, numbers);
+  expect(leftOver).toEqual([]);
+  const byCode = new Map(cards.map((card) => [card.code, card]));
+  const wrong = lines.filter(({ code, day, quantity, rows: shares }) => {
+    const card = byCode.get(code);
+    const brought = shares.reduce((sum, share) => sum.plus(share.kilograms ?? 0), new Exact(0));
+    return !card || !brought.toDecimalPlaces(9).equals(weightOf(card, day, quantity ?? "0").toDecimalPlaces(9));
+  });
+  expect(wrong).toEqual([]);
+  say(`${month.year}-${month.month}: ${kilograms} kg in ${rows} rows from ${lines.length} lines, nothing left over`);
+  return kilograms;
+}
+
+test("every kilogram of a month is traced to lines of invoices and back, whatever happens to it", async () => {
+  const client = await shop();
+  const { uid, ask, cards } = client;
+  const invoices = shopInvoices(INVOICES, PRODUCTS, march);
+  const numbers = invoices.map(({ number }) => number);
+  const zip = zipOf({ ...shopFiles(invoices), "obca.xml": '<!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>' });
+  const first = await sendSales(ask, uid, { "ksef.zip": zip });
+  expect((await lookAtSales(ask, uid, first.id, { target: march })).refused).toMatchObject([{ file: "obca.xml" }]);
+  expect(await takeSales(ask, uid, first.id, { target: march })).toMatchObject({ documents: INVOICES, waiting: 0 });
+  const before = await weighed(client, march, numbers);
+
+  // The same bundle again is known, and counts nothing.
+  const again = await sendSales(ask, uid, { "kopia.zip": zip });
+  expect(await lookAtSales(ask, uid, again.id, { target: march })).toMatchObject({
+    documents: 0,
+    alreadyCount: INVOICES,
+  });
+  await expect(takeSales(ask, uid, again.id, { target: march })).rejects.toThrow("już policzono");
+  expect(await weighed(client, march, numbers)).toBe(before);
+
+  // A card that is otherwise from the middle of the month on moves what was sold since, and nothing before.
+  const { products } = productList.parse(await ask(`/api/users/${uid}/products`));
+  const changed = products.slice(0, 20).map(({ id, version, ...product }) => {
+    const [old] = product.versions;
+    if (!old) throw new Error("a card without a version");
+    const parts = old.parts.map((part) => ("unitMass" in part ? { ...part, unitMass: "250" } : part));
+    return { id, version, product: { ...product, versions: [old, { ...old, validFrom: "2026-03-15", parts }] } };
+  });
+  await commanded(ask, "saveProducts", { uid, changes: changed });
+  const mixed = { ...client, cards: [...changed.map(({ product }) => product), ...cards.slice(20)] };
+  await commanded(ask, "countSales", { uid, ...march });
+  const after = await weighed(mixed, march, numbers);
+  expect(after).not.toBe(before);
+
+  // March is handed in. A correction that lowers it goes into April, and says so.
+  const counted = ["packagings", "exportedPackagings"];
+  await commanded(ask, "declareEmpty", {
+    uid,
+    ...march,
+    areas: areaIds.filter((id) => !counted.includes(id)),
+    isEmpty: true,
+  });
+  const shown = shownOf(monthReport.parse(await ask(`/api/users/${uid}/reports/2026/3`)));
+  await commanded(ask, "submitReport", { uid, ...march, shown, declaration: true });
+  const [lowered] = invoices.filter(({ lines }) => lines[0]?.tax === "23");
+  const [line] = lowered?.lines ?? [];
+  if (!lowered || !line) throw new Error("the shop sold nothing at home");
+  const correction = invoiceXml({
+    number: "KOR/1",
+    day: "2026-03-30",
+    kind: "KOR",
+    corrects: lowered.number,
+    lines: [
+      { ...line, isBefore: true },
+      { ...line, quantity: "0" },
+    ],
+  });
+  const more = shopInvoices(INVOICES, PRODUCTS, april);
+  const second = await sendSales(ask, uid, { "ksef.zip": zipOf({ ...shopFiles(more), "kor.xml": correction }) });
+  const preview = await lookAtSales(ask, uid, second.id, { target: april });
+  expect(preview.corrections).toMatchObject([{ number: "KOR/1", corrects: [lowered.number], movedFrom: [march] }]);
+  await takeSales(ask, uid, second.id, { target: april });
+  await weighed(mixed, april, [...more.map(({ number }) => number), "KOR/1"]);
+  expect(await weighed(mixed, march, numbers)).toBe(after);
+});

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { newRequest } from "../../../test/people.ts";
+import { clientOf } from "../../../test/report-moves.ts";
+import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
+import { aCategory, bagOf, march, masses, previewed, product, seller, sent, shop, taken } from "../../../test/sales.ts";
+import { hostileFiles } from "../../../test/scenarios/hostile-sales.ts";
+import { workbookOf } from "../../../test/workbook.ts";
+
+let admin: Reporter;
+let bag: (grams: string) => ReturnType<typeof bagOf>;
+beforeAll(async () => {
+  const category = await aCategory();
+  admin = await reporter({ isAdmin: true });
+  bag = (grams) => bagOf(category, grams);
+});
+
+test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {
+  const { uid } = await shop(admin.app, product("A", bag("10")));
+  const { id } = await sent(admin.app, uid, {
+    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
+  });
+  const plan = { target: march, answers: [], list: null };
+  const stale = await newRequest(admin.app, "takeSales", { uid, id, plan, shown: "x" });
+  expect([stale.statusCode, stale.json().error.status]).toEqual([409, "ABORTED"]);
+  const stranger = await reporter();
+  for (const url of [`files/${id}`, "months/2026/3", `rows/${id}`, "lines?number=FV%2F1"])
+    expect((await stranger.app.inject(`/api/users/${uid}/sales/${url}`)).statusCode).toBe(403);
+  const own = await stranger.app.inject(`/api/users/${stranger.uid}/sales/files/${id}`);
+  expect(own.json()).toEqual({ state: "gone" });
+  const noNip = await anotherClient();
+  expect(
+    (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
+  ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
+});
+
+test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {
+  const { uid } = await clientOf(admin.app, "packagings", "exportedPackagings", "importedPackagings");
+  const foreign = product("Z", bag("20"));
+  await seller(admin.app, uid, [
+    product("A", bag("10")),
+    { ...foreign, versions: foreign.versions.map((version) => ({ ...version, origin: "foreign" as const })) },
+  ]);
+  const file = workbookOf({
+    Sprzedaż: [
+      ["Indeks", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
+      ["A", 100, "2026-03-05", "", "", "FV/7"],
+      ["A", -20, "2026-03-06", "", "", "FV/8"],
+      ["A", 5, "2026-03-06", "WDT", "Niemcy", "FV/9"],
+      ["Z", 50, "2026-03-07", "WNT", "Czechy", ""],
+      ["A", "dużo", "2026-03-08", "", "", "FV/10"],
+      ["", 3, "", "", "", ""],
+      ["Razem", 138],
+    ],
+  });
+  const { id, state } = await sent(admin.app, uid, { "sprzedaż.xlsx": file });
+  if (state.state !== "read" || !state.list) throw new Error("it was not read as a list");
+  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 8]]);
+  const [plan] = state.list.plans;
+  if (!plan) throw new Error("nothing was proposed");
+  expect(plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
+  const list = { sheet: 0, plan, decimalSign: null };
+  const shown = await previewed(admin.app, uid, id, march, [], list);
+  expect(shown.refused.map(({ file: where, reason }) => [where, reason])).toEqual([
+    ["wiersz 6: „dużo”", expect.any(String)],
+    ["wiersz 7", expect.stringContaining("kod")],
+  ]);
+  expect(shown.months[0]?.rows.map(({ area, pieces, kilograms }) => [area, pieces, kilograms])).toEqual([
+    ["packagings", "80", "0.8"],
+    ["exportedPackagings", "5", "0.05"],
+    ["importedPackagings", "50", "1"],
+  ]);
+  await taken(admin.app, uid, id, march, [], list);
+  expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["50 1 kg"]);
+  const again = await sent(admin.app, uid, { "kopia.xlsx": file });
+  expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 4 });
+  // The invoice itself is known by the number on the list.
+  const invoice = invoiceXml({ number: "FV/7", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] });
+  const single = await sent(admin.app, uid, { "7.xml": invoice });
+  expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 1 });
+});
+
+test("hostile files are refused, each by its name and with a word why; what is an invoice beside them is read", async () => {
+  const { uid } = await shop(admin.app, product("A", bag("10")));
+  const hostile = Object.values(hostileFiles());
+  const good = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] });
+  const files = hostile.reduce((all, one) => ({ ...all, ...one.files }), { "dobra.xml": good });
+  const shown = await previewed(admin.app, uid, (await sent(admin.app, uid, files)).id, march);
+  const reasons = new Map(shown.refused.map(({ file, reason }) => [file, reason]));
+  expect([shown.documents, shown.refusedCount]).toEqual([1, hostile.length]);
+  expect(hostile.map(({ refused }) => [refused, reasons.get(refused)])).toEqual(
+    hostile.map(({ refused, word }) => [refused, expect.stringContaining(word)]),
+  );
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import {
+  frameOf,
+  SALES_PIECE,
+  salesFileState,
+  salesPreview,
+  takeSalesOutput,
+  type LineAnswer,
+  type Month,
+  type SalesPlan,
+} from "@ekorok/domain";
+import { z } from "zod";
+import { sleep } from "../src/wait.ts";
+
+/** Asks the API for something, or sends it something; throws what it refuses. */
+export type Ask = (
+  url: string,
+  sent?: { readonly method: "PUT" | "POST" | "PATCH"; readonly body: Buffer | object },
+) => Promise<unknown>;
+
+/** Over the network, as somebody who is signed in. */
+export const askedOver =
+  (address: string, token: string): Ask =>
+  async (url, sent) => {
+    const body = sent && (Buffer.isBuffer(sent.body) ? new Uint8Array(sent.body) : JSON.stringify(sent.body));
+    const type = Buffer.isBuffer(sent?.body) ? "application/octet-stream" : "application/json";
+    const answer = await fetch(address + url, {
+      method: sent?.method ?? "GET",
+      headers: { authorization: `Bearer ${token}`, ...(sent ? { "content-type": type } : {}) },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+
+/** Calls a function. */
+const called = async (ask: Ask, name: string, data: object): Promise<unknown> =>
+  z.object({ result: z.unknown() }).parse(await ask(`/functions/${name}`, { method: "POST", body: { data } })).result;
+
+/** The same of one that changes something, each time as a new request. */
+export const commanded = (ask: Ask, name: string, data: object) =>
+  called(ask, name, { requestId: randomUUID(), ...data });
+
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Sends files as the page does, and waits until they are read. */
+export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE) {
+  const id = randomUUID();
+  const stream = Buffer.concat(
+    Object.entries(files).flatMap(([name, content]) => {
+      const bytes = Buffer.from(content);
+      return [frameOf(Buffer.from(name), bytes.length), bytes];
+    }),
+  );
+  for (let at = 0; at < stream.length; at += pieceSize)
+    await ask(`/api/users/${uid}/sales/files/${id}/${at / pieceSize}`, {
+      method: "PUT",
+      body: stream.subarray(at, at + pieceSize),
+    });
+  await commanded(ask, "readSales", { uid, id, size: stream.length });
+  const end = Date.now() + 120_000;
+  for (;;) {
+    const state = salesFileState.parse(await ask(`/api/users/${uid}/sales/files/${id}`));
+    if (state.state !== "reading") return { id, state };
+    if (Date.now() > end) throw new Error("waited in vain for files to be read");
+    await sleep(50);
+  }
+}
+
+export type Taking = {
+  readonly target: Month;
+  readonly answers?: readonly LineAnswer[];
+  readonly list?: SalesPlan["list"];
+};
+const planOf = ({ target, answers = [], list = null }: Taking): SalesPlan => ({ target, answers, list });
+
+export const lookAtSales = async (ask: Ask, uid: string, id: string, taking: Taking) =>
+  salesPreview.parse(await called(ask, "previewSales", { uid, id, plan: planOf(taking) }));
+
+/** Takes what was shown. */
+export const takeShown = async (ask: Ask, uid: string, id: string, taking: Taking, shown: string) =>
+  takeSalesOutput.parse(await commanded(ask, "takeSales", { uid, id, plan: planOf(taking), shown }));
+
+/** Looks at files and takes them. */
+export const takeSales = async (ask: Ask, uid: string, id: string, taking: Taking) =>
+  takeShown(ask, uid, id, taking, (await lookAtSales(ask, uid, id, taking)).shown);
