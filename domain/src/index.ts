@@ -229,6 +229,7 @@ export * from "./papers/ask-again.ts";
 export * from "./papers/charge-table.ts";
 export * from "./papers/inert-text.ts";
 export * from "./papers/paper.ts";
+export * from "./papers/sheet-name.ts";
 export * from "./reports/history/actor-name.ts";
 export * from "./dictionaries/shown/dictionary-pages.ts";
 export * from "./dictionaries/shown/field-text.ts";

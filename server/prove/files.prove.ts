@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { areas, areaTable, type AreaReport, type Book } from "@ekorok/domain";
+import { areas, areaTable, sheetName, type AreaReport, type Book } from "@ekorok/domain";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";
@@ -132,7 +132,7 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
     const days = Object.values(areaTable(area, { hasMonths: true }).columns).map(({ kind }) => kind === "day");
     const withoutDays = (line: readonly string[]) => line.map((cell, at) => (days[at] ? "" : plain(cell)));
     const expected = said.get(area.title) ?? [];
-    const [, ...lines] = read.get(area.title.slice(0, 31).trim()) ?? [];
+    const [, ...lines] = read.get(sheetName(area.title)) ?? [];
     expect([area.id, expected.length]).toEqual([area.id, 6_000]);
     for (const [index, line] of expected.entries()) {
       const found = lines[index] ?? [];

@@ -48,7 +48,7 @@ export function boilersOf(
     },
     PIECES,
     [
-      `Policzono kotły o różnych nazwach: ${counted.map(({ name, count }) => `${name} – ${count?.toFixed() ?? "?"}`).join(", ")}.`,
+      `Policzono kotły o ${counted.length === 1 ? "nazwie" : "różnych nazwach"}: ${counted.map(({ name, count }) => `${name.trim()} – ${count?.toFixed() ?? "?"}`).join(", ")}.`,
     ],
   );
 }

@@ -1,6 +1,8 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
-import { totalWords, UNDETERMINED } from "../charges/total-words.ts";
+import { knownTotal } from "../charges/charge.ts";
+import { dueTogether } from "../charges/due-totals.ts";
+import { UNDETERMINED } from "../charges/total-words.ts";
 import { numberColumn, textColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
 const columns: readonly PaperColumn[] = [
@@ -17,7 +19,7 @@ const columns: readonly PaperColumn[] = [
   textColumn("Uwagi"),
 ];
 
-/** What something costs, line by line, as it is reckoned; below each charge what is to be paid, and why. */
+/** What a month costs by itself, line by line, as it is reckoned; nothing of it is due yet. */
 export const chargeTable = (title: string, charges: readonly Charge[], notes: readonly string[] = []): PaperTable => ({
   title,
   columns,
@@ -25,10 +27,18 @@ export const chargeTable = (title: string, charges: readonly Charge[], notes: re
   notes: charges.length === 0 ? ["Brak opłat.", ...notes] : notes,
 });
 
+/** The same of a year: below each charge what is to be paid, and why; below all of them how much that is together. */
+export const yearChargeTable = (charges: readonly Charge[], gaps: readonly string[] = []): PaperTable => ({
+  ...chargeTable("Opłaty roku", charges, gaps),
+  ...(charges.length > 0 && { totals: [dueRow("Razem", null, dueTogether(charges, gaps), [])] }),
+});
+
 const rowsOf = (charge: Charge): PaperRow[] => [
   ...charge.lines.map((line) => lineRow(charge, line)),
   ...(charge.beside ?? []).map((line) => lineRow(charge, line, "poza kwotą do zapłaty")),
-  ...(charge.due === null && charge.remarks.length === 0 ? [] : [dueRow(charge)]),
+  ...(charge.due === null && charge.remarks.length === 0
+    ? []
+    : [dueRow(charge.title, officeOf(charge), charge.due, charge.remarks)]),
 ];
 
 const officeOf = ({ office }: Charge): string | null => office && `województwo ${office}`;
@@ -55,17 +65,19 @@ function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
   ];
 }
 
-/** What is due follows from thresholds and roundings, which the remarks tell. A month by itself owes nothing yet. */
-function dueRow(charge: Charge): PaperRow {
-  const { due, remarks } = charge;
-  const isKnown = due !== null && !due.isAtLeast;
-  const said = isKnown && !due.isEstimate ? [] : [totalWords(due)];
+/**
+ * What is due follows from thresholds and roundings, which the remarks tell. The amount is a number also where it is only the
+ * least that it can be, and then it is called so.
+ */
+function dueRow(of: string, office: string | null, due: ChargeTotal | null, remarks: readonly string[]): PaperRow {
+  const known = due && knownTotal(due);
+  const howSure = known ? (known.isAtLeast ? ", co najmniej" : "") : `: ${UNDETERMINED}`;
   return [
-    charge.title,
-    officeOf(charge),
-    "Do zapłaty",
+    of,
+    office,
+    `Do zapłaty${howSure}`,
     ...columns.slice(3, -2).map(() => null),
-    isKnown ? due.amount : null,
-    [...said, ...remarks].join(" ") || null,
+    known?.amount ?? null,
+    [...(known?.isEstimate ? ["Szacunek."] : []), ...remarks].join(" ") || null,
   ];
 }

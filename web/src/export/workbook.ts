@@ -1,4 +1,4 @@
-import { columnName } from "@ekorok/domain";
+import { columnName, sheetName } from "@ekorok/domain";
 import writeXlsxFile, { type SheetData } from "write-excel-file/browser";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
@@ -46,7 +46,6 @@ const widthOf = (rows: readonly (readonly string[])[], column: number) =>
   Math.min(WIDEST, 2 + Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 
 /** Excel takes 31 characters, and some it does not take at all. */
-const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
 
 /** What the library leaves to others: lists to choose from, and sheets that are not shown. */
 const listsIn = (sheets: readonly Sheet[]) => ({

@@ -1,4 +1,12 @@
-import { areaById, areaIds, areaTable, type AreaReport, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import {
+  areaById,
+  areaIds,
+  areaTable,
+  sheetName,
+  type AreaReport,
+  type AskedPaper,
+  type PaperFormat,
+} from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
@@ -44,7 +52,7 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
   expect(name).toBe("sprawozdanie-hyperlink-http-x-zolc-ges-2026-02.xlsx");
   expect(headers["content-disposition"]).toBe(`attachment; filename="${name}"`);
   const sheets = sheetsIn(bytes);
-  expect([...sheets.keys()]).toEqual(["Zestawienie", ...areaIds.map((id) => areaById(id)?.title.slice(0, 31).trim())]);
+  expect([...sheets.keys()]).toEqual(["Zestawienie", ...areaIds.map((id) => sheetName(areaById(id)?.title ?? ""))]);
   expect(sheets.get("Zestawienie")?.slice(0, 1)).toEqual([["Firma", HOSTILE]]);
   const { db } = await testDatabase();
   const book = { period, dictionaries: (await readDictionaries(db)).dictionaries };
@@ -57,7 +65,7 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
     const expected = said.map((row) =>
       row.map((cell, at) => (cell !== null && columns[at]?.kind === "number" ? Number(cell) : cell)),
     );
-    const [head, ...body] = sheets.get(area.title.slice(0, 31).trim()) ?? [];
+    const [head, ...body] = sheets.get(sheetName(area.title)) ?? [];
     expect(head).toEqual(columns.map(({ label }) => label));
     const days = columns.flatMap(({ kind }, at) => (kind === "day" ? [at] : []));
     const plain = (row: readonly unknown[]) => row.map((cell, at) => (days.includes(at) ? "day" : (cell ?? null)));
@@ -81,7 +89,7 @@ test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that e
 
 test("a version as PDF: the same bytes each time, with its hash, the company's numbers and a line to sign", async () => {
   const { uid, own, get, fill } = await company({ name: "Zażółć Gęślą Jaźń" });
-  await fill();
+  await fill({ remarks: "＝ Ｑ 漢 😀" });
   expect((await submit(own, uid, period)).statusCode).toBe(200);
   const wanted = { what: "version", uid, ...period, number: 1 } as const;
   const [first, second] = [await get(wanted, "pdf"), await get(wanted, "pdf")];
@@ -97,6 +105,7 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   expect(pages.at(-1)).toContain(`Strona ${pages.length}`);
   expect(said).toContain("Podpis osoby upoważnionej");
   expect(said).toContain("tak jak złożono: wersja 1");
+  expect(said).toContain("= Q \uFFFD 😀"); // what the font lacks is no empty box
 });
 
 /** A word that only this file can say, by what it holds. */

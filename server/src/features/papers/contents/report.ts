@@ -21,6 +21,7 @@ import {
   type PaperRow,
   type PaperTable,
   type YearReport,
+  yearChargeTable,
 } from "@ekorok/domain";
 import { readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../../reports/access.ts";
@@ -163,7 +164,7 @@ function tableOf(
 async function chargesIn({ db }: Reading, uid: ReadableReports, { year, month }: Wanted): Promise<PaperTable> {
   if (month === undefined) {
     const { charges, gaps } = await readYearCharges(db, uid, year);
-    return chargeTable("Opłaty roku", charges, gaps);
+    return yearChargeTable(charges, gaps);
   }
   const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";

@@ -21,6 +21,7 @@ import {
   type PaperSection,
   type PaperTable,
   type ReportMonth,
+  yearChargeTable,
 } from "@ekorok/domain";
 import { readableReports } from "../../reports/access.ts";
 import { periodOf } from "../../reports/report-key.ts";
@@ -63,7 +64,11 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
           ...(month === null && frozen.areas.length > 0 ? [sumsTable(frozen)] : []),
           ...explanations(frozen),
           ...(frozen.charges
-            ? [chargeTable(month === null ? "Opłaty roku" : "Opłaty liczone co miesiąc", frozen.charges)]
+            ? [
+                month === null
+                  ? yearChargeTable(frozen.charges)
+                  : chargeTable("Opłaty liczone co miesiąc", frozen.charges),
+              ]
             : []),
         ],
       },

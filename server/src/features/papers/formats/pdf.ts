@@ -3,6 +3,7 @@ import Pdf from "pdfkit";
 import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@ekorok/domain";
 import { countRows, type Note } from "../progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
+import { inLettersOf } from "./pdf-letters.ts";
 import { drawTable } from "./pdf-table.ts";
 import type { Sink } from "./sink.ts";
 
@@ -14,8 +15,8 @@ const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"
 const LINE = "#b9c7be";
 
 /** A document to be printed and signed: whose it is at the head of every page, which page at its foot. Pages leave as they are filled. */
-export async function writePdf(paper: Paper, sink: Sink, note: Note): Promise<void> {
-  const { title, company, asOf } = paper;
+export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<void> {
+  const { title, company, asOf } = written;
   const doc = new Pdf({
     size: "A4",
     layout: "landscape",
@@ -37,9 +38,10 @@ export async function writePdf(paper: Paper, sink: Sink, note: Note): Promise<vo
   const pass = async () => {
     for (const bytes of filled.splice(0)) await sink(bytes);
   };
-  const count = countRows(paper, note);
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
+  const paper = inLettersOf(doc, written);
+  const count = countRows(paper, note);
   const total = laterNumber(doc);
   doc.on("pageAdded", () => drawMargins(doc, paper, total));
   doc.addPage();

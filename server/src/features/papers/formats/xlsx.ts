@@ -1,4 +1,4 @@
-import { columnName, type Paper, type PaperSection, type PaperTable } from "@ekorok/domain";
+import { sheetNames, type Paper, type PaperSection, type PaperTable } from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
 import {
   bodyXml,
@@ -21,7 +21,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** A workbook: a sheet a section, written row by row. No cell of it is a formula. */
 export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
-  const names = sheetNames(paper.sections);
+  const names = sheetNames(paper.sections.map(({ name }) => name));
   const zip = zipTo(sink);
   const part = (name: string, xml: string) => zip.add(name, (write) => write(DECLARATION + xml));
   await part("[Content_Types].xml", contentTypes(names.length));
@@ -142,19 +142,4 @@ function workbook({ sections }: Paper, names: readonly string[]): string {
   });
   const defined = titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
   return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join("")}</sheets>${defined}</workbook>`;
-}
-
-/** Excel takes 31 characters, some it does not take at all, and none twice. */
-function sheetNames(sections: readonly PaperSection[]): string[] {
-  const taken = new Set<string>();
-  return sections.map(({ name }, index) => {
-    const fitting =
-      name
-        .replace(/[\\/?*[\]:']/g, " ")
-        .slice(0, 31)
-        .trim() || columnName(index);
-    const free = taken.has(fitting.toLowerCase()) ? `${fitting.slice(0, 27)} ${index + 1}` : fitting;
-    taken.add(free.toLowerCase());
-    return free;
-  });
 }
