@@ -1,14 +1,12 @@
-import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge, YearDeadline } from "../contract/charges.ts";
 import { KOBIZE } from "../duties/duty-states.ts";
 import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { airAreas } from "./charged-areas.ts";
 import { nameOfCharge } from "./compare-charges.ts";
-import { totalOf, type QuantityKind } from "./quantities.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { reportedParts } from "./reported-parts.ts";
+import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
 
 type Key = keyof YearLaw["deadlines"];
 
@@ -27,14 +25,14 @@ export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDe
     .filter(({ day }) => day >= today)
     .toSorted(byDay);
 
+const { packaging, equipment, batteries, vehicles, sup, air } = reportedParts;
+const inBdo = [packaging, equipment, batteries, vehicles];
+
 /** Of whose products and packaging the register wants a report, and what their rows count for. */
 const products: Reported = {
-  areas: ["packagings", "importedPackagings", "exportedPackagings", "eieEquipment", "batteries", "importedVehicles"],
-  kinds: ["packaging", "equipment", "batteries", "vehicles"],
+  areas: inBdo.flatMap(({ areas }) => areas),
+  kinds: inBdo.flatMap(({ kinds }) => kinds),
 };
-const sup: Reported = { areas: ["supFees"], kinds: ["sup-collected", "sup-producer"] };
-const air: Reported = { areas: airAreas, kinds: ["air-a", "air-b", "air-c", "air-d", "air-e"] };
-type Reported = { readonly areas: readonly AreaId[]; readonly kinds: readonly QuantityKind[] };
 
 /** Whose rows stand in a report to an office, by the report's name; in a wykaz it is charged lines. */
 export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
@@ -44,10 +42,7 @@ export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
 };
 
 function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
-  const { company, year, quantities } = facts;
-  // An area that was switched off during the year keeps its rows, and they are reported.
-  const concerns = ({ areas, kinds }: Reported) =>
-    areas.some((area) => company.areas.includes(area)) || kinds.some((kind) => totalOf(quantities, kind) !== null);
+  const { year } = facts;
   const report = (key: Key, title: string, office: string, of?: { readonly office: string | null }) =>
     deadlineOf(facts, key, {
       id: of ? `${key}-${of.office ?? ""}` : key,
@@ -59,11 +54,13 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
     });
   const seat = marshal(officeOfSeat(facts));
   return [
-    ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", KOBIZE) : []),
-    ...(concerns(products) || charges.some(({ id }) => id.startsWith("bags"))
+    ...(isConcerned(facts, air) ? report("kobizeReport", "Raport do Krajowej bazy", KOBIZE) : []),
+    ...(isConcerned(facts, products) || charges.some(({ id }) => id.startsWith("bags"))
       ? report("bdoReport", "Sprawozdanie o produktach i opakowaniach w BDO", seat)
       : []),
-    ...(concerns(sup) ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat) : []),
+    ...(isConcerned(facts, sup)
+      ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat)
+      : []),
     ...charges
       .filter((charge) => charge.id === "air" && !isBelowReport(facts, charge))
       .flatMap((charge) => report("wykaz", "Wykaz o korzystaniu ze środowiska (powietrze)", marshalOf(charge), charge)),

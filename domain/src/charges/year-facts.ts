@@ -3,7 +3,7 @@ import type { YearInputs } from "../contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { formatMonth } from "../polish/dates.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { quantitiesOf, type Quantities } from "./quantities.ts";
+import { quantitiesOf, type Quantities, type QuantityKind } from "./quantities.ts";
 
 /** All that a year's charges are computed from. A version that freezes these can be computed again. */
 export type YearFacts = {
@@ -33,6 +33,8 @@ export type YearFacts = {
     /** Areas that are switched on. */
     readonly areas: readonly AreaId[];
   };
+  /** Areas in whose months there are rows, also where they are switched off by now. Versions do not keep it. */
+  readonly filled?: readonly AreaId[] | undefined;
   readonly inputs: YearInputs;
   /** Those of them that were entered in an earlier year, by name, and in which. */
   readonly carried?: Readonly<Record<string, number>> | undefined;
@@ -61,6 +63,18 @@ export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => 
 
 export const hasIncompleteRows = (quantities: Quantities, areas: readonly AreaId[]): boolean =>
   quantitiesOf(quantities, "incomplete").some(({ parts: [area] }) => areas.some((id) => id === area));
+
+/** What somebody hands in by these areas, and what is counted of them. */
+export type Reported = { readonly areas: readonly AreaId[]; readonly kinds: readonly QuantityKind[] };
+
+/**
+ * Whether a company has anything to do with a report, so that its duty, its deadline and its form are there together: an area of
+ * it is switched on, or there are rows of one that was, or something was entered of it for months before 'obsługa od'.
+ */
+export const isConcerned = ({ company, filled = [], quantities }: YearFacts, { areas, kinds }: Reported): boolean =>
+  areas.some((area) => company.areas.includes(area) || filled.includes(area)) ||
+  kinds.some((kind) => quantitiesOf(quantities, kind).length > 0) ||
+  hasIncompleteRows(quantities, areas);
 
 /** The voivodeship whose marshal gets everything but what is charged by place; null while the seat is not given. */
 export const officeOfSeat = ({ company }: YearFacts): string | null => company.seatVoivodeship || null;

@@ -60,6 +60,8 @@ const officialForm = z
     /** Cells that are left empty count as 0. */
     emptyIsZero: z.boolean(),
     tables: z.array(formTable),
+    /** In Polish: why there is nothing to enter, where there is no table. */
+    nothing: z.string().optional(),
     notes: z.array(z.string()),
     /** In Polish: what to do when everything was entered. */
     afterwards: z.string(),

@@ -32,6 +32,9 @@ export const EARLIER_LAYOUT =
   "Układ według wcześniejszego wzoru wykazu; w obowiązującym (Dz.U. 2019 poz. 2443) kolumny mogą się różnić.";
 const OWN_LAYOUT = ownLayout("Kolumn tej tabeli nie odtwarzamy z formularza.");
 
+const GAS_UNIT =
+  "Jednostka zużycia gazu w formularzu: nieustalone (m³ albo 10⁶ m³). Tu jest w m³, a stawka jest za 10⁶ m³: zanim wpiszesz liczbę, sprawdź jednostkę pola.";
+
 type Letter = "A" | "B" | "C" | "D" | "E";
 type AirTable = {
   readonly letter: Letter;
@@ -110,7 +113,7 @@ export const airTables = (
         { key: "fee", label: "Opłata", unit: "zł" },
       ],
       rows: own.length === 0 ? [] : [...rows, total],
-      notes: [],
+      notes: own.some(({ quantity }) => quantity?.unit === "m³") ? [GAS_UNIT] : [],
     };
     return { letter, name, sum, table };
   });

@@ -1,5 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import { batteryCharges } from "../charges/batteries.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { Exact } from "../exact.ts";
@@ -42,13 +43,14 @@ const batteryAreas: readonly AreaId[] = ["batteries"];
 
 export function batteryForm(of: FormFacts): OfficialForm[] {
   const inVehicles = insideVehicles(of);
-  if (!concerns(of, batteryAreas) && inVehicles.length === 0) return [];
+  const isOwn = concerns(of, reportedParts.batteries);
+  if (!isOwn && inVehicles.length === 0) return [];
   return [
     bdoForm(of, {
       id: "bdo-baterie",
       title: "BDO: baterie i akumulatory",
       source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
-      tables: [...(concerns(of, batteryAreas) ? [byKind(of), byChemistry(of), ...collected(of)] : []), ...inVehicles],
+      tables: [...(isOwn ? [byKind(of), byChemistry(of), ...collected(of)] : []), ...inVehicles],
     }),
   ];
 }

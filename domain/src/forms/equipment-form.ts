@@ -1,6 +1,7 @@
 import { areaById } from "../areas/index.ts";
 import { equipmentCharges } from "../charges/equipment.ts";
 import { lineKey } from "../charges/line-key.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
@@ -11,7 +12,7 @@ import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } f
 
 /** Electrical and electronic equipment, by the six groups of the act. */
 export function equipmentForm(of: FormFacts): OfficialForm[] {
-  if (!concerns(of, ["eieEquipment"])) return [];
+  if (!concerns(of, reportedParts.equipment)) return [];
   return [
     bdoForm(of, {
       id: "bdo-sprzet",

@@ -1,8 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { airAreas } from "../charges/charged-areas.ts";
 import { quantitiesOf, type QuantityKind } from "../charges/quantities.ts";
-import { hasIncompleteRows, type YearFacts } from "../charges/year-facts.ts";
+import { hasIncompleteRows, isConcerned, type Reported, type YearFacts } from "../charges/year-facts.ts";
 import { earlierMonthsOf, earlierQuantities } from "../charges/year-quantities.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
@@ -15,6 +14,8 @@ export type FormFacts = {
   readonly facts: YearFacts;
   /** What rows say beyond it. */
   readonly groups: readonly GroupedRows[];
+  /** Areas of which it was said in each of the year's months that there was nothing. */
+  readonly declaredEmpty: readonly AreaId[];
   /** For these: facts that a version holds name only what charges speak of. */
   readonly dictionaries: Dictionaries;
   readonly company: {
@@ -88,8 +89,13 @@ export function sumCharged(
   };
 }
 
-/** Whether a form speaks of anything of these areas: they are switched on, or there are rows of them all the same. */
-export const concerns = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
-  areas.some((area) => facts.company.areas.includes(area) || groups.some((group) => group.area === area));
+/** Whether a form is there: as its duty is, or by rows, which a version does not say otherwise. */
+export const concerns = ({ facts, groups }: FormFacts, part: Reported): boolean =>
+  isConcerned(facts, part) || hasRowsOf(groups, part.areas);
 
-export const concernsAir = (of: FormFacts): boolean => concerns(of, airAreas);
+export const hasRowsOf = (groups: readonly GroupedRows[], areas: readonly AreaId[]): boolean =>
+  groups.some(({ area }) => areas.includes(area));
+
+/** Whether a table speaks of anything of these areas. */
+export const isAbout = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
+  areas.some((area) => facts.company.areas.includes(area)) || hasRowsOf(groups, areas);

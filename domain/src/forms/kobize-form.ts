@@ -3,11 +3,12 @@ import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { bareGmina } from "../charges/gmina.ts";
 import { lineKey } from "../charges/line-key.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { boilerKey, sameText } from "./boilers.ts";
-import { concernsAir, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
+import { concerns, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import {
   AS_IT_IS,
@@ -27,7 +28,7 @@ const OWN = ownLayout("Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą si
 
 /** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
 export function kobizeForm(of: FormFacts): OfficialForm[] {
-  if (!concernsAir(of)) return [];
+  if (!concerns(of, reportedParts.air)) return [];
   return [
     {
       id: "kobize",
@@ -66,6 +67,8 @@ function amountOf(of: FormFacts, groups: readonly GroupedRows[]): Sum {
 }
 
 const MILLION = 1_000_000;
+const GAS_UNIT =
+  "Jednostka gazu w Krajowej bazie: nieustalone (m³ albo 10⁶ m³). Tu jest w m³: zanim wpiszesz liczbę, sprawdź jednostkę pola.";
 
 /** Boilers by their place. Of a fuel's quality the mean by what was burnt, where every row says it. */
 function boilers(of: FormFacts): FormTable {
@@ -109,7 +112,10 @@ function boilers(of: FormFacts): FormTable {
       { key: "ash", label: "Zawartość popiołu", unit: "%" },
     ],
     rows,
-    notes: ["Jakość paliwa to średnia ważona zużyciem."],
+    notes: [
+      "Jakość paliwa to średnia ważona zużyciem.",
+      ...(rows.some(({ fields }) => fields.some(({ unit }) => unit === "m³")) ? [GAS_UNIT] : []),
+    ],
   };
 }
 

@@ -1,16 +1,19 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
+import { areaById } from "../areas/index.ts";
 import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
 import { bagCharges } from "../charges/bags.ts";
 import { packagingAreas } from "../charges/charged-areas.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { packagingCharges } from "../charges/packaging.ts";
+import { quantitiesOf } from "../charges/quantities.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
-import { concerns, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import { concerns, isAbout, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
   formNumber,
@@ -30,21 +33,36 @@ import {
 const OWN = ownLayout(
   "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama to układ własny.",
 );
-const areas: readonly AreaId[] = ["packagings", "importedPackagings", "exportedPackagings"];
 
 /** Dział II of the report on products and packaging. */
 export function packagingForm(of: FormFacts): OfficialForm[] {
-  if (!concerns(of, areas) && !of.facts.inputs.bags) return [];
+  if (!concerns(of, reportedParts.packaging) && bagCharges(of.facts).length === 0) return [];
   return [
     bdoForm(of, {
       id: "bdo-opakowania",
       title: "BDO: opakowania (Dział II)",
       source:
         "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, Dział II",
-      tables: [...made(of), ...broughtEmpty(of), ...sentAbroad(of), ...bags(of), ...introduced(of)],
+      tables: [made(of), broughtEmpty(of), sentAbroad(of), bags(of), introduced(of)],
     }),
   ];
 }
+
+type Named = Pick<FormTable, "key" | "title">;
+
+/** The form has the table, and there is nothing for it: then it says why. */
+const emptyTable = (table: Named, why: string): FormTable => ({
+  ...table,
+  layout: null,
+  columns: [],
+  rows: [],
+  notes: [why],
+});
+
+const switchedOff = (areas: readonly AreaId[]): string => {
+  const titles = areas.map((id) => `„${areaById(id)?.title ?? id}”`);
+  return `Ta tabela powstaje z części ${titles.join(" i ")}, ${titles.length === 1 ? "która jest wyłączona" : "które są wyłączone"}.`;
+};
 
 type MaterialOf = (category: string | null | undefined) => string | null;
 
@@ -73,30 +91,23 @@ function byMaterial(
 }
 
 /** One mass a material, of the rows that are meant. */
-function massTable(
-  of: FormFacts,
-  area: AreaId,
-  table: Pick<FormTable, "key" | "title">,
-  isMeant: (cells: Cells) => boolean,
-): FormTable[] {
-  if (!concerns(of, [area])) return [];
+function massTable(of: FormFacts, area: AreaId, table: Named, isMeant: (cells: Cells) => boolean): FormTable {
+  if (!isAbout(of, [area])) return emptyTable(table, switchedOff([area]));
   const material = materialIn(of);
   const massOf = (wanted: string | null) =>
     sumOfRows(of, area, "mass", (cells) => isMeant(cells) && material(cells.category) === wanted);
-  return [
-    {
-      ...table,
-      layout: OWN,
-      columns: [{ key: "mass", label: "Masa", unit: "kg" }],
-      rows: byMaterial({ table: table.key, column: "mass", strange: massOf(null) }, (one) => ({
-        mass: sumCell(massOf(one), KILOGRAMS),
-      })),
-      notes: [],
-    },
-  ];
+  return {
+    ...table,
+    layout: OWN,
+    columns: [{ key: "mass", label: "Masa", unit: "kg" }],
+    rows: byMaterial({ table: table.key, column: "mass", strange: massOf(null) }, (one) => ({
+      mass: sumCell(massOf(one), KILOGRAMS),
+    })),
+    notes: [],
+  };
 }
 
-const made = (of: FormFacts): FormTable[] =>
+const made = (of: FormFacts): FormTable =>
   massTable(
     of,
     "packagings",
@@ -104,7 +115,7 @@ const made = (of: FormFacts): FormTable[] =>
     ({ scope }) => scope === "manufactured",
   );
 
-const broughtEmpty = (of: FormFacts): FormTable[] =>
+const broughtEmpty = (of: FormFacts): FormTable =>
   massTable(
     of,
     "importedPackagings",
@@ -114,8 +125,13 @@ const broughtEmpty = (of: FormFacts): FormTable[] =>
 
 const uses = { singleUse: "jednorazowe", reusable: "wielokrotnego użytku" } as const;
 
-function sentAbroad(of: FormFacts): FormTable[] {
-  if (!concerns(of, ["exportedPackagings"])) return [];
+const abroad: Named = {
+  key: "3",
+  title: "Tabela 3. Opakowania i produkty w opakowaniach wywiezione (eksport i WDT)",
+};
+
+function sentAbroad(of: FormFacts): FormTable {
+  if (!isAbout(of, ["exportedPackagings"])) return emptyTable(abroad, switchedOff(["exportedPackagings"]));
   const material = materialIn(of);
   const massOf = (wanted: string | null, use?: keyof typeof uses) =>
     sumOfRows(
@@ -124,58 +140,64 @@ function sentAbroad(of: FormFacts): FormTable[] {
       "mass",
       (cells) => material(cells.category) === wanted && (use === undefined || cells.use === use),
     );
-  return [
-    {
-      key: "3",
-      title: "Tabela 3. Opakowania i produkty w opakowaniach wywiezione (eksport i WDT)",
-      layout: OWN,
-      columns: [
-        { key: "singleUse", label: `Masa: ${uses.singleUse}`, unit: "kg" },
-        { key: "reusable", label: `Masa: ${uses.reusable}`, unit: "kg" },
-      ],
-      rows: byMaterial({ table: "3", column: "singleUse", strange: massOf(null) }, (one) => ({
-        singleUse: sumCell(massOf(one, "singleUse"), KILOGRAMS),
-        reusable: sumCell(massOf(one, "reusable"), KILOGRAMS),
-      })),
-      notes: ["Puste opakowania i produkty w opakowaniach są liczone razem."],
-    },
-  ];
+  return {
+    ...abroad,
+    layout: OWN,
+    columns: [
+      { key: "singleUse", label: `Masa: ${uses.singleUse}`, unit: "kg" },
+      { key: "reusable", label: `Masa: ${uses.reusable}`, unit: "kg" },
+    ],
+    rows: byMaterial({ table: "3", column: "singleUse", strange: massOf(null) }, (one) => ({
+      singleUse: sumCell(massOf(one, "singleUse"), KILOGRAMS),
+      reusable: sumCell(massOf(one, "reusable"), KILOGRAMS),
+    })),
+    notes: ["Puste opakowania i produkty w opakowaniach są liczone razem."],
+  };
 }
 
-function bags(of: FormFacts): FormTable[] {
+const bagTable: Named = {
+  key: "4",
+  title: "Tabela 4. Torby na zakupy z tworzywa sztucznego (opłata recyklingowa)",
+};
+
+function bags(of: FormFacts): FormTable {
   const charges = bagCharges(of.facts);
-  if (charges.length === 0) return [];
-  return [
-    {
-      key: "4",
-      title: "Tabela 4. Torby na zakupy z tworzywa sztucznego (opłata recyklingowa)",
-      layout: ownLayout("Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny."),
-      columns: [
-        { key: "count", label: "Liczba toreb", unit: "szt." },
-        { key: "fee", label: "Opłata recyklingowa", unit: "zł" },
-      ],
-      rows: charges.flatMap(({ id, lines, remarks }) =>
-        lines.map((line) => {
-          // Of a quarter of which a month is not said, what is said is the least it can be.
-          const gaps = line.missing?.where === "inputs" ? remarks : [];
-          const pieces = { amount: new Exact(line.quantity?.amount ?? 0), why: line.quantity ? gaps : line.why };
-          const fee =
-            gaps.length > 0 && line.amount !== null
-              ? sumCell({ amount: new Exact(line.amount), why: gaps }, GROSZE)
-              : lineCell(line);
-          return rowOfForm("4", { key: id, label: line.what }, { count: sumCell(pieces, PIECES), fee });
-        }),
-      ),
-      notes: [],
-    },
-  ];
+  if (charges.length === 0)
+    return emptyTable(
+      bagTable,
+      "Ta tabela jest dla sprzedających torby, a w danych rocznych nie podano żadnej ich liczby.",
+    );
+  return {
+    ...bagTable,
+    layout: ownLayout("Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny."),
+    columns: [
+      { key: "count", label: "Liczba toreb", unit: "szt." },
+      { key: "fee", label: "Opłata recyklingowa", unit: "zł" },
+    ],
+    rows: charges.flatMap(({ id, lines, remarks }) =>
+      lines.map((line) => {
+        // Of a quarter of which a month is not said, what is said is the least it can be.
+        const gaps = line.missing?.where === "inputs" ? remarks : [];
+        const pieces = { amount: new Exact(line.quantity?.amount ?? 0), why: line.quantity ? gaps : line.why };
+        const fee =
+          gaps.length > 0 && line.amount !== null
+            ? sumCell({ amount: new Exact(line.amount), why: gaps }, GROSZE)
+            : lineCell(line);
+        return rowOfForm("4", { key: id, label: line.what }, { count: sumCell(pieces, PIECES), fee });
+      }),
+    ),
+    notes: [],
+  };
 }
 
 const NO_RECYCLING = "Nie podano w danych rocznych masy poddanej recyklingowi. Jeśli nic, wpisz 0.";
 
+const placed: Named = { key: "5", title: "Tabele 5.1–5.4. Produkty w opakowaniach wprowadzone do obrotu" };
+
 /** What was placed on the market in packaging. Levels and the fee are of those who answer for them themselves. */
-function introduced(of: FormFacts): FormTable[] {
-  if (!concerns(of, packagingAreas)) return [];
+function introduced(of: FormFacts): FormTable {
+  if (!isAbout(of, packagingAreas) && quantitiesOf(of.facts.quantities, "packaging").length === 0)
+    return emptyTable(placed, switchedOff(packagingAreas));
   const { facts } = of;
   const material = materialIn({ ...of, dictionaries: facts.dictionaries });
   const massOf = (wanted: string | null) =>
@@ -185,40 +207,37 @@ function introduced(of: FormFacts): FormTable[] {
   const ofMaterials = packagingMaterials.filter((one) => lineOf(one));
   // De minimis above its limit is reckoned as settling oneself.
   const isOwn = settlementOf(facts.inputs, "packaging")?.way === "self" || ofMaterials.length > 0;
-  return [
-    {
-      key: "5",
-      title: "Tabele 5.1–5.4. Produkty w opakowaniach wprowadzone do obrotu",
-      layout: ownLayout(
-        "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy: to układ własny.",
-      ),
-      columns: [
-        { key: "mass", label: "Masa opakowań wprowadzonych", unit: "kg" },
-        ...(isOwn
-          ? [
-              { key: "recycled", label: "Masa poddana recyklingowi", unit: "kg" },
-              { key: "level", label: "Osiągnięty poziom recyklingu", unit: "%" },
-              { key: "fee", label: "Należna opłata produktowa", unit: "zł" },
-            ]
-          : []),
-      ],
-      rows: byMaterial({ table: "5", column: "mass", strange: massOf(null) }, (one) => {
-        const mass = massOf(one);
-        const recycled = inputFor(facts.inputs.recycled, one);
-        const line = lineOf(one);
-        const isThere = !mass.amount.isZero() || recycled !== undefined;
-        return {
-          mass: sumCell(mass, KILOGRAMS),
-          ...(isOwn && {
-            recycled: isThere ? inputCell(recycled, KILOGRAMS, NO_RECYCLING) : { text: "0" },
-            level: isThere ? levelCell(mass, recycled) : NO_CELL,
-            fee: line ? lineCell(line) : isThere ? unknownCell(...mass.why) : { text: "0" },
-          }),
-        };
-      }),
-      notes: [...(charge?.remarks ?? []), ...(isOwn ? [] : (charge?.lines.flatMap(({ why }) => why) ?? []))],
-    },
-  ];
+  return {
+    ...placed,
+    layout: ownLayout(
+      "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy: to układ własny.",
+    ),
+    columns: [
+      { key: "mass", label: "Masa opakowań wprowadzonych", unit: "kg" },
+      ...(isOwn
+        ? [
+            { key: "recycled", label: "Masa poddana recyklingowi", unit: "kg" },
+            { key: "level", label: "Osiągnięty poziom recyklingu", unit: "%" },
+            { key: "fee", label: "Należna opłata produktowa", unit: "zł" },
+          ]
+        : []),
+    ],
+    rows: byMaterial({ table: "5", column: "mass", strange: massOf(null) }, (one) => {
+      const mass = massOf(one);
+      const recycled = inputFor(facts.inputs.recycled, one);
+      const line = lineOf(one);
+      const isThere = !mass.amount.isZero() || recycled !== undefined;
+      return {
+        mass: sumCell(mass, KILOGRAMS),
+        ...(isOwn && {
+          recycled: isThere ? inputCell(recycled, KILOGRAMS, NO_RECYCLING) : { text: "0" },
+          level: isThere ? levelCell(mass, recycled) : NO_CELL,
+          fee: line ? lineCell(line) : isThere ? unknownCell(...mass.why) : { text: "0" },
+        }),
+      };
+    }),
+    notes: [...(charge?.remarks ?? []), ...(isOwn ? [] : (charge?.lines.flatMap(({ why }) => why) ?? []))],
+  };
 }
 
 const inputFor = (entered: Readonly<Partial<Record<string, string>>> | undefined, one: string) => entered?.[one];

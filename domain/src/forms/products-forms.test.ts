@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
+import type { AreaId } from "../areas/area-ids.ts";
 import { number } from "../charges/sample-year.ts";
+import { yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import { formsOf } from "./all-forms.ts";
+import type { FormFacts } from "./form-facts.ts";
 import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";
 
 const plastics = { category: sample.plastics, use: "singleUse" };
@@ -30,7 +33,13 @@ describe("packaging in BDO", () => {
     expect(readTable(form, "5")).toEqual({ "tworzywa sztuczne (M1)": { mass: "1250,5" } });
     expect(form.tables.at(-1)?.notes.join(" ")).toContain("Nie podano, kto w 2026 roku rozlicza opakowania");
     expect(form.tables[0]?.rows).toHaveLength(8); // every material, and 0 where there is nothing
-    expect(form.tables.every(({ layout }) => layout?.isOwn)).toBe(true);
+    const own = form.tables.filter(({ layout }) => layout?.isOwn).map(({ key }) => key);
+    expect(own).toEqual(["1", "2", "3", "5"]);
+    expect(form.tables[3]).toMatchObject({
+      key: "4",
+      rows: [],
+      notes: [expect.stringContaining("dla sprzedających torby")],
+    });
   });
 
   test("of those who settle themselves has what was recycled, the level reached and the fee; nothing said is not 0", () => {
@@ -191,6 +200,34 @@ test("vehicles by category and origin, with what is in them and the network", ()
     Akumulatory: { mass: "nieustalone" },
   });
   expect(readTable(form, "network")).toEqual({ "W roku": { stations: "3", fee: "0,00" } });
+});
+
+const companyWith = (...areas: AreaId[]) => ({ seatVoivodeship: "mazowieckie", hasBdoNumber: true, areas });
+const reportsOf = (of: FormFacts) =>
+  (yearDeadlinesOf(of.facts, []) ?? []).filter(({ charge }) => charge === null).map(({ duty }) => duty);
+
+test.each([
+  ["packagings", "bdo-opakowania", "bdoReport"],
+  ["supFees", "bdo-sup", "supReport"],
+  ["eieEquipment", "bdo-sprzet", "bdoReport"],
+  ["batteries", "bdo-baterie", "bdoReport"],
+  ["importedVehicles", "bdo-pojazdy", "bdoReport"],
+  ["vehicles", "kobize", "kobizeReport"],
+] as const)("%s without a row: the duty has its form, which says so instead of zeros", (area, id, duty) => {
+  const of = sampleFormFacts([], { company: companyWith(area) });
+  expect(reportsOf(of)).toEqual([duty]);
+  expect(formsOf(of)).toMatchObject([{ id, tables: [], nothing: expect.stringMatching(/^Nie ma jeszcze danych/) }]);
+  const [declared] = formsOf({ ...of, declaredEmpty: [area] });
+  expect(declared).toMatchObject({ id, tables: [], nothing: expect.stringMatching(/^Zadeklarowano brak/) });
+  // Switched off with nothing in it there is neither; with rows there are both, whatever they count for.
+  const off = sampleFormFacts([], { company: companyWith() });
+  expect([reportsOf(off), formsOf(off)]).toEqual([[], []]);
+});
+
+test("rows of an area that was switched off keep the duty and its form", () => {
+  const row = { ...plastics, content: "packedProducts", mass: "3 kg" };
+  const of = sampleFormFacts([["exportedPackagings", row]], { company: companyWith(), filled: ["exportedPackagings"] });
+  expect([reportsOf(of), formsOf(of).map(({ id }) => id)]).toEqual([["bdoReport"], ["bdo-opakowania"]]);
 });
 
 test("a form that does not concern a company is not there", () => {

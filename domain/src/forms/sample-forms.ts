@@ -41,6 +41,7 @@ export function sampleFormFacts(
         all.filter((one) => one.id === id).map(({ row }) => row),
       ),
     ),
+    declaredEmpty: [],
     dictionaries: more.dictionaries ?? book.dictionaries,
     company: { name: "Pakownia Sp. z o.o.", seat: "Polna 1", regon: "", phone: "", email: "biuro@pakownia.pl" },
   };

@@ -1,6 +1,7 @@
 import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { quantitiesOf } from "../charges/quantities.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { supProducerCharges } from "../charges/sup-producers.ts";
 import { itemsOf } from "../dictionaries/collection.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
@@ -10,7 +11,7 @@ import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unkno
 
 /** Single-use plastic products: what consumers paid (annex 6), and what producers owe (annex 9). */
 export function supForm(of: FormFacts): OfficialForm[] {
-  if (!concerns(of, ["supFees"])) return [];
+  if (!concerns(of, reportedParts.sup)) return [];
   return [
     bdoForm(of, {
       id: "bdo-sup",

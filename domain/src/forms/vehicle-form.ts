@@ -1,5 +1,6 @@
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
 import { vehicleParts } from "../charges/quantity-words.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
@@ -11,7 +12,7 @@ const categories = ["M1", "N1", "L2e"] as const;
 
 /** Vehicles that were brought in, with what the importer answers for besides, and the network where they are given back. */
 export function vehicleForm(of: FormFacts): OfficialForm[] {
-  if (!concerns(of, [AREA])) return [];
+  if (!concerns(of, reportedParts.vehicles)) return [];
   return [
     bdoForm(of, {
       id: "bdo-pojazdy",

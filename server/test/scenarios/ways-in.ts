@@ -140,8 +140,8 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "markFormFields", {
       uid,
       year: YEAR,
-      form: "kobize",
-      fields: [{ field: "devices/x/count", value: client.canary }],
+      form: "wykaz-bez-siedziby",
+      fields: [{ field: "entity/year/text", value: client.canary }],
     }),
     {
       route: "POST /api/users/:uid/imports",

@@ -3,6 +3,7 @@ import {
   areaIds,
   fieldsIn,
   groupRows,
+  MONTHS,
   patchedRows,
   yearForms,
   type Cells,
@@ -14,7 +15,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR as year } from "../../../test/emitter.ts";
 import { newRequest } from "../../../test/people.ts";
-import { clientOf, move, submit } from "../../../test/report-moves.ts";
+import { clientOf, declare, move, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { formMarks } from "../../db/schema.ts";
 import { groupsKept, groupsSubmitted } from "./grouped-rows.ts";
@@ -129,6 +130,19 @@ test("rows that cannot be handed in, and amounts that dictionaries have changed,
   }
 });
 
+test("a form of an area in which there is nothing says so, once that is said of every month", async () => {
+  const { uid } = await clientOf(admin.app, "supFees");
+  const said = async () => (await formsOf(uid)).forms.map(({ id, tables, nothing }) => [id, tables, nothing]);
+  const unsaid =
+    "Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach „Opłaty SUP” albo zadeklaruj tam brak.";
+  expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
+  for (const month of MONTHS) {
+    expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
+    expect((await declare(admin.app, uid, { year, month }, ["supFees"])).statusCode).toBe(200);
+  }
+  expect(await said()).toEqual([["bdo-sup", [], expect.stringMatching(/^Zadeklarowano brak/)]]);
+});
+
 test.each(areaIds)(
   "the database groups rows of %s as the domain does, and those that versions hold alike",
   async (id) => {
@@ -154,24 +168,38 @@ test.each(areaIds)(
 test("what somebody has entered is kept for them alone, with what stood there, and can be taken back", async () => {
   const client = await reporter();
   const { uid } = client;
+  const [a, b] = ["kinds/portable/count", "kinds/portable/mass"];
+  // Nothing is entered yet, so the form has no field to mark.
+  expect(await mark(client, uid, "bdo-baterie", [{ field: a, value: "1" }])).toMatchObject({ statusCode: 400 });
+  const period = { year, month: 3 };
+  const row = await rowFor("batteries", period);
+  expect((await save(admin.app, uid, period, "batteries", [added(row)])).statusCode).toBe(200);
   const fields = [
-    { field: "devices/a/count", value: "12,5" },
-    { field: "devices/b/count", value: "1" },
+    { field: a, value: "12,5" },
+    { field: b, value: "1" },
   ];
-  expect((await mark(client, uid, "kobize", fields)).statusCode).toBe(200);
-  expect((await mark(admin, uid, "kobize", [{ field: "devices/a/count", value: "13" }])).statusCode).toBe(200);
+  expect((await mark(client, uid, "bdo-baterie", fields)).statusCode).toBe(200);
+  expect((await mark(admin, uid, "bdo-baterie", [{ field: a, value: "13" }])).statusCode).toBe(200);
   const marksOf = async (who: Reporter) =>
     (await formsOf(uid, who)).marks.map(({ form, field, value }) => [form, field, value]);
   expect(await marksOf(client)).toEqual([
-    ["kobize", "devices/a/count", "12,5"],
-    ["kobize", "devices/b/count", "1"],
+    ["bdo-baterie", a, "12,5"],
+    ["bdo-baterie", b, "1"],
   ]);
-  expect(await marksOf(admin)).toEqual([["kobize", "devices/a/count", "13"]]);
-  await mark(client, uid, "kobize", [
-    { field: "devices/a/count", value: "14" },
-    { field: "devices/b/count", value: null },
+  expect(await marksOf(admin)).toEqual([["bdo-baterie", a, "13"]]);
+  // What there is not is not kept, nor anything that came with it; in another year there is nothing.
+  const strange = [
+    { field: a, value: "15" },
+    { field: "kinds/portable/moon", value: "1" },
+  ];
+  expect(await mark(client, uid, "bdo-baterie", strange)).toMatchObject({ statusCode: 400 });
+  expect(await mark(client, uid, "kobize", [{ field: a, value: "1" }])).toMatchObject({ statusCode: 400 });
+  await mark(client, uid, "bdo-baterie", [
+    { field: a, value: "14" },
+    { field: b, value: null },
+    { field: "kinds/portable/moon", value: null },
   ]);
-  expect(await marksOf(client)).toEqual([["kobize", "devices/a/count", "14"]]);
+  expect(await marksOf(client)).toEqual([["bdo-baterie", a, "14"]]);
   expect(await marksOf(admin)).toHaveLength(1);
 });
 
@@ -184,7 +212,11 @@ test("a stranger sees and marks nothing, and there is no form of another name", 
   expect((await mark(admin, randomUUID(), "kobize", one)).statusCode).toBe(404);
   expect((await mark(admin, other, "wykaz-warszawskie", one)).statusCode).toBe(404);
   expect((await mark(admin, other, "wykaz-slaskie", [{ field: "x".repeat(201), value: "1" }])).statusCode).toBe(400);
-  expect((await mark(admin, other, "wykaz-slaskie", one)).statusCode).toBe(200);
+  expect((await mark(admin, other, "wykaz-slaskie", one)).statusCode).toBe(400); // there is none, or no such field
+  const period = { year, month: 3 };
+  await save(admin.app, other, period, "batteries", [added(await rowFor("batteries", period))]);
+  const field = "kinds/portable/count";
+  expect((await mark(admin, other, "bdo-baterie", [{ field, value: "1" }])).statusCode).toBe(200);
   // They go with the account.
   expect((await newRequest(admin.app, "deleteUser", { uid: other })).statusCode).toBe(200);
   const { db } = await testDatabase();

@@ -3,6 +3,7 @@ import { notFound } from "../../errors.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports } from "../reports/access.ts";
 import { markFields } from "./marks.ts";
+import { refuseStrangeFields } from "./strange-fields.ts";
 
 /** How far somebody has got in copying a year into official forms. */
 export const formFunctions: readonly Callable[] = [
@@ -13,9 +14,10 @@ export const formFunctions: readonly Callable[] = [
     input: markFormFieldsInput,
     output: markFormFieldsOutput,
     refuses: ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"],
-    run: ({ caller, commit }, { uid, ...marked }) => {
+    run: async ({ db, caller, commit }, { uid, ...marked }) => {
       const readable = readableReports(caller, uid);
       if (!isFormId(marked.form)) throw notFound();
+      await refuseStrangeFields(db, readable, marked); // before, as it takes as long as the forms do
       const at = new Date();
       return commit(async (db) => {
         await markFields(db, readable, caller, marked, at);

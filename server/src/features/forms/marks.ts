@@ -10,6 +10,8 @@ import { refuseDeleted } from "../users/deleted-account.ts";
 /** Of one form: more than any has, also with those of fields that are there no more. */
 const MOST_KEPT = 5_000;
 
+export type Marked = Pick<MarkFormFieldsInput, "year" | "form" | "fields">;
+
 const ofPerson = (uid: string, year: number, personUid: string) =>
   and(eq(formMarks.uid, uid), eq(formMarks.year, year), eq(formMarks.personUid, personUid));
 
@@ -29,7 +31,7 @@ export async function markFields(
   db: Db,
   uid: ReadableReports,
   person: SignedIn,
-  { year, form, fields }: Pick<MarkFormFieldsInput, "year" | "form" | "fields">,
+  { year, form, fields }: Marked,
   at: Date,
 ): Promise<void> {
   refuseDeleted(await holdClient(db, { uid, actorUid: person.uid }));

@@ -1,5 +1,7 @@
 import {
   areaById,
+  areaIds,
+  fieldsIn,
   formsOf,
   goneForms,
   isEditable,
@@ -40,22 +42,44 @@ export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader
     accessMode: "read only",
   });
 
-async function formsNow(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> {
+/** The fields that a form of the year has now; none where there is no such form. */
+export const readFormFields = (db: Db, uid: ReadableReports, year: number, id: string): Promise<ReadonlySet<string>> =>
+  db.transaction(
+    async (db) => {
+      const { now } = await yearNow(db, uid, year);
+      const fields = formsOf(now).flatMap((form) => (form.id === id ? fieldsIn(form) : []));
+      return new Set(fields.map(({ field }) => field.key));
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** What the forms are made of as things stand. */
+async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
   const counted = await readYearFacts(db, uid, year);
   const { madeOf } = counted;
-  const own = kept.standing ?? untouched;
   const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
   const reopened = standings.filter(({ status, submissions }) => submissions > 0 && isEditable(status));
   // Figures of the year as it was handed in and rows of a month that was opened since would not fit each other.
   const frozen = reopened.length === 0 ? await frozenYear(db, uid, year) : undefined;
+  const places = placesOf(kept, madeOf);
   const now: FormFacts = {
     facts: frozen?.thaw() ?? counted.facts,
-    groups: await groupsNow(db, uid, year, kept, { madeOf, dictionaries: counted.facts.dictionaries }),
+    groups: await groupsNow(db, uid, year, places, counted.facts.dictionaries),
+    declaredEmpty: areaIds.filter((id) => {
+      const own = places.filter(({ area }) => area === id);
+      return own.length > 0 && own.every(({ rows, isDeclaredEmpty }) => rows === 0 && isDeclaredEmpty);
+    }),
     dictionaries: counted.facts.dictionaries,
     company: await readCompany(db, uid),
   };
+  return { kept, counted, standings, reopened, frozen, now };
+}
+
+async function formsNow(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> {
+  const { kept, counted, standings, reopened, frozen, now } = await yearNow(db, uid, year);
+  const own = kept.standing ?? untouched;
   const versions = standings
     .filter(({ submissions }) => submissions > 0)
     .map(({ month, submissions }) => ({ month, number: submissions }));
@@ -80,25 +104,39 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
 const standingOf = (kept: KeptYear, month: number) =>
   kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
 
-type Of = { madeOf: readonly number[]; dictionaries: FormFacts["dictionaries"] };
+type Place = PlaceOfRows & {
+  readonly rows: number;
+  readonly isDeclaredEmpty: boolean;
+  /** Its amounts may not be as they are kept. */
+  readonly isDoubtful: boolean;
+};
 
-/** What the rows of the year's months come to; those whose amounts may not be as they are kept are reckoned anew. */
+/** The areas that the year's months hold. */
+const placesOf = (kept: KeptYear, madeOf: readonly number[]): Place[] =>
+  madeOf.flatMap((month) => {
+    const { status } = standingOf(kept, month);
+    const areas = kept.areas.filter((area) => area.month === month);
+    return areasOfMonth(kept.permissions, status, areas).map(({ id }) => {
+      const found = areas.find(({ area }) => area === id);
+      return {
+        month,
+        area: id,
+        rows: found?.rowCount ?? 0,
+        isDeclaredEmpty: found?.isDeclaredEmpty ?? false,
+        isDoubtful: found !== undefined && isEditable(status) && (found.blocks > 0 || found.isOutOfStep),
+      };
+    });
+  });
+
+/** What the rows of the year's months come to; those whose amounts are doubtful are reckoned anew. */
 async function groupsNow(
   db: Db,
   uid: string,
   year: number,
-  kept: KeptYear,
-  { madeOf, dictionaries }: Of,
+  places: readonly Place[],
+  dictionaries: FormFacts["dictionaries"],
 ): Promise<GroupedRows[]> {
-  const held = madeOf.flatMap((month) => {
-    const { status } = standingOf(kept, month);
-    const areas = kept.areas.filter((area) => area.month === month);
-    return areasOfMonth(kept.permissions, status, areas).flatMap(({ id }) => {
-      const found = areas.find(({ area }) => area === id);
-      const isDoubtful = found && isEditable(status) && (found.blocks > 0 || found.isOutOfStep);
-      return found && found.rowCount > 0 ? [{ month, area: id, rows: found.rowCount, isDoubtful }] : [];
-    });
-  });
+  const held = places.filter(({ rows }) => rows > 0);
   leaveLarge(
     held.reduce((sum, { rows }) => sum + rows, 0),
     MOST_ROWS_HERE,

@@ -12,6 +12,7 @@ import { FormNotices } from "./form-notices.tsx";
 import { FormTableSection } from "./form-table.tsx";
 import { progressText } from "./form-words.ts";
 import { FormIsGone } from "./form-is-gone.tsx";
+import { NothingToEnter } from "./nothing-to-enter.tsx";
 import { NarrowWindowButton } from "./narrow-window.tsx";
 import { useForm } from "./use-form.ts";
 import text from "../../ui/text.module.css";
@@ -32,10 +33,14 @@ export function FormPage({ year, id }: { year: number; id: string }) {
           <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
             Drukuj
           </Button>
-          <NarrowWindowButton year={year} form={id} />
-          <ButtonLink look="solid" {...copyingAt(year, id)}>
-            {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
-          </ButtonLink>
+          {form.nothing === undefined && (
+            <>
+              <NarrowWindowButton year={year} form={id} />
+              <ButtonLink look="solid" {...copyingAt(year, id)}>
+                {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+              </ButtonLink>
+            </>
+          )}
         </Row>
       }
     >
@@ -46,9 +51,10 @@ export function FormPage({ year, id }: { year: number; id: string }) {
         <Stack gap={1}>
           <p>{form.office}</p>
           <p className={text.note}>{form.source}</p>
-          <p className={text.note}>{progressText(progress)}</p>
+          {form.nothing === undefined && <p className={text.note}>{progressText(progress)}</p>}
         </Stack>
         <FormNotices all={all} form={form} />
+        {form.nothing !== undefined && <NothingToEnter form={form} />}
         {form.notes.length > 0 && (
           <Alert tone="info" role="none">
             {form.notes.map((note) => (

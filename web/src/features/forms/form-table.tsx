@@ -1,10 +1,19 @@
-import { columnOf, type Entered, type FormField, type FormTable, shownField, stateOf } from "@ekorok/domain";
+import {
+  columnOf,
+  type Entered,
+  type FormField,
+  type FormRow,
+  type FormTable,
+  shownField,
+  stateOf,
+} from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { submittedWords } from "./form-words.ts";
 import styles from "./forms.module.css";
 import tableStyles from "../../ui/table.module.css";
@@ -12,6 +21,7 @@ import text from "../../ui/text.module.css";
 
 /** One table of a form. What is said of its fields stands below, by numbers, so that it reads as the form does. */
 export function FormTableSection({ table, entered }: { table: FormTable; entered: Entered }) {
+  const Rows = useIsPhone() ? Cards : WholeTable;
   const remarks = [...new Set(table.rows.flatMap(({ fields }) => fields.flatMap(({ why = [] }) => why)))];
   return (
     <Section title={table.title}>
@@ -25,44 +35,7 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
         {table.rows.length === 0 ? (
           <p className={text.muted}>Nie dotyczy: w tej tabeli nie ma nic do wpisania.</p>
         ) : (
-          <WideTable label={table.title}>
-            <Table isDense>
-              <thead className={table.columns.every(isUnnamed) ? text.readOut : undefined}>
-                <tr>
-                  <th scope="col">Wiersz</th>
-                  {table.columns.map(({ key, label, unit }) => (
-                    <th key={key} scope="col" className={tableStyles.figure}>
-                      {label === "" ? "Treść" : unit === undefined ? label : `${label} [${unit}]`}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map((row) => (
-                  <tr key={row.key}>
-                    <th scope="row" className={styles.rowLabel}>
-                      {row.label}
-                      {row.notes?.map((note) => (
-                        <p key={note} className={text.note}>
-                          {note}
-                        </p>
-                      ))}
-                    </th>
-                    {table.columns.map((column) => (
-                      <FieldCell
-                        key={column.key}
-                        className={isUnnamed(column) ? undefined : tableStyles.figure}
-                        table={table}
-                        field={row.fields.find((field) => field.column === column.key)}
-                        remarks={remarks}
-                        entered={entered}
-                      />
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </WideTable>
+          <Rows table={table} remarks={remarks} entered={entered} />
         )}
         {remarks.length > 0 && (
           <ol className={text.note} aria-label="Uwagi do pól">
@@ -75,6 +48,80 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
     </Section>
   );
 }
+
+type RowsProps = { table: FormTable; remarks: readonly string[]; entered: Entered };
+
+const WholeTable = ({ table, remarks, entered }: RowsProps) => (
+  <WideTable label={table.title}>
+    <Table isDense>
+      <thead className={table.columns.every(isUnnamed) ? text.readOut : undefined}>
+        <tr>
+          <th scope="col">Wiersz</th>
+          {table.columns.map(({ key, label, unit }) => (
+            <th key={key} scope="col" className={tableStyles.figure}>
+              {headingOf({ label, unit })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className={styles.rowLabel}>
+              {row.label}
+              <RowNotes row={row} />
+            </th>
+            {table.columns.map((column) => (
+              <td key={column.key} className={isUnnamed(column) ? undefined : tableStyles.figure}>
+                <FieldShown
+                  table={table}
+                  field={row.fields.find((field) => field.column === column.key)}
+                  remarks={remarks}
+                  entered={entered}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </WideTable>
+);
+
+/** One row below the other; cells that a row does not have are left out. */
+const Cards = ({ table, remarks, entered }: RowsProps) => (
+  <ul aria-label={table.title} className={styles.rows}>
+    {table.rows.map((row) => (
+      <li key={row.key}>
+        {!table.columns.every(isUnnamed) && <p className={text.strong}>{row.label}</p>}
+        <RowNotes row={row} />
+        <dl>
+          {row.fields.map((field) => {
+            const column = table.columns.find(({ key }) => key === field.column);
+            return (
+              <div key={field.key}>
+                <dt>{column && !isUnnamed(column) ? headingOf(column) : row.label}</dt>
+                <dd>
+                  <FieldShown table={table} field={field} remarks={remarks} entered={entered} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </li>
+    ))}
+  </ul>
+);
+
+const RowNotes = ({ row: { notes = [] } }: { row: FormRow }) =>
+  notes.map((note) => (
+    <p key={note} className={text.note}>
+      {note}
+    </p>
+  ));
+
+const headingOf = ({ label, unit }: Pick<FormTable["columns"][number], "label" | "unit">): string =>
+  label === "" ? "Treść" : unit === undefined ? label : `${label} [${unit}]`;
 
 /** A column of words, such as a company's name and address: its rows say all that there is to be said. */
 const isUnnamed = ({ label }: FormTable["columns"][number]): boolean => label === "";
@@ -90,22 +137,14 @@ export const LayoutNote = ({ table: { layout } }: { table: Pick<FormTable, "layo
     </p>
   );
 
-type CellProps = {
-  table: FormTable;
-  field: FormField | undefined;
-  remarks: readonly string[];
-  entered: Entered;
-  className: string | undefined;
-};
-
-function FieldCell({ table, field, remarks, entered, className }: CellProps) {
-  if (!field) return <td className={className}>–</td>;
+function FieldShown({ table, field, remarks, entered }: RowsProps & { field: FormField | undefined }) {
+  if (!field) return "–";
   const state = stateOf(field, entered);
   const { unit } = columnOf({ field, table });
   const isOwnUnit = field.unit !== undefined;
   const numbers = (field.why ?? []).map((why) => remarks.indexOf(why) + 1);
   return (
-    <td className={className}>
+    <>
       <span className={field.text === null ? text.muted : undefined}>
         {shownField(field)}
         {isOwnUnit && field.text !== null && <span className={text.muted}> {unit}</span>}
@@ -131,6 +170,6 @@ function FieldCell({ table, field, remarks, entered, className }: CellProps) {
           {submittedWords[of]}: {value}
         </span>
       ))}
-    </td>
+    </>
   );
 }

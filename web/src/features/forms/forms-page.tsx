@@ -1,4 +1,12 @@
-import { enteredIn, fieldsIn, type OfficialForm, plural, progressOf, type YearForms } from "@ekorok/domain";
+import {
+  enteredIn,
+  fieldsIn,
+  type FormProgress,
+  type OfficialForm,
+  plural,
+  progressOf,
+  type YearForms,
+} from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearFormsQuery } from "../../api/year-forms.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
@@ -45,7 +53,7 @@ export function FormsPage({ year }: { year: number }) {
 
 function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: YearForms }) {
   const progress = progressOf(form, enteredIn(all.marks, form.id));
-  const { changed, unknown, done } = progress;
+  const { changed, unknown } = progress;
   const differing = fieldsIn(form).filter(({ field }) => field.otherwise).length + (form.gone?.length ?? 0);
   return (
     <Panel as="li" padding="roomy" className={styles.card}>
@@ -74,14 +82,21 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
             </Chip>
           )}
         </Row>
+        {form.nothing !== undefined && <p>{form.nothing}</p>}
       </Stack>
-      <Stack gap={2}>
-        <Progress value={done} max={Math.max(1, progress.all - unknown)} />
-        <p className={text.note}>{progressText(progress)}</p>
-        <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
-          {done > 0 ? "Przepisuj dalej" : "Przepisuj"}
-        </ButtonLink>
-      </Stack>
+      {form.nothing === undefined && <CardProgress year={year} form={form} progress={progress} />}
     </Panel>
   );
 }
+
+type ProgressProps = { year: number; form: OfficialForm; progress: FormProgress };
+
+const CardProgress = ({ year, form, progress }: ProgressProps) => (
+  <Stack gap={2} className={styles.progress}>
+    <Progress value={progress.done} max={Math.max(1, progress.all - progress.unknown)} />
+    <p className={text.note}>{progressText(progress)}</p>
+    <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
+      {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+    </ButtonLink>
+  </Stack>
+);

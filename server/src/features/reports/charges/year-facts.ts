@@ -38,7 +38,7 @@ import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
 
 /** What an area of a month counts for; of a month that is open, or as it was handed in. */
-type CountedArea = { month: number; area: AreaId; quantities: Quantities };
+type CountedArea = { month: number; area: AreaId; rowCount: number; quantities: Quantities };
 export type YearToCharge = {
   facts: YearFacts;
   /** Of the months that the year is made of. */
@@ -88,6 +88,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
     dictionaries,
     law: lawIn(dictionaries, year),
     company: companyOf(client),
+    filled: [...new Set(ofYear.flatMap(({ area, rowCount }) => (rowCount > 0 ? [area] : [])))],
     inputs,
   };
   const carried = withCarried(facts, client.inputsBefore, (given) => inputsSchema.parse(given));
@@ -156,13 +157,14 @@ export const statusesOf = (db: Db, uids: string[], years: { from: number; to: nu
     .where(and(inArray(reports.uid, uids), within(reports.year, years), gt(reports.month, YEARS_OWN)));
 
 export const keptAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
-  const { uid, year, area, month, quantities, isSubmitted } = reportAreas;
+  const { uid, year, area, month, rowCount, quantities, isSubmitted } = reportAreas;
+  const hasQuantities = sql`${quantities} is distinct from '{}'`;
   // Of years before it also counts that there was nothing.
   const isNothing = and(isSubmitted, lt(year, years.to), inArray(area, [...lookedBackAreas]));
   return db
-    .select({ uid, year, month, area, quantities, isSubmitted, isOutOfStep })
+    .select({ uid, year, month, area, rowCount, quantities, isSubmitted, isOutOfStep })
     .from(reportAreas)
-    .where(and(inArray(uid, uids), within(year, years), or(sql`${quantities} is distinct from '{}'`, isNothing)));
+    .where(and(inArray(uid, uids), within(year, years), or(gt(rowCount, 0), hasQuantities, isNothing)));
 };
 export type KeptQuantities = Awaited<ReturnType<typeof keptAreasOf>>[number];
 
@@ -183,7 +185,9 @@ export function countedAreas(
   return found.flatMap((one) => {
     const held = areasOfMonth(permissions, statusOf(one), [one]).find(({ id }) => id === one.area);
     const counted = anewOf(one) ?? one.quantities;
-    return held && counted ? [{ year: one.year, month: one.month, area: held.id, quantities: counted }] : [];
+    return held && counted
+      ? [{ year: one.year, month: one.month, area: held.id, rowCount: one.rowCount, quantities: counted }]
+      : [];
   });
 }
 

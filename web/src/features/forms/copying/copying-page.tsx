@@ -21,6 +21,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { FormCrumbs } from "../form-crumbs.tsx";
 import { FormIsGone } from "../form-is-gone.tsx";
 import { progressText, warningsOf } from "../form-words.ts";
+import { NothingToEnter } from "../nothing-to-enter.tsx";
 import { NarrowWindowButton } from "../narrow-window.tsx";
 import { useForm } from "../use-form.ts";
 import { AllDone } from "./all-done.tsx";
@@ -42,10 +43,16 @@ type Props = {
 /** A form copied field by field into another program. */
 export function CopyingPage({ year, id, isAlone }: Props) {
   const { uid, all, form } = useForm(year, id);
-  return form ? (
-    <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />
-  ) : (
-    <FormIsGone year={year} />
+  if (!form) return <FormIsGone year={year} />;
+  if (form.nothing === undefined) return <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />;
+  return (
+    <Page
+      title="Przepisywanie"
+      about={`${form.title} – ${year}`}
+      crumbs={isAlone ? undefined : <FormCrumbs year={year} form={form} here="Przepisywanie" />}
+    >
+      <NothingToEnter form={form} />
+    </Page>
   );
 }
 
@@ -63,7 +70,8 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
   };
   const progress = progressOf(form, entered);
   const warnings = warningsOf(all);
-  const next = all.forms[all.forms.findIndex(({ id }) => id === form.id) + 1] ?? null;
+  const at = all.forms.findIndex(({ id }) => id === form.id);
+  const next = all.forms.slice(at + 1).find(({ nothing }) => nothing === undefined) ?? null;
   return (
     <Page
       title="Przepisywanie"
