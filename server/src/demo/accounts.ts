@@ -19,6 +19,8 @@ type Demo = {
   off?: readonly PermissionFlag[];
   way?: WayOfSettling;
   rows?: CompanyRows;
+  /** It counts a month from what it sold. */
+  isShop?: true;
 };
 
 const accounts: readonly Demo[] = [
@@ -41,6 +43,7 @@ const accounts: readonly Demo[] = [
       seatVoivodeship: "łódzkie",
     },
     way: "organisation",
+    isShop: true,
     off: [
       "canManageReportVehicles",
       "canManageReportHeatingBoilers",
@@ -108,14 +111,22 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   const now = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people: DemoClient[] = [];
-  for (const { email, isAdmin = false, profile, off = [], way = "self", rows = companyRows } of accounts) {
+  for (const {
+    email,
+    isAdmin = false,
+    profile,
+    off = [],
+    way = "self",
+    rows = companyRows,
+    isShop = false,
+  } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
     const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // as long as they have reports
     const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions, servedFrom });
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      people.push({ uid, isAdmin, off, way, rows });
+      people.push({ uid, isAdmin, off, way, rows, sellsAs: isShop ? (profile.nip ?? null) : null });
     }
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,

@@ -36,6 +36,15 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   expect(rows.filter(({ area, cells }) => !isRow(area, cells))).toEqual([]);
   expect(found).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
 
+  // One of them counts a month from e-invoices: most of it counts, and something of each kind waits for a person.
+  const sold = await asOwner(
+    `select state, why, count(*)::int > 0 as some from ekorok.sale_lines where state <> 'nothing' group by 1, 2 order by 1, 2`,
+    [],
+  );
+  expect(sold.map(({ why }) => why)).toEqual([null, "card", "product", "question", "unit"]);
+  const versions = await asOwner("select max(jsonb_array_length(versions)) as most from ekorok.products", []);
+  expect(versions).toEqual([{ most: 2 }]);
+
   // Of the year that is over each shows something else.
   const years = await asOwner<{ email: string; charges: Charge[] }>(
     `select email, content -> 'charges' as charges from ekorok.report_versions join ekorok.users using (uid) where month = 0`,

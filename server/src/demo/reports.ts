@@ -26,11 +26,18 @@ import { saveRows } from "../features/reports/rows/save-rows.ts";
 import type { CompanyRows } from "./company-rows.ts";
 import { addDemoDuties } from "./duties.ts";
 import { rowsFor } from "./report-rows.ts";
+import { addDemoSales } from "./shop-sales.ts";
 import { addDemoInputs } from "./year-inputs.ts";
 
 type Person = { uid: string; isAdmin: boolean };
 /** Somebody who reports: what they do not, how they settle what they do, and what they enter in a month. */
-export type DemoClient = Person & { off: readonly PermissionFlag[]; way: WayOfSettling; rows: CompanyRows };
+export type DemoClient = Person & {
+  off: readonly PermissionFlag[];
+  way: WayOfSettling;
+  rows: CompanyRows;
+  /** The NIP on invoices from which a month is counted, too. */
+  sellsAs: string | null;
+};
 
 const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", isAdmin, isProved: true });
 
@@ -60,6 +67,8 @@ export async function addDemoReports(
         if (index > 0) await addDemoDuties(db, writer, present.year - 1, now); // the first has recorded nothing yet
         // This year somebody who settles by himself has still to say so, and the rest of it.
         if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
+        const period = monthAfter(present, -1);
+        if (client.sellsAs !== null && period) await addDemoSales(db, writer, client.sellsAs, { period, dictionaries });
       }),
     ),
   );
