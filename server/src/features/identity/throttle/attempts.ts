@@ -50,25 +50,28 @@ export async function secondsToWait(db: Db, key: string, { window, thenEvery }: 
   );
 }
 
+/** In microseconds. */
+const lastVisit = sql`(extract(epoch from ${attempts.lastAt}) * 1000000)::bigint`;
+
 /** Notes that somebody came, without charging, and names the moment: no two of one key come at the same microsecond. */
-export async function noteVisit(db: Db, key: string): Promise<string | undefined> {
+export async function noteVisit(db: Db, key: string): Promise<number | undefined> {
   const [noted] = await db
     .update(attempts)
     .set({ lastAt: sql`clock_timestamp()` })
     .where(eq(attempts.key, key))
-    .returning({ at: sql<string>`${attempts.lastAt}::text` });
+    .returning({ at: lastVisit.mapWith(Number) });
   return noted?.at;
 }
 
 /** Is this moment still the last one noted? */
-export async function isLastVisit(db: Db, key: string, at: string | undefined): Promise<boolean> {
-  const isThen = at === undefined ? undefined : sql`${attempts.lastAt}::text <> ${at}`;
+export async function isLastVisit(db: Db, key: string, at: number | undefined): Promise<boolean> {
+  const isAnother = at === undefined ? undefined : sql`${lastVisit} <> ${at}`;
   return (
     (
       await db
         .select({ key: attempts.key })
         .from(attempts)
-        .where(and(eq(attempts.key, key), isThen))
+        .where(and(eq(attempts.key, key), isAnother))
     ).length === 0
   );
 }
