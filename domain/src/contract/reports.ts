@@ -89,8 +89,8 @@ export const areaReport = z
     findings: z.array(monthFinding),
     /** Which part is used of what may be written of this client's on a day, when it is half or more. */
     usedVolume: z.number().min(0).max(1).optional(),
-    /** Rows that were counted from sales; those that somebody has changed since are theirs. Left out where there are none. */
-    fromSales: z.array(z.object({ id: z.uuid(), isTheirs: z.boolean() })).optional(),
+    /** Rows from sales, with the cells that counting gave them: who has changed one since has made it theirs (`isAsCounted`). */
+    fromSales: z.array(z.object({ id: z.uuid(), cells: z.record(z.string(), cell) })).optional(),
   })
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;

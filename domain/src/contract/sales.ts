@@ -60,6 +60,14 @@ const lineAnswer = z.strictObject({
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
+/** Answers to lines that were taken without, `document` by its id; their month is counted again. */
+export const answerSalesInput = z.strictObject({
+  requestId,
+  uid,
+  ...period.shape,
+  answers: z.array(lineAnswer).min(1).max(MOST_LINE_ANSWERS),
+});
+
 /** The month that somebody works on, and what they have answered so far. */
 const salesPlan = z.strictObject({
   target: period,
@@ -142,6 +150,10 @@ export const salesPreview = z
     waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
     services: shown(z.object({ ...goods, lines: count })),
+    /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
+    unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
+    /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
+    similarLists: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     refused: shown(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
   })
@@ -185,6 +197,7 @@ const line = z.object({
   product: id.nullable(),
   ...period.shape,
   state: z.enum(lineStates),
+  question: z.enum(lineQuestions).nullable(),
   why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),
 });
 export type SoldLine = z.infer<typeof line>;

@@ -17,12 +17,14 @@ export function unitKey(unit: string | null): string {
 }
 let lastUnit = { unit: "", key: "" };
 
+/** What a card calls it where a document gives a number and no unit. */
+export const NO_UNIT = "bez jednostki";
+
 type Measured = Pick<Product, "unit" | "units">;
 
 /** How many of a product a quantity in some unit is; null: nobody has said how many that unit has. */
 export function piecesIn({ unit, units }: Measured, quantity: string, given: string | null): Exact | null {
-  const wanted = unitKey(given);
-  if (wanted === "") return null;
+  const wanted = unitKey(given) || NO_UNIT;
   if (wanted === (unitKey(unit) || PIECE)) return new Exact(quantity);
   const found = units.find((one) => unitKey(one.unit) === wanted);
   return found ? new Exact(quantity).times(found.pieces) : null;

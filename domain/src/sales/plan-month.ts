@@ -1,5 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
+import { isAsCounted } from "./as-counted.ts";
 import { isBelowZero, rowOfSales, salesKey, type SalesSum } from "./sales-rows.ts";
 
 /** A row of a report that came from sales, with the cells that counting gave it. */
@@ -33,10 +34,6 @@ type Month = {
   readonly book: Book;
   readonly newId: () => string;
 };
-
-/** Whether a row from sales still says what counting said. Remarks that somebody added are theirs, and change nothing. */
-export const isAsCounted = ({ cells }: Pick<SalesRow, "cells">, now: Pick<RowNow, "cells"> | undefined): boolean =>
-  now !== undefined && Object.entries(cells).every(([key, cell]) => (now.cells[key] ?? null) === cell);
 
 /**
  * Replaces exactly what came from sales: rows that still are as they were counted change, come and go; what somebody typed, or

@@ -20,6 +20,10 @@ export type SaleLine = {
   readonly isService: boolean;
 };
 
+/** What is asked of a line that waits for an answer. */
+export const questionOf = ({ question, direction }: Pick<SaleLine, "question" | "direction">): LineQuestion =>
+  question ?? (direction === null ? "direction" : "quantity");
+
 /** An invoice, or a list of sales, with its lines. */
 export type SaleDocument = {
   readonly kind: InvoiceKind | "list";

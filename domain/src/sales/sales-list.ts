@@ -68,6 +68,8 @@ export type SalesListPlan = {
 /** Whose list it is, what it is called, and one name for what is in it. */
 type ListFile = { readonly ownNip: string; readonly name: string; readonly contentHash: string };
 export type RefusedLine = CellProblem & { readonly row: number };
+/** A word of a list that is on no list of ours, with how many rows have it. */
+type UnknownWord = { field: string; text: string; count: number };
 
 /**
  * Lines of a list as documents. Where it says which invoice a line is from, that is its document, and the same as the invoice
@@ -78,7 +80,7 @@ export function readSalesList(
   { plan, decimalSign, target }: SalesListPlan,
   { ownNip, name, contentHash }: ListFile,
   book: Book,
-): { documents: SaleDocument[]; refused: RefusedLine[] } {
+): { documents: SaleDocument[]; refused: RefusedLine[]; unknownWords: UnknownWord[] } {
   const documents = new Map<string, SaleDocument & { lines: SaleLine[] }>();
   const refused: RefusedLine[] = [];
   for (const { index, cells, problems } of readSheet(
@@ -126,7 +128,17 @@ export function readSalesList(
       isService: false,
     });
   }
-  return { documents: [...documents.values()], refused };
+  return { documents: [...documents.values()], refused, unknownWords: unknownIn(refused) };
+}
+
+function unknownIn(refused: readonly RefusedLine[]): UnknownWord[] {
+  const words = new Map<string, UnknownWord>();
+  for (const { field, text, isListed } of refused) {
+    if (!isListed) continue;
+    const word = words.get(`${field} ${text}`) ?? { field, text, count: 0 };
+    words.set(`${field} ${text}`, { ...word, count: word.count + 1 });
+  }
+  return [...words.values()];
 }
 
 function missingIn(cells: Readonly<Record<string, string | null>>): CellProblem[] {

@@ -154,6 +154,7 @@ const registry = {
   "POST /functions/previewSales": "signedIn",
   "POST /functions/takeSales": "signedIn",
   "POST /functions/undoSales": "signedIn",
+  "POST /functions/answerSales": "signedIn",
   "POST /functions/countSales": "signedIn",
   "POST /functions/nameGoods": "signedIn",
   "POST /functions/markFormFields": "signedIn",

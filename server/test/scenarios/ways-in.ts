@@ -136,6 +136,11 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
     command("owner", "nameGoods", { uid, code: null, gtin: null, name: client.canary, product }),
     command("owner", "countSales", { uid, ...sales.plan.target }),
+    command("owner", "answerSales", {
+      uid,
+      ...sales.plan.target,
+      answers: [{ document: sales.taken, line: 1, isLeftOut: true, direction: null, quantity: null }],
+    }),
     command("owner", "undoSales", { uid, id: sales.taken }),
     command("owner", "markFormFields", {
       uid,

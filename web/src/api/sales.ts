@@ -2,6 +2,7 @@ import {
   type CountedSales,
   frameOf,
   type Goods,
+  type LineAnswer,
   type Month,
   type Nothing,
   type SalesFileState,
@@ -82,6 +83,10 @@ export const undoSales = (input: { readonly uid: string; readonly id: string }) 
   callCommand<CountedSales>("undoSales", input);
 
 export const countSales = (input: { readonly uid: string } & Month) => callCommand<CountedSales>("countSales", input);
+
+/** Counts a month again with answers to lines that ask. */
+export const answerSales = (input: { readonly uid: string; readonly answers: readonly LineAnswer[] } & Month) =>
+  callCommand<CountedSales>("answerSales", input);
 
 /** Which product documents mean; null: it is none of goods. */
 export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>

@@ -21,6 +21,13 @@ export type GridAside = {
   readonly of: (row: GridRow) => string;
 };
 
+/** Rows that nobody typed: from where each came, said beside its number, and the way to what is behind it. */
+export type RowOrigins = {
+  readonly sign: string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly trace: { readonly name: string; readonly show: (id: string) => void };
+};
+
 /** A row of sums: what they are sums of, and each by its column, as it is shown. */
 export type GridSums = {
   readonly name: string;
@@ -37,6 +44,7 @@ export type EntryGridProps = {
   readonly rows: readonly GridRow[];
   readonly problems?: GridProblems;
   readonly markers?: ReadonlyMap<string, RowMarker>;
+  readonly origins?: RowOrigins;
   /** Rows of sums; several where rows have no sum together. */
   readonly footer?: readonly GridSums[];
   readonly aside?: GridAside;

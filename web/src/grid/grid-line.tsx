@@ -25,6 +25,8 @@ type Props = {
   isReadOnly: boolean;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
+  origin: string | undefined;
+  originSign: string | undefined;
   /** Of cells that are only proposed. */
   notes: RowNotes | undefined;
   /** What is said beside its cells; undefined: the grid has no such column. */
@@ -51,7 +53,14 @@ export const GridLine = memo(function GridLine(props: Props) {
       className={classes(styles.row, isBlank && "blank")} // by this name tests find it, too
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <RowNumber number={props.number} isBlank={isBlank} isSelected={from !== null} marker={props.marker} />
+      <RowNumber
+        number={props.number}
+        isBlank={isBlank}
+        isSelected={from !== null}
+        marker={props.marker}
+        origin={props.origin}
+        originSign={props.originSign}
+      />
       {columns.map((column, at) => (
         <GridCell
           key={column.key}

@@ -41,7 +41,7 @@ export function GridTable(given: EntryGridProps) {
     rows: paste.rows,
     isReadOnly: given.isReadOnly === true || paste.isOpen,
   };
-  const { label, columns, problems, markers, footer, aside, lead, trail, isReadOnly, emptyHint, ref } = props;
+  const { label, columns, problems, markers, origins, footer, aside, lead, trail, isReadOnly, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
   const sought = useRef<Place>(null);
@@ -175,6 +175,8 @@ export function GridTable(given: EntryGridProps) {
                     isReadOnly={isReadOnly}
                     problems={problems?.get(row.id)}
                     marker={markers?.get(row.id)}
+                    origin={origins?.names.get(row.id)}
+                    originSign={origins?.sign}
                     notes={paste.notes?.get(row.id)}
                     aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
                     current={isCurrent ? view.cursor.column : null}

@@ -2,7 +2,10 @@ import { Button } from "../ui/button.tsx";
 import { Row } from "../ui/layout.tsx";
 import type { EntryGridProps } from "./entry-grid-props.ts";
 
-export type RowActionsProps = Pick<EntryGridProps, "onDelete" | "onDuplicate" | "fillRow" | "onUndo" | "onRedo"> & {
+export type RowActionsProps = Pick<
+  EntryGridProps,
+  "onDelete" | "onDuplicate" | "fillRow" | "origins" | "onUndo" | "onRedo"
+> & {
   /** The rows that the selection touches. */
   ids: readonly string[];
 };

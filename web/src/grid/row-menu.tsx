@@ -7,10 +7,30 @@ import styles from "./grid.module.css";
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
 /** The same as the buttons, where the mouse is. */
-export function RowMenu({ ids, point, onClose, onLeft, onDelete, onDuplicate, fillRow, onUndo, onRedo }: Props) {
+export function RowMenu({
+  ids,
+  point,
+  onClose,
+  onLeft,
+  onDelete,
+  onDuplicate,
+  fillRow,
+  origins,
+  onUndo,
+  onRedo,
+}: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = [
     ...(fillRow ? [{ name: fillRow.name, isOff: ids.length !== 1, act: () => ids.forEach(fillRow.fill) }] : []),
+    ...(origins
+      ? [
+          {
+            name: origins.trace.name,
+            isOff: ids.length !== 1 || !ids.some((id) => origins.names.has(id)),
+            act: () => ids.forEach(origins.trace.show),
+          },
+        ]
+      : []),
     { name: "Duplikuj wiersze", isOff: ids.length === 0, act: () => onDuplicate(ids) },
     { name: "Usuń wiersze", isOff: ids.length === 0, act: () => onDelete(ids) },
     { name: "Cofnij", isOff: !onUndo, act: () => onUndo?.() },

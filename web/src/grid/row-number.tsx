@@ -13,10 +13,18 @@ export const markerNames: Record<RowMarker, string> = {
 
 const signs: Record<RowMarker, string> = { saved: "✓", faulty: "!", saving: "…", unsaved: "●", conflict: "⚠" };
 
-type Props = { number: number; isBlank: boolean; isSelected: boolean; marker: RowMarker | undefined };
+type Props = {
+  number: number;
+  isBlank: boolean;
+  isSelected: boolean;
+  marker: RowMarker | undefined;
+  /** From where the row came, where nobody typed it, and a letter for that. */
+  origin: string | undefined;
+  originSign: string | undefined;
+};
 
-/** The row's name, and what becomes of it. A click takes the whole row. */
-export function RowNumber({ number, isBlank, isSelected, marker }: Props) {
+/** The row's name, from where it came, and what becomes of it. A click takes the whole row. */
+export function RowNumber({ number, isBlank, isSelected, marker, origin, originSign }: Props) {
   return (
     <div
       role="rowheader"
@@ -26,6 +34,14 @@ export function RowNumber({ number, isBlank, isSelected, marker }: Props) {
       className={styles.number}
     >
       {isBlank ? <BlankName /> : number}
+      {origin !== undefined && (
+        <>
+          <span className={styles.origin} aria-hidden {...seenTip(origin)}>
+            {originSign}
+          </span>
+          <span className={text.readOut}>, {origin}</span>
+        </>
+      )}
       {marker && (
         <>
           <span className={styles.marker} data-marker={marker} aria-hidden {...seenTip(markerNames[marker])}>

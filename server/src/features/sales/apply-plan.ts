@@ -1,11 +1,10 @@
-import { addSums, areaById, asSum, salesKey, type Month, type SalesSum } from "@ekorok/domain";
+import { addSums, areaById, asSum, documentKeys, monthWord, salesKey, type Month, type SalesSum } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleCarries, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
-import { documentKeys } from "@ekorok/domain";
 import { planSales, type CountedLine, type NewDocument, type PlannedMonth, type SalesPlanned } from "./plan-sales.ts";
 import * as store from "./store.ts";
 
@@ -139,7 +138,8 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
   }));
   await db.execute(sql`insert into ${saleLines} as kept (uid, document_id, line, day, direction, country, code, gtin, name, unit, quantity, question, is_service, product_id, year, month, state, why)
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, day date, direction text, country text, code text, gtin text, name text, unit text, quantity numeric, question text, is_service boolean, product_id uuid, year smallint, month smallint, state text, why text)
-    on conflict (uid, document_id, line) do update set product_id = excluded.product_id, state = excluded.state, why = excluded.why
+    on conflict (uid, document_id, line) do update set direction = excluded.direction, quantity = excluded.quantity, question = excluded.question,
+      is_service = excluded.is_service, product_id = excluded.product_id, state = excluded.state, why = excluded.why
       where (kept.product_id, kept.state, kept.why) is distinct from (excluded.product_id, excluded.state, excluded.why)`);
 }
 
@@ -183,8 +183,7 @@ const minus = (text: string) => (text === "0" ? text : text.startsWith("-") ? te
 async function leaveToLater(db: Db, { uid }: ReportWriter, { year, month, plan }: PlannedMonth): Promise<Month[]> {
   const before = await store.carriedOutOf(db, uid, { year, month });
   const closed = await store.closedMonths(db, uid);
-  const isFixed = ({ to }: (typeof before)[number]) =>
-    to !== null && closed.has(`${to.year}-${String(to.month).padStart(2, "0")}`);
+  const isFixed = ({ to }: (typeof before)[number]) => to !== null && closed.has(monthWord(to));
   const fixed = before.filter(isFixed).map(({ sum }) => negated(sum));
   const free = before.filter((one) => !isFixed(one));
   const left = addSums([...plan.carried, ...fixed]).filter(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  answerSalesInput,
   countSalesInput,
   countSalesOutput,
   nameGoodsInput,
@@ -14,6 +15,7 @@ import {
   withoutCountry,
   type SaleDocument,
   type SalesPlan,
+  type SalesPreview,
 } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -26,8 +28,8 @@ import { readableReports, reportWriter } from "../reports/access.ts";
 import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
-import type { ReadSales } from "./files/sale-files.ts";
 import { previewOf } from "./preview.ts";
+import { similarLists } from "./similar-lists.ts";
 import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
 import { contentSize, orderReading, readContent } from "./uploads.ts";
 
@@ -40,7 +42,7 @@ async function contentOf(db: Db, uid: ReadableReports, id: string): Promise<Sale
   return readContent(db, uid, id);
 }
 
-type Read = { documents: readonly SaleDocument[]; refused: ReadSales["refused"] };
+type Read = Pick<SalesPreview, "unknownWords" | "refused"> & { documents: readonly SaleDocument[] };
 
 /** The documents in what was read; of a list by what somebody said of its columns. */
 async function documentsOf(
@@ -49,16 +51,18 @@ async function documentsOf(
   content: SalesContent,
   { list, target }: SalesPlan,
 ): Promise<Read> {
-  if (content.is === "invoices") return content.read;
+  if (content.is === "invoices")
+    return { documents: content.read.documents, refused: [...content.read.refused], unknownWords: [] };
   const sheet = list && content.sheets[list.sheet];
   if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
   const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
   const book = await bookOf(db, await readRevision(db), target);
   const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
   const file = { ownNip: withoutCountry(client?.profile.nip ?? ""), name: content.names, contentHash };
-  const { documents, refused } = readSalesList(sheet, { ...list, target }, file, book);
+  const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
   return {
     documents,
+    unknownWords,
     refused: refused.map(({ row, text, problem }) => ({
       file: text === "" ? `wiersz ${row}` : `wiersz ${row}: „${text}”`,
       reason: problem,
@@ -95,8 +99,9 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: async ({ db, caller }, { uid, id, plan }) => {
       const readable = readableReports(caller, uid);
       const content = await contentOf(db, readable, id);
-      const { documents, refused } = await documentsOf(db, readable, content, plan);
-      return previewOf(await planDocuments(db, readable, documents, plan), refused);
+      const { documents, ...unread } = await documentsOf(db, readable, content, plan);
+      const planned = await planDocuments(db, readable, documents, plan);
+      return previewOf(planned, { ...unread, similarLists: await similarLists(db, readable, planned) });
     },
   }),
   forSignedIn({
@@ -133,6 +138,17 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: ({ caller, commit }, { uid, year, month }) => {
       const writer = reportWriter(caller, uid);
       return commit((db) => countSales(db, writer, { year, month }));
+    },
+  }),
+  forSignedIn({
+    name: "answerSales",
+    changesSomething: true,
+    input: answerSalesInput,
+    output: countSalesOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month, answers }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => countSales(db, writer, { year, month }, answers));
     },
   }),
   forSignedIn({

@@ -5,6 +5,8 @@ import {
   countLine,
   documentKeys,
   isCorrection,
+  monthOfWord,
+  monthWord,
   planMonth,
   productOfGoods,
   salesAreas,
@@ -77,7 +79,10 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
   return { fresh, already };
 }
 
-/** By which a line is named in answers. */
+const asks = ({ question, direction, quantity }: SaleLine) =>
+  question !== null || direction === null || quantity === null;
+
+/** By which a line is named in answers: with its document's id where it is kept, else with what tells the document from others. */
 const lineName = (document: string, line: number): string => `${line} ${document}`;
 
 /** What a person said of a line goes before what the document says. */
@@ -89,8 +94,7 @@ function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
   return { ...line, direction, quantity, question: direction === null || quantity === null ? line.question : null };
 }
 
-const monthIn = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
-const wordOf = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, "0")}`;
+const monthIn = (day: string): Month => monthOfWord(day.slice(0, 7));
 
 type Asked = {
   readonly documents: readonly NewDocument[];
@@ -112,37 +116,41 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const find = productOfGoods(products, await store.readNames(db, uid));
   const statuses = await store.closedMonths(db, uid);
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
+  const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const moved = new Map<string, Month[]>();
   const fresh = documents.flatMap((document) =>
     document.lines.map((line): LineToCount => {
       const own = monthIn(line.day);
-      const isMoved = isCorrection(document) && statuses.has(wordOf(own)) && !statuses.has(wordOf(target));
+      const isMoved = isCorrection(document) && statuses.has(monthWord(own)) && !statuses.has(monthWord(target));
       if (isMoved) moved.set(document.number, [...(moved.get(document.number) ?? []), own]);
       const name = documentKeys(document).at(-1) ?? "";
       return {
-        ...answered(line, said.get(lineName(name, line.number))),
+        ...answerTo(line, name),
         ...(isMoved ? target : own),
         document: document.id,
         isNew: true,
       };
     }),
   );
-  const months = new Map([...fresh, ...again].map((one) => [wordOf(one), { year: one.year, month: one.month }]));
+  const months = new Map([...fresh, ...again].map((one) => [monthWord(one), { year: one.year, month: one.month }]));
   const revision = await readRevision(db);
   await dictionariesAt(db, revision);
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
   const planned: PlannedMonth[] = [];
   let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
-  for (const month of [...months.values()].toSorted((a, b) => (wordOf(a) < wordOf(b) ? -1 : 1))) {
-    const closed = isInYears(month) ? (statuses.get(wordOf(month)) ?? null) : OTHER_YEARS;
+  for (const month of [...months.values()].toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1))) {
+    const closed = isInYears(month) ? (statuses.get(monthWord(month)) ?? null) : OTHER_YEARS;
     const book = await bookOf(db, revision, month);
     const kept = closed === null ? await store.linesOfMonth(db, uid, month) : [];
-    const lines = [...kept, ...fresh.filter((line) => wordOf(line) === wordOf(month))].map((line): CountedLine => {
-      const { product, isService } = find(line);
-      const counted = countLine({ ...line, isService: line.isService || isService }, product, book);
-      const waits = closed !== null && counted.is === "counted";
-      return { ...line, product, outcome: waits ? { is: "waiting", why: "month" } : counted };
-    });
+    const told = kept.map((line) => (asks(line) ? { ...line, ...answerTo(line, line.document) } : line));
+    const lines = [...told, ...fresh.filter((line) => monthWord(line) === monthWord(month))].map(
+      (line): CountedLine => {
+        const { product, isService } = find(line);
+        const counted = countLine({ ...line, isService: line.isService || isService }, product, book);
+        const waits = closed !== null && counted.is === "counted";
+        return { ...line, product, outcome: waits ? { is: "waiting", why: "month" } : counted };
+      },
+    );
     const own = lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : []));
     const brought =
       closed === null ? addSums([...(await store.carriedInto(db, uid, month, [...months.values()])), ...left]) : [];

@@ -6,6 +6,7 @@ import {
   isCorrection,
   MOST_SALES_SHOWN,
   proposedProducts,
+  questionOf,
   salesKey,
   textOf,
   unitKey,
@@ -13,14 +14,16 @@ import {
   type ReasonToWait,
   type SalesPreview,
 } from "@ekorok/domain";
-import type { ReadSales } from "./files/sale-files.ts";
 import type { CountedLine, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
 import { shownName } from "./take-sales.ts";
 
 const first = <T>(all: readonly T[]): T[] => all.slice(0, MOST_SALES_SHOWN);
 
+/** What of files, or of rows of a list, could not be read. */
+type Unread = Readonly<Pick<SalesPreview, "unknownWords" | "similarLists" | "refused">>;
+
 /** What sales would do, for people to look at. */
-export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]): SalesPreview {
+export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, refused }: Unread): SalesPreview {
   const { documents, already, months, moved, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
@@ -59,7 +62,6 @@ export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]):
     origins: first(byProduct(waiting("origin"))),
     questions: first(questions).flatMap((line) => {
       const document = names.get(line.document);
-      const question = line.question ?? (line.direction === null ? "direction" : "quantity");
       const { code, gtin, name, quantity, unit, direction } = line;
       return document
         ? [
@@ -67,7 +69,7 @@ export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]):
               document: document.key,
               number: document.number,
               line: line.number,
-              question,
+              question: questionOf(line),
               code,
               gtin,
               name,
@@ -83,6 +85,8 @@ export function previewOf(planned: SalesPlanned, refused: ReadSales["refused"]):
     waiting: reasons(lines.flatMap(({ outcome }) => (outcome.is === "waiting" ? outcome.why : []))),
     nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
     services: first(services(lines)),
+    unknownWords: first(unknownWords),
+    similarLists,
     refused: first(refused),
     refusedCount: refused.length,
   };

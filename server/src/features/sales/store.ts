@@ -1,4 +1,4 @@
-import type { Month, SalesRow, SalesSum } from "@ekorok/domain";
+import { monthWord, type Month, type SalesRow, type SalesSum } from "@ekorok/domain";
 import { and, arrayOverlaps, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports, saleBatches, saleCarries, saleDocuments, saleLines, saleNames, saleRows } from "../../db/schema.ts";
@@ -37,7 +37,7 @@ export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<st
   return new Map(
     found.flatMap(({ year, month, status }) => {
       const reason = whyClosed(status);
-      return reason === null ? [] : [[`${year}-${String(month).padStart(2, "0")}`, reason] as const];
+      return reason === null ? [] : [[monthWord({ year, month }), reason] as const];
     }),
   );
 }

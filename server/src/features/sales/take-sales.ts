@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import {
   goodsKey,
+  monthOfWord,
+  monthWord,
   salesKey,
   type CountedSales,
   type Goods,
+  type LineAnswer,
   type Month,
   type SaleDocument,
   type SalesPlan,
@@ -18,6 +21,7 @@ import { findProducts } from "../products/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
 import { isInYears, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
 import { forgetFile } from "./uploads.ts";
 
@@ -69,7 +73,8 @@ export async function takeSales(
   if (planned.documents.length === 0) throw nothingNew();
   await addDocuments(db, writer, { id, names }, planned.documents);
   const months = await applyPlan(db, writer, planned);
-  await forgetFile(db, { uid: writer.uid, id });
+  const list = await forgetFile(db, { uid: writer.uid, id });
+  if (list) await rememberList(db, writer.uid, list, plan);
   const lines = planned.months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   return {
     documents: planned.documents.length,
@@ -82,15 +87,20 @@ export async function takeSales(
 /** Where lines may count: in their own months, or in the one that is worked on. */
 function monthsTouched(documents: readonly SaleDocument[], { target }: SalesPlan): Month[] {
   const days = documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7)));
-  const own = [...new Set(days)].map((word) => ({ year: Number(word.slice(0, 4)), month: Number(word.slice(5)) }));
+  const own = [...new Set(days)].map(monthOfWord);
   const isTarget = ({ year, month }: Month) => year === target.year && month === target.month;
   return [...own.filter((month) => isInYears(month) && !isTarget(month)), target];
 }
 
-/** Counts a month again, by the cards and names of now. */
-export async function countSales(db: Db, writer: ReportWriter, month: Month): Promise<CountedSales> {
+/** Counts a month again, by the cards and names of now, and by what somebody has answered of lines that ask. */
+export async function countSales(
+  db: Db,
+  writer: ReportWriter,
+  month: Month,
+  answers: readonly LineAnswer[] = [],
+): Promise<CountedSales> {
   await holdMonths(db, writer, [month]);
-  const planned = await planSales(db, writer.uid, { documents: [], target: month, again: [month] });
+  const planned = await planSales(db, writer.uid, { documents: [], answers, target: month, again: [month] });
   const closed = planned.months.find((one) => one.closed !== null)?.closed;
   if (closed) throw new Refused("FAILED_PRECONDITION", closed);
   return { months: await applyPlan(db, writer, planned) };
@@ -102,7 +112,7 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
   const months = await monthsOf(db, uid, id);
   await holdMonths(db, writer, months);
   const closed = await store.closedMonths(db, uid);
-  const reason = months.flatMap(({ year, month }) => closed.get(`${year}-${String(month).padStart(2, "0")}`) ?? [])[0];
+  const reason = months.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
   if (reason !== undefined) throw new Refused("FAILED_PRECONDITION", reason);
   const gone = await db
     .delete(saleBatches)

@@ -1,6 +1,8 @@
 import {
   isAsCounted,
+  monthWord,
   MOST_SALES_SHOWN,
+  questionOf,
   sumOf,
   type Month,
   type SalesLines,
@@ -36,11 +38,16 @@ const line = {
   year: saleLines.year,
   month: saleLines.month,
   state: saleLines.state,
+  question: saleLines.question,
   why: saleLines.why,
 };
 const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
 const numberOf = (numeric: string | null) => (numeric === null ? null : plain(numeric));
-const asSent = (found: SoldLine): SoldLine => ({ ...found, quantity: numberOf(found.quantity) });
+const asSent = (found: SoldLine): SoldLine => ({
+  ...found,
+  quantity: numberOf(found.quantity),
+  question: found.why === "question" ? questionOf(found) : null,
+});
 
 /** Sales of a month: what came in, what waits, which rows came of it. */
 export async function readSalesOfMonth(
@@ -67,7 +74,7 @@ export async function readSalesOfMonth(
     .where(inMonth)
     .groupBy(saleBatches.uid, saleBatches.id)
     .orderBy(desc(saleBatches.at));
-  const isClosed = (await closedMonths(db, uid)).has(`${year}-${String(month).padStart(2, "0")}`);
+  const isClosed = (await closedMonths(db, uid)).has(monthWord({ year, month }));
   const waiting = await db
     .select(line)
     .from(saleLines)

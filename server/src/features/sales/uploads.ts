@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { LARGEST_SALES, type SalesFileState } from "@ekorok/domain";
+import { LARGEST_SALES, type SalesFileState, type SalesListFile } from "@ekorok/domain";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../db/schema.ts";
@@ -8,6 +8,7 @@ import { salesKind } from "../../jobs/kinds/sales.ts";
 import { addJob } from "../../jobs/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import type { SalesContent, SalesWord } from "./files/pack-sales.ts";
+import { withRememberedPlans } from "./remembered-lists.ts";
 
 /** Files of a client's that are on their way in. */
 export type SaleFileKey = { readonly uid: string; readonly id: string };
@@ -107,7 +108,8 @@ export async function readState(db: Db, uid: ReadableReports, id: string): Promi
     .where(isThis({ uid, id }));
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
-  return file.state === "read" ? { state: "read", list: file.list } : { state: "reading", percent: file.percent };
+  if (file.state === "reading") return { state: "reading", percent: file.percent };
+  return { state: "read", list: file.list && (await withRememberedPlans(db, uid, file.list)) };
 }
 
 /** How much there is to look through, in bytes, packed. */
@@ -131,7 +133,11 @@ export async function readContent(db: Db, uid: ReadableReports, id: string): Pro
 const gone = () =>
   new Refused("FAILED_PRECONDITION", "Tych plików już nie ma: trzymamy je przez dzień. Wybierz je jeszcze raz.");
 
-export const forgetFile = (db: Db, key: SaleFileKey) => db.delete(saleFiles).where(isThis(key));
+/** Gives what a list looked like; of invoices nothing. */
+export async function forgetFile(db: Db, key: SaleFileKey): Promise<SalesListFile | undefined> {
+  const [file] = await db.delete(saleFiles).where(isThis(key)).returning({ list: saleFiles.list });
+  return file?.list;
+}
 
 /** Files that nobody came back to. */
 export async function forgetOldSaleFiles(db: Db): Promise<void> {

@@ -34,7 +34,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
 export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about: string }>> = {
   question: {
     title: "Bez odpowiedzi na pytanie",
-    about: "Aby je policzyć, cofnij wczytanie, wczytaj pliki jeszcze raz i odpowiedz na pytania.",
+    about: "Policzymy je, gdy miesiąc będzie otwarty, a Ty odpowiesz na pytania.",
   },
   product: { title: "Towary, których nie znamy", about: "Wskaż, jaki to produkt, a potem przelicz miesiąc." },
   card: { title: "Produkty bez składu", about: "Uzupełnij ich karty, a potem przelicz miesiąc." },

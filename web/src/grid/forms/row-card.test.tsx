@@ -18,6 +18,7 @@ test("of several faults a card names the one that keeps the row from being saved
       number={1}
       problems={problems}
       marker={undefined}
+      origin={undefined}
       aside={undefined}
       onOpen={() => {}}
     />,
@@ -42,6 +43,7 @@ test("a card is titled by what the row is and how much, and the rest stands belo
         number={1}
         problems={undefined}
         marker={undefined}
+        origin={undefined}
         aside={undefined}
         onOpen={() => {}}
       />,

@@ -15,6 +15,8 @@ type Props = {
   number: number;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
+  /** From where it came, where nobody typed it. */
+  origin: string | undefined;
   /** What is said of the row as a whole, and cannot be typed. */
   aside: string | undefined;
   onOpen: (row: OpenRow) => void;
@@ -26,7 +28,8 @@ const nouns = {
 };
 
 /** A row in a few words. */
-export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, aside, onOpen }: Props) {
+export const RowCard = memo(function RowCard(props: Props) {
+  const { columns, row, number, problems, marker, origin, aside, onOpen } = props;
   const { name, figure, facts } = wordsOf(columns, row);
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
@@ -43,6 +46,7 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
         </span>
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
         {aside && <span>{aside}</span>}
+        {origin !== undefined && <span>{origin}</span>}
         {level && (
           <span data-level={level}>
             {gravest.length} {noun}: {gravest[0]?.message}

@@ -25,6 +25,7 @@ export function RowForm(props: Props) {
     rows,
     problems,
     aside,
+    origins,
     lead,
     isReadOnly = false,
     open,
@@ -80,6 +81,12 @@ export function RowForm(props: Props) {
             </div>
           ))}
           {aside && index !== -1 && <p>{asideText(aside, row)}</p>}
+          {origins?.names.has(row.id) && (
+            <Row spread="between">
+              <p>{origins.names.get(row.id)}</p>
+              <Button onClick={() => origins.trace.show(row.id)}>{origins.trace.name}</Button>
+            </Row>
+          )}
         </Stack>
       </DialogBody>
       <DialogActions>

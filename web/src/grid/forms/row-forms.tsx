@@ -12,7 +12,20 @@ import styles from "./forms.module.css";
 
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
-  const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, onEditing, ref } = props;
+  const {
+    label,
+    columns,
+    rows,
+    problems,
+    markers,
+    origins,
+    footer,
+    isReadOnly = false,
+    onUndo,
+    onRedo,
+    onEditing,
+    ref,
+  } = props;
   const { aside, lead, trail, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;
@@ -52,6 +65,7 @@ export function RowForms(props: EntryGridProps) {
             number={index + 1}
             problems={problems?.get(row.id)}
             marker={markers?.get(row.id)}
+            origin={origins?.names.get(row.id)}
             aside={aside && asideText(aside, row)}
             onOpen={setOpen}
           />

@@ -3,7 +3,6 @@ import {
   dayInWarsaw,
   dueOn,
   dueStateOf,
-  isAsCounted,
   isEditable,
   type Area,
   type AreaReport,
@@ -108,11 +107,8 @@ function fromSales(
   rows: readonly Row[],
 ): Pick<AreaReport, "fromSales"> {
   if (counted.length === 0) return {};
-  const now = new Map(rows.map((row) => [row.id, row]));
-  const marked = counted.flatMap((one) => {
-    const row = now.get(one.id);
-    return row ? [{ id: one.id, isTheirs: !isAsCounted(one, row) }] : [];
-  });
+  const now = new Set(rows.map(({ id }) => id));
+  const marked = counted.filter(({ id }) => now.has(id)).map(({ id, cells }) => ({ id, cells: { ...cells } }));
   return marked.length > 0 ? { fromSales: marked } : {};
 }
 

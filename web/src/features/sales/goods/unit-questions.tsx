@@ -1,4 +1,4 @@
-import { factorProblem, formatDecimal, PIECES, productTitle } from "@ekorok/domain";
+import { factorProblem, formatDecimal, NO_UNIT, PIECES, productTitle } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
@@ -48,18 +48,13 @@ export function UnitQuestions({ products, onSaved }: Props) {
                 {quantityText(one.quantity, one.unit)}, {linesText(one.lines)}
               </p>
             </div>
-            {one.unit === null ? (
-              <p>Faktura nie podaje jednostki, więc nie wiadomo, ile to sztuk. Dopisz tę sprzedaż ręcznie.</p>
-            ) : (
-              <UnitForm
-                sold={one}
-                unit={one.unit}
-                onSaved={(pieces) => {
-                  setSaved([...saved, { ...one, pieces }]);
-                  onSaved();
-                }}
-              />
-            )}
+            <UnitForm
+              sold={one}
+              onSaved={(pieces) => {
+                setSaved([...saved, { ...one, pieces }]);
+                onSaved();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -73,15 +68,16 @@ function SavedUnit({ sold, pieces }: { sold: SoldProduct; pieces: string }) {
     <div className={styles.said}>
       <Icon path={checkIcon} size={20} />
       <span ref={text} tabIndex={-1}>
-        {productTitle({ ...sold, gtin: null })}: 1 {sold.unit} = {formatDecimal(pieces)} {PIECES}
+        {productTitle({ ...sold, gtin: null })}: 1 {sold.unit ?? NO_UNIT} = {formatDecimal(pieces)} {PIECES}
       </span>
     </div>
   );
 }
 
-type FormProps = { sold: SoldProduct; unit: string; onSaved: (pieces: string) => void };
+type FormProps = { sold: SoldProduct; onSaved: (pieces: string) => void };
 
-function UnitForm({ sold, unit, onSaved }: FormProps) {
+function UnitForm({ sold, onSaved }: FormProps) {
+  const unit = sold.unit ?? NO_UNIT;
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [pieces, setPieces] = useState<string | null>(null);
@@ -99,7 +95,7 @@ function UnitForm({ sold, unit, onSaved }: FormProps) {
     onSettled: () => void queryClient.invalidateQueries(productsQuery(uid)),
   });
   const save = () => {
-    const said = pieces === null ? `Podaj, ile sztuk to 1 ${unit}.` : factorProblem({ unit, pieces });
+    const said = pieces === null ? "Podaj, ile to sztuk." : factorProblem({ unit, pieces });
     setProblem(said);
     if (said === null && pieces !== null) mutate(pieces);
   };
@@ -112,7 +108,7 @@ function UnitForm({ sold, unit, onSaved }: FormProps) {
       }}
     >
       <NumberField
-        label={`1 ${unit} to`}
+        label={sold.unit === null ? "Faktura nie podaje jednostki: 1 to" : `1 ${unit} to`}
         className={styles.number}
         value={pieces}
         min="0"

@@ -1,4 +1,13 @@
-import { type Direction, directions, type Month, type SalesListFile, type TakenSales } from "@ekorok/domain";
+import {
+  type Direction,
+  directions,
+  formatDayOfInstant,
+  formatDecimal,
+  type Month,
+  type SalesListFile,
+  salesTable,
+  type TakenSales,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { salesPreviewQuery } from "../../../api/sales.ts";
@@ -16,7 +25,8 @@ import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
-import { rowsText } from "../sale-words.ts";
+import { UnknownValues } from "../../imports/unknown-values.tsx";
+import { ofLinesText, rowsText } from "../sale-words.ts";
 import { ComingRows } from "./coming-rows.tsx";
 import { ListColumns } from "./list-columns.tsx";
 import { LineQuestions } from "./line-questions.tsx";
@@ -77,6 +87,21 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
         </Button>
       </Row>
       {columns}
+      {preview.similarLists.map(({ names, at, same, lines }) => (
+        <Alert key={`${names} ${at}`} tone="warning" role="none">
+          Ta lista ma {formatDecimal(String(same))} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
+          {formatDayOfInstant(at)}. Jeśli to ta sama lista, tylko nowsza, najpierw cofnij tamto wczytanie, bo policzymy
+          sprzedaż dwa razy.
+        </Alert>
+      ))}
+      {listPlan && (preview.unknownWords.length > 0 || Object.keys(listPlan.plan.values).length > 0) && (
+        <UnknownValues
+          preview={{ unknown: preview.unknownWords.map((word) => ({ ...word, sheet: 0 })), guessed: [] }}
+          plan={{ sheets: [listPlan.plan], month: target, mode: "add", decimalSign: listPlan.decimalSign }}
+          table={salesTable}
+          onSheet={(_, sheet) => chooseList({ ...listPlan, plan: sheet })}
+        />
+      )}
       {list && preview.refusedCount > 0 && (
         <Alert tone="warning" role="none">
           Nie da się odczytać części listy: {rowsText(preview.refusedCount)}. Niżej widać dlaczego. Popraw listę i

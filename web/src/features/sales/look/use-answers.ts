@@ -2,7 +2,7 @@ import { useState } from "react";
 import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
 import { areAnswered, type Answered } from "./answers.ts";
 
-/** What somebody has said of lines. The browser keeps it until the files are taken in: a reload costs no answer. */
+/** What somebody has said of lines of files, or of a month. The browser keeps it until that is counted: a reload costs no answer. */
 export function useAnswers(uid: string, id: string) {
   const name = `ekorok.plan.${uid}/${id}`;
   const [answered, setAnswered] = useState(() => keptAnswers(name));
@@ -12,7 +12,10 @@ export function useAnswers(uid: string, id: string) {
       setAnswered(next);
       keepText(name, JSON.stringify(next));
     },
-    forget: () => keepText(name, null),
+    forget: () => {
+      setAnswered([]);
+      keepText(name, null);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { type CountedSales, formatMonth, type Month } from "@ekorok/domain";
+import { type CountedSales, formatMonth, type LineAnswer, type Month } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
-import { countedSalesOf, countSales, undoSales } from "../../../api/sales.ts";
+import { answerSales, countedSalesOf, countSales, undoSales } from "../../../api/sales.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
@@ -21,11 +21,12 @@ function useCounted<Input>(count: (input: Input) => Promise<CountedSales>, said:
   });
 }
 
-/** Counts a month again by cards and names of now. */
+/** Counts a month again by cards and names of now, and by answers to lines that ask. */
 export function useCountSales(period: Month) {
   const { uid } = useClient();
   return useCounted(
-    () => countSales({ uid, ...period }),
+    (answers: readonly LineAnswer[]) =>
+      answers.length > 0 ? answerSales({ uid, ...period, answers }) : countSales({ uid, ...period }),
     (counted) =>
       counted.months.length === 0
         ? "Przeliczono: nic się nie zmieniło."

@@ -1,11 +1,13 @@
 import {
+  directions,
   formatDay,
   formatDecimal,
   type Month,
+  monthWord,
   type Product,
   proposedProducts,
+  questionOf,
   type ReasonToWait,
-  reasonsToWait,
   type SalesOfMonth,
   type SoldLine,
 } from "@ekorok/domain";
@@ -23,6 +25,8 @@ import { type SoldProduct, UnitQuestions } from "../goods/unit-questions.tsx";
 import { goodsTogether } from "../goods/unknown.ts";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
+import { LineQuestions } from "../look/line-questions.tsx";
+import { useAnswers } from "../look/use-answers.ts";
 import { goodsTitle, linesText, quantityText, waitingWords } from "../sale-words.ts";
 import { useCountSales } from "./use-counting.ts";
 import styles from "../sales.module.css";
@@ -36,8 +40,19 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
   const products = data?.products ?? noProducts;
   const { refresh } = useRefreshedSales(uid);
   const naming = useNaming(period.year, refresh);
-  const { mutate, isPending } = useCountSales(period);
   const of = (why: ReasonToWait) => waiting.filter((line) => line.why === why);
+  const { mutate, isPending } = useCountSales(period);
+  const { answered, say, forget } = useAnswers(uid, monthWord(period));
+  const open = of("question").map((line) => ({ ...line, question: questionOf(line) }));
+  // Of lines that have gone since, taken back or answered elsewhere, nothing is left to say.
+  const answers = answered.filter(({ asked }) =>
+    open.some(({ document, line }) => document === asked.document && line === asked.line),
+  );
+  const count = () =>
+    mutate(
+      answers.map(({ answer }) => answer),
+      { onSuccess: forget },
+    );
   const unknown = useMemo(
     () =>
       goodsTogether(waiting.filter(({ why }) => why === "product")).map((goods) => ({
@@ -46,7 +61,6 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       })),
     [waiting, products],
   );
-  const unreachable = reasonsToWait.filter((why) => why === "question" || why === "month");
   return (
     <>
       <Section title={waitingCount > 0 ? "Czeka na policzenie" : "Wszystko jest policzone"}>
@@ -57,8 +71,8 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
               : `${linesText(lines)}. Jeśli zmienisz karty produktów, przelicz miesiąc.`}
           </p>
           {!isLocked && (
-            <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={() => mutate()}>
-              Przelicz
+            <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={count}>
+              {answers.length > 0 ? "Zapisz odpowiedzi i przelicz" : "Przelicz"}
             </Button>
           )}
         </Row>
@@ -74,10 +88,12 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       {!isLocked && <UnitQuestions products={soldProducts(of("unit"), products)} onSaved={refresh} />}
       <LackingCards {...waitingWords.card} products={soldProducts(of("card"), products)} />
       <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
-      {unreachable.map((why) => (
-        <PlainLines key={why} why={why} lines={of(why)} />
-      ))}
-      {isLocked && <PlainLines why="product" lines={of("product")} />}
+      {isLocked ? (
+        (["question", "product"] as const).map((why) => <PlainLines key={why} why={why} lines={of(why)} />)
+      ) : (
+        <LineQuestions open={open} openCount={open.length} answered={answers} choices={directions} onSay={say} />
+      )}
+      <PlainLines why="month" lines={of("month")} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Area, AreaReport, Book } from "@ekorok/domain";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
@@ -16,12 +16,16 @@ import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
+import { useSalesOrigins } from "./use-sales-origins.ts";
 import { useTableReader } from "./use-table-reader.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import type { LeftWork } from "../../saving/use-left-work.ts";
 import { useReturnToCell } from "../../saving/use-return-to-cell.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+
+/** Most months are typed. */
+const FromSales = lazy(async () => ({ default: (await import("./from-sales.tsx")).FromSales }));
 
 export type WantedCell = { readonly row: string; readonly column: string };
 
@@ -72,6 +76,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   );
   const { undo, redo } = entry;
   const readTable = useTableReader(area);
+  const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const { aside, onCosts, sum, onSum } = useRowCosts(area);
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
@@ -100,6 +105,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         }
         widths={widths}
         {...(aside && { aside })}
+        {...(origins && { origins })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}
         readTable={readTable}
@@ -118,6 +124,11 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
         {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
       />
+      {origins && (
+        <Suspense>
+          <FromSales place={place} origins={origins} />
+        </Suspense>
+      )}
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} findings={findings} onJump={jump} />
       <RowClash area={area} book={book} entry={entry} />

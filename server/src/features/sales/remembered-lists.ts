@@ -1,0 +1,34 @@
+import { leftOutSheet, type SalesListFile, type SalesPlan } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { findPlan, headingsOf, keepPlan } from "../imports/store.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+
+type List = NonNullable<SalesListFile>;
+
+/** Under another name than files of areas, which may have the same headings. */
+const headings = ({ sheets, plans }: List): string =>
+  `sales ${headingsOf(
+    sheets,
+    plans.map(({ head }) => head),
+  )}`;
+
+/** A list with the headings of one that was taken before is read as that one was. */
+export async function withRememberedPlans(db: Db, uid: ReadableReports, list: List): Promise<List> {
+  const plan = await findPlan(db, uid, headings(list));
+  return plan?.sheets.length === list.sheets.length ? { ...list, plans: [...plan.sheets] } : list;
+}
+
+export async function rememberList(
+  db: Db,
+  uid: ReadableReports,
+  list: List,
+  { list: chosen, target }: SalesPlan,
+): Promise<void> {
+  if (!chosen) return;
+  await keepPlan(db, uid, headings(list), {
+    sheets: list.sheets.map((_, place) => (place === chosen.sheet ? chosen.plan : leftOutSheet)),
+    month: target,
+    mode: "add",
+    decimalSign: null, // another list may mean the other number
+  });
+}

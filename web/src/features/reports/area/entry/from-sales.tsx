@@ -1,0 +1,23 @@
+import { plural } from "@ekorok/domain";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { TextLink } from "../../../../ui/button.tsx";
+import textStyles from "../../../../ui/text.module.css";
+import { SALES_SIGN, type SalesOrigins } from "./use-sales-origins.ts";
+
+type Props = { place: AreaPlace; origins: SalesOrigins };
+
+/** What the sign beside rows means, and what becomes of them when the month is counted again. */
+export function FromSales({ place: { year, month }, origins: { names, changed } }: Props) {
+  const { size } = names;
+  if (size === 0) return null;
+  const many = plural(size, { one: "wiersz policzono", few: "wiersze policzono", many: "wierszy policzono" });
+  return (
+    <p className={textStyles.note}>
+      {SALES_SIGN} – ze sprzedaży: {size} {many} z faktur i kart produktów.
+      {changed > 0 && ` Z nich ${changed} zmieniono ręcznie: ponowne liczenie ich nie ruszy.`}{" "}
+      <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
+        Zobacz sprzedaż miesiąca
+      </TextLink>
+    </p>
+  );
+}
