@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AREA_YEAR } from "./area-hands.ts";
+import { AREA_YEAR, cell, typeInto } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { reporting } from "./reporting.ts";
@@ -81,18 +81,40 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.reload(); // what was sent and answered stays
   await expect(bar).toContainText("policzymy 4 pozycje");
 
+  // One question is left open, and answered when everything is counted.
+  await page.getByRole("button", { name: "Zmień odpowiedź: Lampa biała, FV/3" }).click();
+  await expect(bar).toContainText("policzymy 3 pozycje, czeka 1 pozycja");
   await bar.getByRole("button", { name: "Wczytaj" }).click();
   await expect(page.getByText("Wczytano 3 dokumenty")).toBeVisible();
+  await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
+  await page.getByRole("button", { name: "Zapisz odpowiedzi i przelicz" }).click();
+  await expect(page.getByRole("heading", { name: "Wszystko jest policzone" })).toBeVisible();
   await page.getByRole("button", { name: /^Z czego to jest: .*Papier i tektura/ }).click();
   const trace = page.getByRole("dialog", { name: "Z czego jest ten wiersz" });
   await expect(trace.getByRole("row", { name: /Lampa LED biała.*FV\/2/ })).toContainText("1 kg");
   await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");
-  await trace.getByRole("button", { name: "Zamknij" }).click();
+  await page.keyboard.press("Escape");
+  await expect(trace).toBeHidden();
   await page.getByLabel("Numer faktury").fill("FV/3");
   await page.getByRole("button", { name: "Szukaj", exact: true }).click();
   await expect(page.getByRole("region", { name: "Pozycje faktury FV/3" })).toContainText("-5 szt.");
 
-  await page.getByRole("button", { name: "Cofnij wczytanie", exact: true }).click();
+  // The grid says so, and whose a row is that somebody changes.
+  await page.getByRole("link", { name: "Opakowania", exact: true }).first().click();
+  const name = page.getByRole("grid").getByRole("rowheader").first();
+  await expect(name).toContainText("ze sprzedaży");
+  await expect(page.getByText("S – ze sprzedaży: 1 wiersz")).toBeVisible();
+  await typeInto(page, 1, "count", "136");
+  await expect(name).toContainText("ze sprzedaży, zmieniony ręcznie");
+  await cell(page, 1, "count").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Z czego jest ten wiersz" }).click();
+  await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");
+  await page.keyboard.press("Escape");
+  await expect(trace).toBeHidden();
+  await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Cofnij: FV-1/ }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Cofnięto wczytanie.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Wiersze ze sprzedaży" })).toBeHidden();
 });

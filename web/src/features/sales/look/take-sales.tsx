@@ -5,7 +5,6 @@ import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { allSalesOf, countedSalesOf, takeSales } from "../../../api/sales.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { documentsText, linesCountedText, linesText } from "../sale-words.ts";
@@ -35,15 +34,6 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
     meta: { errorText: null }, // it stands beside the button
   });
   const waiting = Number(sumOf(Object.values(preview.waiting).map(String)) ?? "0");
-  const unanswered = preview.questionCount;
-  const begin = () => {
-    if (unanswered === 0) return mutate();
-    confirmation.open({
-      title: "Wczytać bez odpowiedzi?",
-      message: `Bez odpowiedzi zostaje ${linesText(unanswered)}. Nie policzymy ich, a odpowiedzieć będzie można tylko po cofnięciu wczytania i wczytaniu plików jeszcze raz.`,
-      onConfirm: () => mutate(),
-    });
-  };
   return (
     <section aria-label="Podsumowanie wczytania" className={styles.bar}>
       {error && (
@@ -61,7 +51,7 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
         isBusy={isPending}
         busyLabel="Trwa wczytywanie"
         aria-disabled={isOld || undefined}
-        onClick={() => !isOld && begin()}
+        onClick={() => !isOld && mutate()}
       >
         Wczytaj
       </Button>

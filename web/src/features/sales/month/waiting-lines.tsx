@@ -67,7 +67,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
         <Row spread="between">
           <p>
             {waitingCount > 0
-              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. Gdy uzupełnisz karty albo wskażesz produkty, przelicz miesiąc.`
+              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc.`
               : `${linesText(lines)}. Jeśli zmienisz karty produktów, przelicz miesiąc.`}
           </p>
           {!isLocked && (
@@ -77,6 +77,11 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
           )}
         </Row>
       </Section>
+      {isLocked ? (
+        (["question", "product"] as const).map((why) => <PlainLines key={why} why={why} lines={of(why)} />)
+      ) : (
+        <LineQuestions open={open} openCount={open.length} answered={answers} choices={directions} onSay={say} />
+      )}
       {(unknown.length > 0 || naming.named.size > 0) && !isLocked && (
         <Section title={waitingWords.product.title}>
           <Stack gap={3}>
@@ -88,11 +93,6 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       {!isLocked && <UnitQuestions products={soldProducts(of("unit"), products)} onSaved={refresh} />}
       <LackingCards {...waitingWords.card} products={soldProducts(of("card"), products)} />
       <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
-      {isLocked ? (
-        (["question", "product"] as const).map((why) => <PlainLines key={why} why={why} lines={of(why)} />)
-      ) : (
-        <LineQuestions open={open} openCount={open.length} answered={answers} choices={directions} onSay={say} />
-      )}
       <PlainLines why="month" lines={of("month")} />
     </>
   );

@@ -14,7 +14,8 @@ export function FromSales({ place: { year, month }, origins: { names, changed } 
   return (
     <p className={textStyles.note}>
       {SALES_SIGN} – ze sprzedaży: {size} {many} z faktur i kart produktów.
-      {changed > 0 && ` Z nich ${changed} zmieniono ręcznie: ponowne liczenie ich nie ruszy.`}{" "}
+      {changed > 0 &&
+        ` Zmieniono ręcznie: ${changed}. Ponowne liczenie ${plural(changed, { one: "go", few: "ich", many: "ich" })} nie ruszy.`}{" "}
       <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
         Zobacz sprzedaż miesiąca
       </TextLink>
