@@ -9,7 +9,7 @@ const OWN_LIST = `Indeks;EAN;Nazwa towaru;Pochodzenie;Materiał;Typ opakowania;U
 L-1;5901234123457;Lampa;własny;Papier i tektura;jednostkowe;jednorazowe;0,18;
 ;;;;Papier i tektura;zbiorcze;jednorazowe;0,64;6
 K-1;;Kubek;własny;;;;;
-B-1;;Bajka;własny;Kryształ;jednostkowe;jednorazowe;0,01;
+B-1;05901234123457;Bajka;własny;Kryształ;jednostkowe;jednorazowe;0,01;
 `;
 
 test("cards come from a file, are filled in one by one and in a grid, get versions, and can be taken back", async ({
@@ -27,6 +27,9 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   // 180 g and a sixth of 640 g.
   await expect(page.getByRole("row", { name: /L-1 Lampa nowy .* 286,667 kg/ })).toBeVisible();
   await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
+  // Two may have the same GTIN, but that is said, with the name of the other.
+  await expect(page.getByText("2 produkty mają GTIN, który ma też inny produkt.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^B-1 Bajka Ten sam GTIN ma produkt „L-1 Lampa”/ })).toBeVisible();
   await page.getByRole("button", { name: "Wczytaj 3 produkty" }).click();
   await expect(page.getByText("Wczytano 3 produkty")).toBeVisible();
   await expectAccessible(page);
@@ -78,4 +81,25 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   await expect(rows(page)).toHaveCount(6);
   await expectSaved(page);
   await expectAccessible(page);
+});
+
+test("more products than one request holds are taken in and taken back as one, and their file is known again", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.packer, null);
+  const lines = Array.from({ length: 250 }, (_, n) => `W-${n};Wazon ${n};własny;Kryształ;jednostkowe;jednorazowe;0,4`);
+  const list = ["Indeks;Nazwa towaru;Pochodzenie;Materiał;Typ opakowania;Użycie;Waga opakowania [kg]", ...lines];
+  const file = { name: "wazony.csv", mimeType: "text/csv", buffer: Buffer.from(list.join("\n")) };
+  await page.goto("/produkty/plik");
+  await page.getByLabel("Plik z danymi").setInputFiles(file);
+  await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
+  await page.getByRole("button", { name: "Wczytaj 250 produktów" }).click();
+  await expect(page.getByText("Wczytano 250 produktów")).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij wczytanie" }).click();
+  await expect(page.getByText("Karty są takie jak przedtem.")).toBeVisible();
+  await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
+  await page.getByLabel("Plik z danymi").setInputFiles(file);
+  await expect(page.getByText("Znamy taki plik")).toBeVisible();
+  await expect(page.getByText("Nowe produkty: 250, zmienione: 0, bez zmian: 0, odrzucone: 0.")).toBeVisible();
 });

@@ -102,6 +102,7 @@ export * from "./products/card-table.ts";
 export * from "./products/composition.ts";
 export { CALLED } from "./products/describe-product.ts";
 export * from "./products/gtin.ts";
+export * from "./products/gtin-twins.ts";
 export * from "./products/merge-cards.ts";
 export * from "./products/product-changes.ts";
 export * from "./products/product-check.ts";

@@ -283,6 +283,7 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/products/card/use-card-form.ts",
     "./features/products/from-file/cards-file-page.tsx",
     "./features/products/from-file/take-cards.tsx",
+    "./features/products/from-file/taken-cards.tsx",
     "./features/products/sheet/use-card-sheet.ts",
     "./features/reports/year/inputs/use-input-entry.ts",
     "./features/sales/look/take-sales.tsx",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Part, partCells, type PartKind, partKinds, productOrigins } from "../products/product-parts.ts";
+import { importPlan } from "./imports.ts";
 import {
   MOST_CARD_PARTS,
   MOST_CARD_VERSIONS,
@@ -72,7 +73,12 @@ export type ProductHistory = z.infer<typeof productHistory>;
 
 /** What the file is called. The file itself is the body. */
 export const productFileQuery = z.strictObject({ name: line(200).min(1) });
-export const productFile = wholeFile.meta({ id: "ProductFile" });
+/** Names the headings of a sheet with cards. */
+const headings = z.string().regex(/^cards-[\w-]{43}$/);
+/** Of each sheet its headings, and how one with the same was read last; null: there was none. */
+export const productFile = wholeFile
+  .extend({ reads: z.array(z.object({ headings, plan: importPlan.nullable() })) })
+  .meta({ id: "ProductFile" });
 export type ProductFile = z.infer<typeof productFile>;
 
 /**
@@ -82,12 +88,15 @@ export type ProductFile = z.infer<typeof productFile>;
 export const saveProductsInput = z.strictObject({
   uid,
   requestId,
+  /** How the file was read that they come from: the next with such headings is read alike. */
+  reading: z.strictObject({ headings, plan: importPlan }).optional(),
   changes: z
     .array(z.strictObject({ id, version: count, product: productContent.nullable() }))
     .min(1)
     .max(MOST_PRODUCTS_SAVED),
 });
 export type ProductChanges = z.infer<typeof saveProductsInput>["changes"];
+export type CardReading = NonNullable<z.infer<typeof saveProductsInput>["reading"]>;
 /** Their versions by now, in the order of the changes; 0: it is gone. */
 export const saveProductsOutput = z.object({ versions: z.array(count) });
 export type SavedProducts = z.infer<typeof saveProductsOutput>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gtinTwins, sameGtin } from "./gtin-twins.ts";
 import { gtinDoubt, gtinKey, spellGtin } from "./gtin.ts";
 
 test.each([
@@ -19,4 +20,12 @@ test("however it is written, with zeros before it or without, it is the same num
   expect(spellGtin(" 590-1234 123457 ")).toBe("5901234123457");
   expect(spellGtin(" brak ")).toBe("brak");
   expect(gtinKey("0 36000 29145 2")).toBe(gtinKey("36000291452"));
+});
+
+test("another product with the same GTIN is found, itself is not", () => {
+  const named = (code: string, gtin: string | null) => ({ code, gtin, name: null });
+  const [one, other, none] = [named("A", "5901234123457"), named("B", "05901234123457"), named("C", null)];
+  const twinOf = gtinTwins([one, other, none, named("D", null)]);
+  expect([one, other, none].map((product) => twinOf(product)?.code)).toEqual(["B", "A", undefined]);
+  expect(sameGtin(other)).toContain("„B”");
 });

@@ -1,4 +1,5 @@
 import {
+  type CardReading,
   MOST_PARTS_SAVED,
   MOST_PRODUCTS_SAVED,
   type ProductChanges,
@@ -36,9 +37,14 @@ export async function saveProducts(
   uid: string,
   changes: ProductChanges,
   onSaved: (changes: ProductChanges, versions: readonly number[]) => void = () => {},
+  reading?: CardReading,
 ): Promise<void> {
   for (const some of inSteps(changes)) {
-    const { versions } = await callCommand<SavedProducts>("saveProducts", { uid, changes: some });
+    const { versions } = await callCommand<SavedProducts>("saveProducts", {
+      uid,
+      changes: some,
+      ...(reading && { reading }),
+    });
     onSaved(some, versions);
   }
 }

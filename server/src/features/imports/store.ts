@@ -66,8 +66,10 @@ const gone = () =>
 export const countRows = (sheets: ImportFile["sheets"]): number =>
   sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
+type Headed = Pick<ImportFile["sheets"][number], "name"> & { readonly top: Sheet["rows"] };
+
 /** Files with the same headings in the same places are read alike. */
-export const headingsOf = (sheets: ImportFile["sheets"], heads: readonly number[]): string =>
+export const headingsOf = (sheets: readonly Headed[], heads: readonly number[]): string =>
   createHash("sha256")
     .update(
       JSON.stringify(

@@ -1,6 +1,7 @@
 import { saveProductsInput, saveProductsOutput } from "@ekorok/domain";
 import { leaveLarge } from "../../threads/large.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
+import { keepPlan } from "../imports/store.ts";
 import { reportWriter } from "../reports/access.ts";
 import { saveProducts } from "./save-products.ts";
 
@@ -18,10 +19,14 @@ export const productFunctions: readonly Callable[] = [
     input: saveProductsInput,
     output: saveProductsOutput,
     refuses: ["PERMISSION_DENIED", "NOT_FOUND", "ABORTED", "FAILED_PRECONDITION"],
-    run: ({ caller, commit }, { uid, changes }) => {
+    run: ({ caller, commit }, { uid, changes, reading }) => {
       const writer = reportWriter(caller, uid);
       leaveLarge(changes.length, MOST_PRODUCTS_HERE);
-      return commit((db) => saveProducts(db, writer, changes));
+      return commit(async (db) => {
+        const saved = await saveProducts(db, writer, changes);
+        if (reading) await keepPlan(db, writer.uid, reading.headings, reading.plan);
+        return saved;
+      });
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type ProductContent, productFile, productHistory, productList } from "@ekorok/domain";
+import { leftOutSheet, type ProductContent, productFile, productHistory, productList } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/people.ts";
+import { call, newRequest } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { sent, seller, taken } from "../../../test/sales.ts";
@@ -133,7 +133,7 @@ test.each<[string, object]>([
   expect(await listed(uid)).toEqual([]);
 });
 
-test("a file is read and nothing of it is kept", async () => {
+test("a file is read and nothing of it is kept but, once its cards are taken, what its columns mean", async () => {
   const { uid, app } = client;
   const upload = (of: string) =>
     app.inject({
@@ -156,6 +156,14 @@ test("a file is read and nothing of it is kept", async () => {
     ],
   });
   expect((await upload(await anotherClient())).statusCode).toBe(403);
+  const [read] = productFile.parse((await upload(uid)).json()).reads;
+  expect(read?.plan).toBeNull();
+  const columns = { ...leftOutSheet, head: 0, columns: { code: 0, unitMass: 1 }, units: { unitMass: "kg" } };
+  const plan = { sheets: [columns], month: { year: 2026, month: 3 }, mode: "update", decimalSign: null };
+  const reading = { headings: read?.headings, plan };
+  const changes = [add(product({ code: "L-1" }))];
+  expect((await newRequest(app, "saveProducts", { uid, changes, reading })).statusCode).toBe(200);
+  expect(productFile.parse((await upload(uid)).json()).reads).toEqual([reading]);
 });
 
 test("a stranger and nobody look alike, and a blocked or unknown client gets nothing", async () => {

@@ -15,6 +15,7 @@ import { signedIn } from "../../plugins/access.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
 import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
+import { lastReads } from "./last-reads.ts";
 import { soldPieces } from "./sold-pieces.ts";
 import { listProducts, readProductHistory } from "./store.ts";
 
@@ -55,11 +56,12 @@ export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { d
       schema: { params: productsParams, querystring: productFileQuery, response: { 200: productFile } },
     },
     async (request) => {
-      reportWriter(signedIn(request), request.params.uid);
+      const { uid: client } = reportWriter(signedIn(request), request.params.uid);
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
       const { content } = await readUpload({ file: request.body, name });
-      return { name, sheets: unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" }) };
+      const sheets = unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
+      return { name, sheets, reads: await lastReads(db, client, sheets) };
     },
   );
 };

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
@@ -11,6 +10,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { FileHead } from "./file-head.tsx";
+import { KnownFile } from "./known-file.tsx";
 import { ImportModes } from "./import-modes.tsx";
 import { Preview } from "./preview.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
@@ -63,11 +63,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   return (
     <Stack>
       <FileHead name={file.name} onLeave={onLeave} />
-      {file.isRemembered && (
-        <Alert tone="info" role="none">
-          Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.
-        </Alert>
-      )}
+      {file.isRemembered && <KnownFile />}
       {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
       {skipped.size > 0 && (
         <Folded

@@ -1,58 +1,56 @@
 import { plural } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { errorText } from "../../api/error-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../ui/filters.tsx";
 import { editIcon, plusIcon, uploadIcon } from "../../ui/icons.ts";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
-import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { CARDS_TITLE, CardsFrame } from "./cards-frame.tsx";
 import { foundProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateFilters } from "./listed-products.ts";
 import { ProductCards, ProductTable } from "./product-table.tsx";
 import type { ProductsSearch } from "./products-search.ts";
 import { useProducts } from "./use-products.ts";
-import text from "../../ui/text.module.css";
 
-const TITLE = "Karty produktów";
 const forms = { one: "produkt", few: "produkty", many: "produktów" };
 const CARDS = "/produkty/{-$karta}";
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
 /** All products of the client, to be looked through, and the ways to more of them. */
 export function ProductsPage() {
-  const { products, sold, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const found = useProducts();
+  const { products, sold, book, today, isDeleted } = found;
   const all = useMemo(
     () => products && listedProducts(products, sold ?? {}, today, book),
     [products, sold, today, book],
   );
   return (
-    <Page title={TITLE} isWide actions={!isDeleted && all && all.length > 0 && <Ways />}>
-      <Stack>
-        <p className={text.narrow}>
+    <CardsFrame
+      title={CARDS_TITLE}
+      isWide
+      actions={!isDeleted && all && all.length > 0 && <Ways />}
+      lead={
+        <>
           Karta mówi, co wnosi jedna sztuka produktu: opakowania, sprzęt, baterie, wyroby SUP. Z&nbsp;kart
           i&nbsp;sprzedaży policzymy masy do sprawozdania.
-        </p>
-        {!all && !error && <LoadingState />}
-        {!all && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
-        {all?.length === 0 && (
+        </>
+      }
+      found={found}
+    >
+      {() =>
+        all?.length === 0 ? (
           <EmptyState title="Nie ma jeszcze żadnej karty" action={!isDeleted && <Ways />}>
             Najszybciej: wczytaj plik z&nbsp;listą produktów i&nbsp;ich opakowań. Wzór do wypełnienia jest na tej samej
             stronie.
           </EmptyState>
-        )}
-        {all && all.length > 0 && <Found all={all} />}
-      </Stack>
-    </Page>
+        ) : (
+          all && <Found all={all} />
+        )
+      }
+    </CardsFrame>
   );
 }
 
@@ -130,7 +128,7 @@ function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
         <strong>
           {count} {cards}
         </strong>{" "}
-        składu: sprzedaż tych produktów nie zostanie policzona.
+        składu: sprzedaż {count === 1 ? "tego produktu" : "tych produktów"} nie zostanie policzona.
       </p>
       <Button size="small" look="outlined" onClick={onShow}>
         Pokaż karty bez składu

@@ -2,12 +2,14 @@ import {
   type Book,
   cardFindings,
   cardOn,
+  gtinTwins,
   type Product,
   type ProductContent,
   productKeys,
+  sameGtin,
   versionKeys,
 } from "@ekorok/domain";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import type { CellProblem } from "../../../grid/cell-problem.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -32,20 +34,23 @@ type Props = {
   book: Book;
   today: string;
   isDeleted: boolean;
+  /** All products but this one. */
+  others: readonly Product[];
   /** Begins anew with the card as it is kept by now. */
   onReload: () => void;
 };
 
 /** A product and its card, to be filled in. */
-export function CardForm({ uid, product, start, book, today, isDeleted, onReload }: Props) {
+export function CardForm({ uid, product, start, book, today, isDeleted, others, onReload }: Props) {
   const form = useCardForm({ uid, product, start });
   const { draft } = form;
   const columns = useCardColumns(book);
   const [chosenId, choose] = useState("");
   const chosen = versionChosen(draft, chosenId, today);
   const version = chosen && versionIn(chosen);
-  const problems =
-    chosen && version ? problemsOf(draft, version, book, form.isChanged || product !== undefined) : noProblems;
+  const twinOf = useMemo(() => gtinTwins(others), [others]);
+  const isBegun = form.isChanged || product !== undefined; // in a new card nothing is missing yet
+  const problems = chosen && version && isBegun ? problemsOf(draft, version, book, twinOf) : noProblems;
   const changeVersion = (changed: VersionDraft) => {
     choose(changed.head.id);
     form.change({ ...draft, versions: draft.versions.map((one) => (one.head.id === changed.head.id ? changed : one)) });
@@ -233,11 +238,18 @@ const copiedVersion = ({ head, parts }: VersionDraft, validFrom: string): Versio
 type Problems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
 const noProblems: Problems = { card: {}, parts: [] };
 
-/** In a new card nothing is missing yet. */
-function problemsOf(draft: CardDraft, version: ReturnType<typeof versionIn>, book: Book, isBegun: boolean): Problems {
-  if (!isBegun) return noProblems;
+function problemsOf(
+  draft: CardDraft,
+  version: ReturnType<typeof versionIn>,
+  book: Book,
+  twinOf: ReturnType<typeof gtinTwins>,
+): Problems {
   const { code = null, gtin = null, name = null, unit = null } = draft.names.cells;
-  const findings = cardFindings({ code, gtin, name, unit }, version, book);
+  const twin = twinOf({ code, gtin, name });
+  const findings = [
+    ...cardFindings({ code, gtin, name, unit }, version, book),
+    ...(twin ? [{ part: null, column: "gtin", level: "warns" as const, message: sameGtin(twin) }] : []),
+  ];
   const byColumn = (part: number | null) => {
     const found: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings.filter((one) => one.part === part))

@@ -1,14 +1,11 @@
 import { productTitle } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
 import { TextLink } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Breadcrumbs, Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { CardsFrame } from "../cards-frame.tsx";
 import { useProducts } from "../use-products.ts";
 import { copyOf, emptyProduct } from "./card-draft.ts";
 import { CardForm } from "./card-form.tsx";
@@ -27,49 +24,39 @@ const ProductSales = lazy(async () => ({
 /** One product with its card. */
 export function CardPage({ id }: { id: string }) {
   const { kopia } = route.useSearch();
-  const { uid, products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const found = useProducts();
+  const { uid, products, book, today, isDeleted, refetch } = found;
   const [edition, setEdition] = useState(0);
   const product = products?.find((one) => one.id === id);
   const copied = kopia === undefined ? undefined : products?.find((one) => one.id === kopia);
   const isNew = id === NEW;
   const start = useMemo(() => product ?? (copied ? copyOf(copied) : emptyProduct(today)), [product, copied, today]);
+  const others = useMemo(() => products?.filter((one) => one !== product) ?? [], [products, product]);
   const title = isNew ? "Nowy produkt" : product ? productTitle(product) : "Karta produktu";
   return (
-    <Page
-      title={title}
-      crumbs={
-        <Breadcrumbs here={title}>
-          <TextLink {...toCards}>Karty produktów</TextLink>
-        </Breadcrumbs>
+    <CardsFrame title={title} found={found}>
+      {() =>
+        isNew || product ? (
+          <>
+            <CardForm
+              key={`${id} ${kopia ?? ""} ${edition}`}
+              {...{ uid, product, start, book, today, isDeleted, others }}
+              onReload={() => void refetch().then(() => setEdition(edition + 1))}
+            />
+            {product && (
+              <Section title="Sprzedaż">
+                <Suspense fallback={<LoadingState lines={3} />}>
+                  <ProductSales product={product.id} />
+                </Suspense>
+              </Section>
+            )}
+          </>
+        ) : (
+          <EmptyState title="Nie ma takiego produktu" action={<TextLink {...toCards}>Wróć do listy</TextLink>}>
+            Mógł zostać usunięty.
+          </EmptyState>
+        )
       }
-    >
-      {!products && !error && <LoadingState />}
-      {!products && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-      {products && !isNew && !product && (
-        <EmptyState title="Nie ma takiego produktu" action={<TextLink {...toCards}>Wróć do listy</TextLink>}>
-          Mógł zostać usunięty.
-        </EmptyState>
-      )}
-      {products && (isNew || product) && (
-        <Stack>
-          <CardForm
-            key={`${id} ${kopia ?? ""} ${edition}`}
-            {...{ uid, product, start, book, today, isDeleted }}
-            onReload={() => void refetch().then(() => setEdition(edition + 1))}
-          />
-          {product && (
-            <Section title="Sprzedaż">
-              <Suspense fallback={<LoadingState lines={3} />}>
-                <ProductSales product={product.id} />
-              </Suspense>
-            </Section>
-          )}
-        </Stack>
-      )}
-    </Page>
+    </CardsFrame>
   );
 }

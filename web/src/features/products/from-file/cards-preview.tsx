@@ -3,12 +3,14 @@ import {
   columnName,
   headingsAt,
   MOST_PREVIEWED,
+  plural,
   type ProductFile,
   productTitle,
   type RefusedRows,
   type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
+import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import { HiddenParts } from "../../imports/hidden-parts.tsx";
@@ -24,11 +26,14 @@ type Props = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: Planne
 const words = { new: "nowy", changed: "zmieniony" } as const;
 
 /** What would become of the cards: which are new, which are changed, and which cannot be taken. */
-export function CardsPreview({ file, sheet, plan, planned: { merged, refused }, book }: Props) {
+export function CardsPreview({ file, sheet, plan, planned: { merged, refused, warnings }, book }: Props) {
   const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
-  const shown = merged.flatMap(({ state, content, card }) =>
-    state === "new" || state === "changed" ? [{ state, content, row: card.rows[0] ?? 0 }] : [],
-  );
+  const shown = merged
+    .flatMap(({ state, content, card }) =>
+      state === "new" || state === "changed" ? [{ state, content, row: card.rows[0] ?? 0 }] : [],
+    )
+    .toSorted((a, b) => Number(warnings.has(b.row)) - Number(warnings.has(a.row)));
+  const warned = shown.filter(({ row }) => warnings.has(row)).length;
   return (
     <Stack gap={3}>
       <p>
@@ -36,6 +41,13 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused }, 
         <strong>{count("same")}</strong>, odrzucone: <strong>{count("refused")}</strong>.
       </p>
       <HiddenParts sheets={[sheet]} />
+      {warned > 0 && (
+        <Alert tone="warning" role="none">
+          {warned} {plural(warned, { one: "produkt ma", few: "produkty mają", many: "produktów ma" })} GTIN, który ma
+          też inny produkt. Zapiszemy je, ale sprawdź numery: w&nbsp;tabeli poniżej podajemy, o&nbsp;które produkty
+          chodzi.
+        </Alert>
+      )}
       {refused.length > 0 && (
         <>
           <Row>
@@ -75,7 +87,10 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused }, 
                 const parts = content.versions.at(-1)?.parts ?? [];
                 return (
                   <tr key={row}>
-                    <th scope="row">{productTitle(content)}</th>
+                    <th scope="row">
+                      {productTitle(content)}
+                      {warnings.has(row) && <p className={text.note}>{warnings.get(row)}</p>}
+                    </th>
                     <td>{words[state]}</td>
                     <td>
                       {partLines(parts, book).map((line, place) => (

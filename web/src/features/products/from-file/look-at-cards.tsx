@@ -19,6 +19,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { DecimalQuestion } from "../../imports/decimal-question.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
+import { KnownFile } from "../../imports/known-file.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
 import { UnknownValues } from "../../imports/unknown-values.tsx";
@@ -43,12 +44,15 @@ const table = { ...cardTable, filled: Object.keys(cardTable.columns) }; // what 
 export function LookAtCards({ uid, file, products, book, today, onLeave }: Props) {
   const [place, setPlace] = useState(() => Math.max(0, fullest(file.sheets)));
   const sheet = file.sheets[place] ?? noSheet;
-  const [plan, setPlan] = useState<ImportPlan>(() => ({
-    sheets: [proposeCardSheet(sheet)],
-    month: book.period,
+  const planOf = (index: number): ImportPlan => ({
     mode: "update",
-    decimalSign: null,
-  }));
+    sheets: [proposeCardSheet(file.sheets[index] ?? noSheet)],
+    ...file.reads[index]?.plan, // as a file with such headings was read last
+    month: book.period,
+    decimalSign: null, // another file may mean the other number
+  });
+  const [plan, setPlan] = useState(() => planOf(place));
+  const read = file.reads[place];
   const [from, setFrom] = useState<string | null>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [columns = proposeCardSheet(noSheet)] = plan.sheets;
@@ -59,10 +63,11 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
     () => (isReadable ? plannedCards(sheet, columns, { decimalSign, from, today }, products, book) : null),
     [isReadable, sheet, columns, decimalSign, from, today, products, book],
   );
-  if (taken) return <TakenCards uid={uid} taken={taken} onLeave={onLeave} />;
+  if (taken) return <TakenCards {...{ uid, taken, onLeave }} onLook={() => setTaken(null)} />;
   return (
     <Stack>
       <FileHead name={file.name} onLeave={onLeave} />
+      {read?.plan && <KnownFile />}
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
@@ -75,7 +80,7 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
               }))}
               onChange={({ currentTarget: { value } }) => {
                 setPlace(Number(value));
-                setColumns(proposeCardSheet(file.sheets[Number(value)] ?? noSheet));
+                setPlan(planOf(Number(value)));
               }}
             />
           )}
@@ -115,7 +120,7 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
           <Section title="Co się zmieni">
             <Stack>
               <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
-              <TakeCards uid={uid} planned={planned} onTaken={setTaken} />
+              <TakeCards {...{ uid, planned }} reading={read && { headings: read.headings, plan }} onTaken={setTaken} />
             </Stack>
           </Section>
         </>

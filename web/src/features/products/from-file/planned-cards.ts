@@ -1,6 +1,7 @@
 import {
   type Book,
   cardTable,
+  gtinTwins,
   type ImportPlan,
   type MergedCard,
   mergeCards,
@@ -8,6 +9,7 @@ import {
   type Product,
   type ReadCardSheet,
   readCardSheet,
+  sameGtin,
   type RefusedCard,
   type Sheet,
   type SheetPlan,
@@ -16,6 +18,8 @@ import {
 export type PlannedCards = {
   readonly merged: readonly MergedCard<Product>[];
   readonly refused: readonly RefusedCard[];
+  /** What is to be said of those that are taken all the same, by the first row of each. */
+  readonly warnings: ReadonlyMap<number, string>;
   /** A number that can be read in two ways, as an example; null: there is none. */
   readonly asked: string | null;
   readonly unknown: readonly NamedValue[];
@@ -40,6 +44,7 @@ export function plannedCards(
   return {
     merged,
     refused: [...read.refused, ...meantTwice(merged)],
+    warnings: withTwins(merged, products),
     asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
     unknown: counted(unread.filter(({ isListed }) => isListed)),
     guessed: guessedIn(read.rows),
@@ -60,6 +65,19 @@ const meantTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
         ]
       : [],
   );
+
+/** Products of the file with a GTIN that another has as well, there or among those that the file leaves alone. */
+function withTwins(merged: readonly MergedCard<Product>[], products: readonly Product[]): Map<number, string> {
+  const taken = merged.filter(({ state }) => state !== "refused");
+  const named = new Set(taken.map(({ old }) => old));
+  const twinOf = gtinTwins([...taken.map(({ content }) => content), ...products.filter((one) => !named.has(one))]);
+  return new Map(
+    taken.flatMap(({ content, card }) => {
+      const twin = twinOf(content);
+      return twin ? [[card.rows[0] ?? 0, sameGtin(twin)] as const] : [];
+    }),
+  );
+}
 
 function counted(values: readonly { readonly field: string; readonly text: string }[]): NamedValue[] {
   const counts = new Map<string, NamedValue>();

@@ -1,4 +1,4 @@
-import { plural, type ProductChanges } from "@ekorok/domain";
+import { type CardReading, plural, type ProductChanges } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -10,30 +10,39 @@ import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
 import text from "../../../ui/text.module.css";
 
-type Props = { uid: string; planned: PlannedCards; onTaken: (taken: Taken) => void };
+type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefined; onTaken: (taken: Taken) => void };
 
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
-/** Takes the new and changed products in, some at a time; those before stay when the rest fails, and are known then. */
-export function TakeCards({ uid, planned: { merged }, onTaken }: Props) {
+/** Takes the new and changed products in, as many at a time as a request holds. If that ends half-way, it says how far it came. */
+export function TakeCards({ uid, planned: { merged }, reading, onTaken }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const wanted = merged.flatMap(({ state, old, content }) =>
     state === "new" || state === "changed" ? [{ id: old?.id ?? crypto.randomUUID(), old, content }] : [],
   );
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const back: ProductChanges = [];
+    mutationFn: async (): Promise<Taken> => {
+      const back: ProductChanges[] = [];
       const before = new Map(wanted.map(({ id, old }) => [id, old]));
       const changes = wanted.map(({ id, old, content }) => ({ id, version: old?.version ?? 0, product: content }));
-      await saveProducts(uid, changes, (saved, versions) => {
-        for (const [at, { id }] of saved.entries()) {
-          const { id: _id, version: _version, ...content } = before.get(id) ?? {};
-          back.push({ id, version: versions[at] ?? 0, product: "versions" in content ? content : null });
-        }
-        setDone(back.length);
-      });
-      return { count: changes.length, back };
+      const takenSoFar = () => back.reduce((count, step) => count + step.length, 0);
+      try {
+        const keep = (saved: ProductChanges, versions: readonly number[]) => {
+          back.unshift(
+            saved.map(({ id }, at) => {
+              const { id: _id, version: _version, ...content } = before.get(id) ?? {};
+              return { id, version: versions[at] ?? 0, product: "versions" in content ? content : null };
+            }),
+          );
+          setDone(takenSoFar());
+        };
+        await saveProducts(uid, changes, keep, reading);
+      } catch (problem) {
+        if (back.length === 0) throw problem; // nothing has happened
+        return { count: takenSoFar(), wanted: changes.length, problem: errorText(problem), back };
+      }
+      return { count: changes.length, wanted: changes.length, problem: null, back };
     },
     onSuccess: onTaken,
     onSettled: () => {

@@ -1,5 +1,7 @@
 import { plural, type ProductChanges } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -7,35 +9,74 @@ import { undoIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { toCards } from "../to-cards.ts";
 
-/** How many products were taken in, and what takes that back. */
-export type Taken = { readonly count: number; readonly back: ProductChanges };
+export type Taken = {
+  /** How many products were taken in, of how many, and what kept the others from it. */
+  readonly count: number;
+  readonly wanted: number;
+  readonly problem: string | null;
+  /** What takes it back, step by step, the last one first. */
+  readonly back: readonly ProductChanges[];
+};
 
-type Props = { uid: string; taken: Taken; onLeave: () => void };
+type Props = {
+  uid: string;
+  taken: Taken;
+  /** Looks again at what the file would do. */
+  onLook: () => void;
+  onLeave: () => void;
+};
 
-/** What became of a file, and the way back. */
-export function TakenCards({ uid, taken: { count, back }, onLeave }: Props) {
+const products = { one: "produkt", few: "produkty", many: "produktów" };
+
+/** What became of a file, and the way back: all of it, however many requests it took. */
+export function TakenCards({ uid, taken: { count, wanted, problem, back }, onLook, onLeave }: Props) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => saveProducts(uid, back),
+  const [left, setLeft] = useState(back);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      for (const step of left)
+        await saveProducts(uid, step, (undone) => {
+          const ids = new Set(undone.map(({ id }) => id));
+          setLeft((now) => now.map((one) => one.filter(({ id }) => !ids.has(id))));
+        });
+    },
     onSettled: () => queryClient.invalidateQueries(productsQuery(uid)),
+    meta: { errorText: null }, // it stands above the buttons
   });
-  const products = plural(count, { one: "produkt", few: "produkty", many: "produktów" });
+  const kept = left.reduce((sum, step) => sum + step.length, 0);
   return (
     <Stack>
-      {isSuccess ? (
+      {kept === 0 ? (
         <Alert tone="info" title="Cofnięto wczytanie">
           Karty są takie jak przedtem.
         </Alert>
-      ) : (
-        <Alert tone="success" title={`Wczytano ${count} ${products}`}>
+      ) : problem === null ? (
+        <Alert tone="success" title={`Wczytano ${count} ${plural(count, products)}`}>
           Karty, którym czegoś brakuje, znajdziesz na liście.
+        </Alert>
+      ) : (
+        <Alert tone="warning" title={`Wczytano ${count} z ${wanted} ${plural(wanted, genitive)}`}>
+          Pozostałych nie wczytano. {problem} Możesz wczytać resztę albo cofnąć to, co już jest.
+        </Alert>
+      )}
+      {error && (
+        <Alert tone="error">
+          {kept === count
+            ? "Nie cofnięto niczego."
+            : `Cofnięto ${count - kept} z ${count} ${plural(count, genitive)}; ponów, aby cofnąć resztę.`}{" "}
+          {errorText(error)}
         </Alert>
       )}
       <Row>
-        <ButtonLink {...toCards} look="solid">
+        {problem !== null && kept > 0 && (
+          <Button look="solid" onClick={onLook}>
+            Wczytaj resztę
+          </Button>
+        )}
+        <ButtonLink {...toCards} look={problem === null ? "solid" : "outlined"}>
           Pokaż karty
         </ButtonLink>
-        {!isSuccess && (
+        {kept > 0 && (
           <Button look="outlined" icon={undoIcon} isBusy={isPending} busyLabel="Trwa cofanie" onClick={() => mutate()}>
             Cofnij wczytanie
           </Button>
@@ -45,3 +86,6 @@ export function TakenCards({ uid, taken: { count, back }, onLeave }: Props) {
     </Stack>
   );
 }
+
+/** "z 1 produktu", "z 5 produktów". */
+const genitive = { one: "produktu", few: "produktów", many: "produktów" };

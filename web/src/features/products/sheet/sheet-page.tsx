@@ -4,71 +4,57 @@ import { errorText } from "../../../api/error-text.ts";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { Breadcrumbs, Page } from "../../../ui/page.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { useTableReader } from "../../reports/area/entry/use-table-reader.ts";
+import { CardsFrame } from "../cards-frame.tsx";
 import { per1000Text } from "../listed-products.ts";
 import { useProducts } from "../use-products.ts";
 import { cardIn } from "./card-sheet.ts";
 import type { SheetDay } from "./sheet-changes.ts";
 import { useCardSheet } from "./use-card-sheet.ts";
 import text from "../../../ui/text.module.css";
-import { toCards } from "../to-cards.ts";
-
-const TITLE = "Karty w tabeli";
 
 /** All cards in a grid, to be typed, pasted and put right like rows of a report. */
 export function CardSheetPage() {
-  const { uid, products, book, today, isDeleted, error, refetch, isFetching } = useProducts();
+  const found = useProducts();
+  const { uid, book, today, isDeleted, refetch } = found;
   const [from, setFrom] = useState<string | null>(null);
   const [edition, setEdition] = useState(0);
   const [isUnsaved, setUnsaved] = useState(false);
   return (
-    <Page
-      title={TITLE}
+    <CardsFrame
+      title="Karty w tabeli"
       isWide
-      crumbs={
-        <Breadcrumbs here={TITLE}>
-          <TextLink {...toCards}>Karty produktów</TextLink>
-        </Breadcrumbs>
-      }
-    >
-      <Stack>
-        <p className={text.narrow}>
+      lead={
+        <>
           Jeden wiersz to jeden składnik. Produkt z&nbsp;trzema opakowaniami ma trzy wiersze z&nbsp;tym samym kodem.
           Możesz wkleić tabelę z&nbsp;arkusza.
-        </p>
-        {!products && !error && <LoadingState />}
-        {!products && error && (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        )}
-        {products && (
-          <>
-            {!isDeleted && <ValidFrom {...{ from, today, isUnsaved }} onChange={setFrom} />}
-            <CardGrid
-              key={`${from ?? ""} ${edition}`}
-              {...{ uid, products, book, isDeleted }}
-              day={{ from, today }}
-              onUnsaved={setUnsaved}
-              onReload={async () => {
-                await refetch();
-                setEdition(edition + 1);
-              }}
-            />
-          </>
-        )}
-      </Stack>
-    </Page>
+        </>
+      }
+      found={found}
+    >
+      {(products) => (
+        <>
+          {!isDeleted && <ValidFrom {...{ from, today, isUnsaved }} onChange={setFrom} />}
+          <CardGrid
+            key={`${from ?? ""} ${edition}`}
+            {...{ uid, products, book, isDeleted }}
+            day={{ from, today }}
+            onUnsaved={setUnsaved}
+            onReload={async () => {
+              await refetch();
+              setEdition(edition + 1);
+            }}
+          />
+        </>
+      )}
+    </CardsFrame>
   );
 }
 

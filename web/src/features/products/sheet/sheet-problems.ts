@@ -1,4 +1,4 @@
-import { type Book, cardFindings, foldedName, type Product } from "@ekorok/domain";
+import { type Book, cardFindings, foldedName, gtinTwins, type Product, sameGtin } from "@ekorok/domain";
 import type { CellProblem, GridProblems, RowProblems } from "../../../grid/cell-problem.ts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 import { byProduct, cardIn, sharedCodes, type SheetRow } from "./card-sheet.ts";
@@ -22,7 +22,11 @@ export function sheetProblems(
 ): GridProblems {
   const groups = byProduct(rows);
   const twice = sharedCodes(groups, products);
+  const names = namesOf(groups, products);
+  const twinOf = gtinTwins([...names.values()]);
   const all = new Map<string, RowProblems>();
+  const add = (row: string, column: string, problem: CellProblem) =>
+    all.set(row, { ...all.get(row), [column]: [...(all.get(row)?.[column] ?? []), problem] });
   for (const [id, own] of groups) {
     const before = known.get(id);
     const isSame = before && before.rows.length === own.length && own.every((row, at) => row === before.rows[at]);
@@ -30,14 +34,27 @@ export function sheetProblems(
     known.set(id, { rows: own, found });
     for (const [row, problems] of found) all.set(row, problems);
     const [first] = own;
-    const code = first?.cells["code"] ?? null;
-    if (first && code !== null && twice.has(foldedName(code)))
-      all.set(first.id, { ...all.get(first.id), code: [{ level: "blocks", message: SAME_CODE, isUnsavable: true }] });
+    const named = names.get(id);
+    if (!first || !named) continue;
+    if (named.code !== null && twice.has(foldedName(named.code)))
+      add(first.id, "code", { level: "blocks", message: SAME_CODE, isUnsavable: true });
+    const twin = twinOf(named);
+    if (twin) add(first.id, "gtin", { level: "warns", message: sameGtin(twin) });
   }
   for (const { row, product } of rows)
     if (product === null) all.set(row.id, { name: [{ level: "blocks", message: NOBODYS, isUnsavable: true }] });
   return all;
 }
+
+/** What names each product, of the sheet or beside it. */
+const namesOf = (groups: ReturnType<typeof byProduct>, products: readonly Product[]) =>
+  new Map([
+    ...products.map(({ id, code, gtin, name }) => [id, { code, gtin, name }] as const),
+    ...[...groups].map(([id, [first]]) => {
+      const { code = null, gtin = null, name = null } = first?.cells ?? {};
+      return [id, { code, gtin, name }] as const;
+    }),
+  ]);
 
 function problemsOf(rows: readonly GridRow[], book: Book): ReadonlyMap<string, RowProblems> {
   const card = cardIn(rows);

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { type ProductChanges, type ProductFile } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { someBook } from "../../../../test/area-workbench.ts";
+import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { LookAtCards } from "./look-at-cards.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const file: ProductFile = {
+  name: "wazony.csv",
+  sheets: [
+    {
+      name: "wazony",
+      isHidden: false,
+      rows: [["Kod", "Nazwa"], ...Array.from({ length: 450 }, (_, n) => [`W-${n}`, `Wazon ${n}`])],
+    },
+  ],
+  reads: [],
+};
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+/** A server that takes this many requests, then none, until it is mended. Gives the changes that it took. */
+function serverTaking(requests: number) {
+  const took: ProductChanges[] = [];
+  const state = { left: requests };
+  answerWith(({ body }) => {
+    if (state.left-- <= 0) return refusal("Kod „W-201” ma już inny produkt.");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
+    const { changes } = (body as { data: { changes: ProductChanges } }).data;
+    took.push(changes);
+    return ok({ result: { versions: changes.map(({ product }) => (product ? 1 : 0)) } });
+  });
+  return { took, mend: (more: number) => (state.left = more) };
+}
+
+test("a file that was taken in part says how much, and all of that is taken back, in steps that can fail as well", async () => {
+  const { took, mend } = serverTaking(2);
+  await showInApp(() => (
+    <LookAtCards uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+  ));
+  await click(findButton("Wczytaj 450 produktów"));
+  await until(() => expect(said()).toContain("Wczytano 400 z 450 produktów"));
+  expect(said()).toContain("Kod „W-201” ma już inny produkt.");
+
+  mend(1);
+  await click(findButton("Cofnij wczytanie"));
+  await until(() => expect(said()).toContain("Cofnięto 200 z 400 produktów; ponów, aby cofnąć resztę."));
+  mend(1);
+  await click(findButton("Cofnij wczytanie"));
+  await until(() => expect(said()).toContain("Karty są takie jak przedtem."));
+  const codes = took.map((step) => [step.length, step[0]?.product?.code ?? null]);
+  expect(codes).toEqual([
+    [200, "W-0"],
+    [200, "W-200"],
+    [200, null],
+    [200, null],
+  ]);
+  // The last step was taken back first.
+  expect(took[2]?.map(({ id }) => id)).toEqual(took[1]?.map(({ id }) => id));
+});
