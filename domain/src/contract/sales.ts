@@ -90,7 +90,8 @@ const salesRow = z.object({
   pieces: z.string(),
   kilograms: text,
   becomes: z.enum(["row", "theirs", "carried", "nothing", "switchedOff"]),
-  /** From how many products and lines. */
+  /** From which products, those with the most pieces first, and from how many of them and of lines. */
+  from: shown(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text })),
   products: count,
   lines: count,
 });

@@ -114,24 +114,10 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const { documents, already = [], answers = [], target, again = [] } = asked;
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
-  const statuses = await store.closedMonths(db, uid);
+  const closedMonths = await store.closedMonths(db, uid);
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
-  const moved = new Map<string, Month[]>();
-  const fresh = documents.flatMap((document) =>
-    document.lines.map((line): LineToCount => {
-      const own = monthIn(line.day);
-      const isMoved = isCorrection(document) && statuses.has(monthWord(own)) && !statuses.has(monthWord(target));
-      if (isMoved) moved.set(document.number, [...(moved.get(document.number) ?? []), own]);
-      const name = documentKeys(document).at(-1) ?? "";
-      return {
-        ...answerTo(line, name),
-        ...(isMoved ? target : own),
-        document: document.id,
-        isNew: true,
-      };
-    }),
-  );
+  const { fresh, moved } = placeLines(documents, target, closedMonths, answerTo);
   const months = new Map([...fresh, ...again].map((one) => [monthWord(one), { year: one.year, month: one.month }]));
   const revision = await readRevision(db);
   await dictionariesAt(db, revision);
@@ -139,37 +125,64 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const planned: PlannedMonth[] = [];
   let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
   for (const month of [...months.values()].toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1))) {
-    const closed = isInYears(month) ? (statuses.get(monthWord(month)) ?? null) : OTHER_YEARS;
     const book = await bookOf(db, revision, month);
-    const kept = closed === null ? await store.linesOfMonth(db, uid, month) : [];
-    const told = kept.map((line) => (asks(line) ? { ...line, ...answerTo(line, line.document) } : line));
-    const lines = [...told, ...fresh.filter((line) => monthWord(line) === monthWord(month))].map(
-      (line): CountedLine => {
-        const { product, isService } = find(line);
-        const counted = countLine({ ...line, isService: line.isService || isService }, product, book);
-        const waits = closed !== null && counted.is === "counted";
-        return { ...line, product, outcome: waits ? { is: "waiting", why: "month" } : counted };
-      },
+    const count = (line: LineToCount): CountedLine => {
+      const { product, isService } = find(line);
+      return {
+        ...line,
+        product,
+        outcome: countLine({ ...line, isService: line.isService || isService }, product, book),
+      };
+    };
+    const came = fresh.filter((line) => monthWord(line) === monthWord(month)).map(count);
+    const closed = isInYears(month) ? (closedMonths.get(monthWord(month)) ?? null) : OTHER_YEARS;
+    if (closed !== null) {
+      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [] });
+      continue;
+    }
+    const kept = (await store.linesOfMonth(db, uid, month)).map((line) =>
+      count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
     );
+    const lines = [...kept, ...came];
     const own = lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : []));
-    const brought =
-      closed === null ? addSums([...(await store.carriedInto(db, uid, month, [...months.values()])), ...left]) : [];
-    const plan =
-      closed === null
-        ? planMonth({
-            sums: addSums([...own, ...brought]),
-            kept: await store.rowsOfMonth(db, uid, month),
-            now: await rowsNow(db, uid, month),
-            permitted,
-            book,
-            newId: randomUUID,
-          })
-        : nothingPlanned;
-    if (closed === null) left = plan.carried;
+    const brought = addSums([...(await store.carriedInto(db, uid, month, [...months.values()])), ...left]);
+    const plan = planMonth({
+      sums: addSums([...own, ...brought]),
+      kept: await store.rowsOfMonth(db, uid, month),
+      now: await rowsNow(db, uid, month),
+      permitted,
+      book,
+      newId: randomUUID,
+    });
+    left = plan.carried;
     planned.push({ ...month, closed, lines, plan, brought });
   }
   return { products, documents, already, months: planned, moved };
 }
+
+/** Lines of new documents, each in the month in which it counts, and the months of those that count in another than theirs. */
+function placeLines(
+  documents: readonly NewDocument[],
+  target: Month,
+  closedMonths: ReadonlyMap<string, string>,
+  answerTo: (line: SaleLine, document: string) => SaleLine,
+) {
+  const moved = new Map<string, Month[]>();
+  const fresh = documents.flatMap((document) => {
+    const name = documentKeys(document).at(-1) ?? "";
+    return document.lines.map((line): LineToCount => {
+      const own = monthIn(line.day);
+      const isMoved =
+        isCorrection(document) && closedMonths.has(monthWord(own)) && !closedMonths.has(monthWord(target));
+      if (isMoved) moved.set(document.number, [...(moved.get(document.number) ?? []), own]);
+      return { ...answerTo(line, name), ...(isMoved ? target : own), document: document.id, isNew: true };
+    });
+  });
+  return { fresh, moved };
+}
+
+const waitingForMonth = (line: CountedLine): CountedLine =>
+  line.outcome.is === "counted" ? { ...line, outcome: { is: "waiting", why: "month" } } : line;
 
 export const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEARS.last;
 const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę na dokumencie.`;

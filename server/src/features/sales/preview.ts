@@ -96,36 +96,65 @@ const distinct = (months: readonly { year: number; month: number }[]) => [
   ...new Map(months.map(({ year, month }) => [`${year}-${month}`, { year, month }])).values(),
 ];
 
-function monthShown({ year, month, closed, lines, plan, brought }: PlannedMonth): SalesPreview["months"][number] {
-  const behind = new Map<string, { products: Set<string>; lines: number }>();
-  for (const { outcome, product } of lines)
-    if (outcome.is === "counted")
-      for (const key of new Set(outcome.contributions.map(salesKey))) {
-        const one = behind.get(key) ?? { products: new Set(), lines: 0 };
-        if (product) one.products.add(product.id);
-        behind.set(key, { ...one, lines: one.lines + 1 });
-      }
+function monthShown(month: PlannedMonth): SalesPreview["months"][number] {
+  const { lines, plan, brought } = month;
+  const from = productsBehind(lines);
   return {
-    year,
-    month,
-    closed,
+    year: month.year,
+    month: month.month,
+    closed: month.closed,
     lines: lines.filter(({ isNew }) => isNew).length,
     rows: plan.sums.map((sum) => {
       const { area, key, pieces, kilograms, becomes } = sum;
-      const of = behind.get(salesKey(sum));
+      const products = [...(from.get(salesKey(sum))?.values() ?? [])];
       return {
         area,
         key: { ...key },
         pieces,
         kilograms,
         becomes,
-        products: of?.products.size ?? 0,
-        lines: of?.lines ?? 0,
+        from: first(
+          products
+            .toSorted((a, b) => b.pieces.comparedTo(a.pieces))
+            .map(({ product: { id, name, code }, pieces, kilograms }) => ({
+              product: id,
+              name,
+              code,
+              pieces: textOf(pieces),
+              kilograms: kilograms && textOf(kilograms),
+            })),
+        ),
+        products: products.length,
+        lines: products.reduce((count, { lines }) => count + lines, 0),
       };
     }),
     broughtOver: brought.map(({ area, key, pieces, kilograms }) => ({ area, key: { ...key }, pieces, kilograms })),
   };
 }
+
+type Behind = { product: Product; pieces: Exact; kilograms: Exact | null; lines: number };
+
+/** What each product adds to each row. */
+function productsBehind(lines: readonly CountedLine[]): Map<string, Map<string, Behind>> {
+  const rows = new Map<string, Map<string, Behind>>();
+  for (const { outcome, product } of lines) {
+    if (outcome.is !== "counted" || !product) continue;
+    const seen = new Set<Behind>(); // two parts of a product may go into one row
+    for (const contribution of outcome.contributions) {
+      const key = salesKey(contribution);
+      const row = rows.get(key) ?? new Map<string, Behind>();
+      const one = row.get(product.id) ?? { product, pieces: ZERO, kilograms: null, lines: 0 };
+      one.pieces = one.pieces.plus(contribution.pieces);
+      if (contribution.kilograms) one.kilograms = (one.kilograms ?? ZERO).plus(contribution.kilograms);
+      if (!seen.has(one)) one.lines++;
+      seen.add(one);
+      rows.set(key, row.set(product.id, one));
+    }
+  }
+  return rows;
+}
+
+const ZERO = new Exact(0);
 
 type Some = { quantity: string; unit: string | null; lines: number };
 

@@ -116,6 +116,11 @@ test("words of a list are said once, and a list that has grown since is pointed 
   const said = { ...list, plan: { ...list.plan, values: { direction: { "sklep Wrocław": "homeSale" } } } };
   const settled = await previewed(admin.app, uid, id, march, [], said);
   expect([settled.unknownWords, settled.refusedCount, settled.similarLists]).toEqual([[], 0, []]);
+  expect(settled.months[0]?.rows[0]).toMatchObject({
+    lines: 1,
+    products: 1,
+    from: [{ name: "Towar A", code: "A", pieces: "10", kilograms: "0.1" }],
+  });
   await taken(admin.app, uid, id, march, [], said);
   expect(await masses(uid)).toEqual(["10 0.1 kg"]);
 

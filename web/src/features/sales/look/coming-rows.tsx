@@ -1,9 +1,13 @@
-import { type Book, formatMonth, type Month, type SalesPreview } from "@ekorok/domain";
+import { type Book, formatDecimal, formatMonth, type Month, productTitle, type SalesPreview } from "@ekorok/domain";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
+import { ProductCardLink } from "../goods/card-link.tsx";
 import { rowText, titleOfArea } from "../row-words.ts";
 import { ofLinesText, ofProductsText } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
@@ -76,7 +80,11 @@ function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: Are
           pieces: row.pieces,
           kilograms: row.kilograms,
           from:
-            row.lines === 0 ? "z poprzednich miesięcy" : `z ${ofLinesText(row.lines)}, ${ofProductsText(row.products)}`,
+            row.lines === 0 ? (
+              "z poprzednich miesięcy"
+            ) : (
+              <FromProducts row={row} title={rowText(area, row.key, book)} />
+            ),
         })),
         ...brought.map((one) => ({
           key: `brought ${JSON.stringify(one.key)}`,
@@ -86,6 +94,44 @@ function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: Are
         })),
       ]}
     />
+  );
+}
+
+/** From how much of which products a row would come. */
+function FromProducts({ row: { lines, products, from }, title }: { row: PlannedRow; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const text = `z ${ofLinesText(lines)}, ${ofProductsText(products)}`;
+  return (
+    <>
+      <Button size="small" aria-label={`${text}: ${title}`} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {isOpen && (
+        <Dialog labelledBy={id} fillsPhone onClose={() => setOpen(false)}>
+          <DialogTitle id={id}>Z czego będzie ten wiersz</DialogTitle>
+          <DialogBody>
+            <p className={textStyles.note}>{title}</p>
+            <FigureRows
+              label="Produkty"
+              heading="Produkt"
+              rows={from.map((one) => ({
+                key: one.product,
+                title: <ProductCardLink id={one.product}>{productTitle({ ...one, gtin: null })}</ProductCardLink>,
+                pieces: one.pieces,
+                kilograms: one.kilograms,
+              }))}
+            />
+            {products > from.length && (
+              <p className={textStyles.note}>I jeszcze {formatDecimal(String(products - from.length))}.</p>
+            )}
+          </DialogBody>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Zamknij</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
   );
 }
 
