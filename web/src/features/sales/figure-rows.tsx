@@ -57,7 +57,7 @@ export function FigureRows({ label, heading, rows, sum }: Props) {
           {figure || "–"}
         </td>
       ))}
-      {hasFrom && <td>{row.from}</td>}
+      {hasFrom && <td className={tables.nowrap}>{row.from}</td>}
       {hasAction && <td className={tables.nowrap}>{row.action}</td>}
     </>
   );

@@ -70,7 +70,7 @@ export function GoodsList({ goods, count, naming }: Props) {
           const said = named.get(key);
           return (
             <li key={key}>
-              <Row gap={3} align="start">
+              <Row gap={3} align="start" className={styles.ticked}>
                 {open.length > 1 && !said && (
                   <TickBox
                     label={`Zaznacz: ${goodsTitle(one)}`}
