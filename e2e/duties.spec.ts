@@ -31,7 +31,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await expect(dutyRow(page, REPORT)).toContainText(/Złożone.*nr BDO\/7/);
 
   await page.getByRole("button", { name: `Zapisz zapłatę: ${FEE}` }).click();
-  await expect(page.getByLabel("Zapłacona kwota")).toHaveValue("800");
+  await expect(page.getByLabel("Zapłacona kwota")).toHaveValue("800,00");
   await page.getByLabel("Zapłacona kwota").fill("750");
   await page.getByRole("button", { name: "Zapisz jako zapłacone" }).click();
   await expect(page.getByText("Napisz, skąd różnica.").first()).toBeVisible();

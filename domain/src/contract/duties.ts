@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { voivodeships } from "../company/voivodeships.ts";
-import { dutyDeeds, dutyStandings, dutyStates, KOBIZE } from "../duties/duty-states.ts";
+import { dutyChanges, dutyDeeds, dutyStandings, dutyStates, KOBIZE } from "../duties/duty-states.ts";
 import { chargeTotal } from "./charges.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "./limits.ts";
 import { line } from "./line.ts";
@@ -35,6 +35,8 @@ const dutyAct = z.object({
   isWithdrawn: z.boolean(),
   by: actor,
   at: z.iso.datetime(),
+  /** What was done with the record last, by whom; null: nothing, or before it was kept. */
+  changed: z.object({ how: z.enum(dutyChanges), by: actor, at: z.iso.datetime() }).nullable(),
 });
 export type DutyAct = z.infer<typeof dutyAct>;
 
@@ -149,6 +151,8 @@ const listedDuty = z.object({
   state: z.enum(dutyStates),
   /** When it was filed or paid last. */
   doneOn: z.string().nullable(),
+  /** How many days after its day it was done. */
+  daysLate: count,
   /** Something that it follows from has changed; it is being brought up. */
   isStale: z.boolean(),
 });

@@ -11,6 +11,8 @@ import { describeChange } from "../reports/history/describe-change.ts";
 import { askedDuties, type AskedDuty } from "./asked-duties.ts";
 import { figureChanges, figuresOf, rowFigure } from "./duty-figures.ts";
 import {
+  daysLate,
+  dayThatCounts,
   dutyStateOf,
   isDutyAwaited,
   otherAmountOf,
@@ -241,6 +243,19 @@ test("how it stands on a day, in words", () => {
     "Zapłacone",
   ]);
   expect(dutyStateName("again", "file")).toBe("Do ponownego złożenia");
+  expect(dutyStateName("again", "file", 3)).toBe("Do ponownego złożenia");
+});
+
+test.each([
+  ["file", ["2026-03-15"], "Złożone"],
+  ["file", ["2026-03-16"], "Złożone 1 dzień po terminie"],
+  ["file", ["2026-04-20", "2026-03-10"], "Złożone"], // what is corrected later was handed in
+  ["pay", ["2026-03-18", "2026-03-10"], "Zapłacone 3 dni po terminie"], // the rest came late
+  ["pay", ["2026-03-10"], "Zapłacone"],
+] as const)("what was due on 15 March and did %s on %s is called '%s'", (does, days, words) => {
+  const late = daysLate({ day: "2026-03-15", on: dayThatCounts(does, days) });
+  expect(dutyStateName("done", does, late)).toBe(words);
+  expect(daysLate({ day: null, on: "2026-03-15" })).toBe(0);
 });
 
 test("the history says what was filed and paid", () => {

@@ -1,11 +1,11 @@
 import type { ChargeTotal } from "../contract/charges.ts";
 import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "../contract/duties.ts";
 import { Exact } from "../exact.ts";
-import { dayOf } from "../periods/month.ts";
+import { dayOf, daysUntil } from "../periods/month.ts";
 import { isServed, type ServedFrom } from "../reports/due-dates.ts";
 import type { AskedDuty } from "./asked-duties.ts";
 import { figureChanges } from "./duty-figures.ts";
-import type { DutyState } from "./duty-states.ts";
+import type { DutyDeed, DutyState } from "./duty-states.ts";
 
 /** An act as it counts: with the figures that a report was filed with. */
 export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen" | "isOutside"> & {
@@ -127,6 +127,20 @@ export const isDutyAwaited = (year: number, day: string | null, servedFrom: Serv
 
 export const dutyStateOf = ({ standing, day }: Pick<YearDuty, "standing" | "day">, today: string): DutyState =>
   standing === "open" && day !== null && day < today ? "overdue" : standing;
+
+/** Which day counts: of a report its first, as what is corrected afterwards was handed in; of a payment that of the last part. */
+export const dayThatCounts = (does: DutyDeed, days: readonly string[]): string | null =>
+  (does === "file" ? days.toSorted() : days.toSorted().toReversed())[0] ?? null;
+
+/** How many days after its day something was done; 0: in time, or there is nothing to tell it by. */
+export const daysLate = ({ day, on }: { readonly day: string | null; readonly on: string | null }): number =>
+  day === null || on === null ? 0 : Math.max(0, daysUntil(day, on));
+
+/** The same of a duty with all that was recorded of it. */
+export const daysLateOf = ({ does, day, acts }: Pick<YearDuty, "does" | "day" | "acts">): number => {
+  const done = acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ on }) => on);
+  return daysLate({ day, on: dayThatCounts(does, done) });
+};
 
 /** What has still to be done: it belongs into calendars and on first pages. */
 export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =>

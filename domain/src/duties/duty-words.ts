@@ -1,4 +1,5 @@
 import type { YearDuty } from "../contract/duties.ts";
+import { plural } from "../polish/plural.ts";
 import type { DutyDeed, DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
@@ -18,8 +19,13 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
   notServed: "outlined",
 };
 
-/** How a duty stands, in Polish: what was filed is not paid. */
-export const dutyStateName = (state: DutyState, does: DutyDeed): string => names[state][does];
+/** How a duty stands, in Polish: what was filed is not paid, and what was done late says by how much. */
+export const dutyStateName = (state: DutyState, does: DutyDeed, daysLate = 0): string =>
+  state === "done" && daysLate > 0 ? `${names[state][does]} ${lateWords(daysLate)}` : names[state][does];
+
+/** "3 dni po terminie" */
+export const lateWords = (days: number): string =>
+  `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
 
 /** Of several duties at once, as a filter calls them. */
 export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, string>> = {

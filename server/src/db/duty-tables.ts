@@ -1,4 +1,4 @@
-import type { ChargeTotal, DutyDeed, DutyStanding, Figure } from "@ekorok/domain";
+import type { ChargeTotal, DutyChange, DutyDeed, DutyStanding, Figure } from "@ekorok/domain";
 import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 
@@ -16,6 +16,8 @@ export type DutyBasis = {
   figures: Figure[];
   /** Changes with whatever the figures are made of: while it is the same, they are. */
   edition: string;
+  /** Who changed the record last, and how; left out where nobody did, or before it was kept. */
+  changed?: { how: DutyChange; by: string; at: string };
 };
 
 export const dutyActs = ekorok.table(

@@ -10,6 +10,8 @@ type OwnProps = NumberLimits & {
   onChange: (value: string | null, problem: string | null) => void;
   /** Thousands apart; a year is no quantity. */
   isGrouped?: boolean;
+  /** With both figures of the grosz. */
+  isMoney?: boolean;
 };
 
 type Props = OwnProps & Omit<ComponentProps<typeof TextField>, keyof OwnProps | "defaultValue" | "type">;
@@ -19,11 +21,24 @@ type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
 /** A number within its bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
-  const { value, onChange, isGrouped = true, min, max, places, problem, note, onBlur, onKeyDown, ...rest } = props;
+  const {
+    value,
+    onChange,
+    isGrouped = true,
+    isMoney = false,
+    min,
+    max,
+    places,
+    problem,
+    note,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
   const format = (number: string | null) => {
-    const text = number === null ? "" : formatDecimal(number);
+    const text = number === null ? "" : formatDecimal(number, { places: isMoney ? 2 : 0 });
     return isGrouped ? text : withoutGroups(text);
   };
   const formatted = format(value);

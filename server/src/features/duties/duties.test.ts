@@ -133,15 +133,20 @@ test("what was recorded is put right, withdrawn and taken back; who was slower i
   const correct = (version: number, number: string) =>
     newRequest(admin.app, "correctDuty", { ...act, version, on: "2026-02-21", number });
   expect((await correct(1, "2")).json()).toEqual({ result: { id, version: 2 } });
+  expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({
+    acts: [{ by: { uid }, changed: { how: "corrected", by: { uid: admin.uid, isAdmin: true } } }],
+  });
   expect((await correct(1, "3")).json()).toMatchObject({ error: { status: "ABORTED" } });
   const withdraw = (version: number, isWithdrawn: boolean) =>
     newRequest(app, "withdrawDuty", { ...act, version, isWithdrawn });
   expect((await withdraw(2, true)).statusCode).toBe(200);
   expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({ standing: "open", acts: [{ isWithdrawn: true }] });
+  const lastChange = async () => (await dutiesOf(app, uid))("bdoReport")?.acts[0]?.changed;
+  expect(await lastChange()).toMatchObject({ how: "withdrawn", by: { uid } });
   expect((await withdraw(3, false)).statusCode).toBe(200);
   expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({
     standing: "done",
-    acts: [{ on: "2026-02-21", number: "2", version: 4 }],
+    acts: [{ on: "2026-02-21", number: "2", version: 4, changed: { how: "restored" } }],
   });
   const { entries } = (await call(app, "listReportHistory", { uid, year, month: null })).json<{ result: UserHistory }>()
     .result;

@@ -118,8 +118,11 @@ export async function readDuties(db: Db, uid: ReadableReports, year: number, rea
   const { duties } = await reckonDuties(db, uid, year);
   const people = await findPeople(
     db,
-    duties.flatMap(({ acts }) => acts.map(({ recordedBy }) => recordedBy)),
+    duties.flatMap(({ acts }) =>
+      acts.flatMap(({ recordedBy, basis }) => [recordedBy, basis.changed?.by ?? recordedBy]),
+    ),
   );
+  const sent = (uid: string) => actorAsSent(reader, { actorUid: uid, actor: people.get(uid) ?? null });
   return {
     year,
     duties: duties.map(({ acts, ...duty }) => ({
@@ -135,8 +138,9 @@ export async function readDuties(db: Db, uid: ReadableReports, year: number, rea
         dueThen: basis.due,
         isOutside: basis.isOutside ?? false,
         isWithdrawn,
-        by: actorAsSent(reader, { actorUid: act.recordedBy, actor: people.get(act.recordedBy) ?? null }),
+        by: sent(act.recordedBy),
         at: act.recordedAt.toISOString(),
+        changed: basis.changed ? { ...basis.changed, by: sent(basis.changed.by) } : null,
       })),
     })),
   };

@@ -1,6 +1,8 @@
 import {
   dutyStateOf,
   dayInWarsaw,
+  daysLate,
+  dayThatCounts,
   KOBIZE,
   marshal,
   type DutyList,
@@ -11,7 +13,7 @@ import {
 import { and, asc, count, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
-import { dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
+import { dutyActs, dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 
 type DutyQuery = z.output<typeof dutyListQuery>;
@@ -79,6 +81,8 @@ async function pageOf(
       isEstimate,
       standing,
       doneOn,
+      days: sql<string[] | null>`(select array_agg(${dutyActs.doneOn}::text) from ${dutyActs}
+        where ${dutyActs.uid} = ${uid} and ${dutyActs.year} = ${year} and ${dutyActs.duty} = ${duty} and not ${dutyActs.isWithdrawn})`,
       isStale: sql<boolean>`(coalesce(${yearAmounts.isStale}, false) or coalesce(${dutyYears.isStale}, false))`,
     })
     .from(page)
@@ -87,10 +91,11 @@ async function pageOf(
     .leftJoin(yearAmounts, and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year)))
     .leftJoin(dutyYears, and(eq(dutyYears.uid, uid), eq(dutyYears.year, year)))
     .orderBy(...order);
-  return found.map(({ amount, isAtLeast, isEstimate, standing, ...duty }) => ({
+  return found.map(({ amount, isAtLeast, isEstimate, standing, days, ...duty }) => ({
     ...duty,
     amount: amount === null ? null : { amount, isAtLeast, isEstimate },
     state: dutyStateOf({ standing, day: duty.day }, today),
+    daysLate: daysLate({ day: duty.day, on: dayThatCounts(duty.does, days ?? []) }),
   }));
 }
 

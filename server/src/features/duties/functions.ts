@@ -39,7 +39,7 @@ export const dutyFunctions: readonly Callable[] = [
     refuses,
     run: ({ caller, commit }, { uid, year, id, version, isWithdrawn }) => {
       const writer = reportWriter(caller, uid);
-      return commit((db) => withdrawDuty(db, writer, { year, id, version, isWithdrawn }));
+      return commit((db) => withdrawDuty(db, writer, { year, now: new Date(), id, version, isWithdrawn }));
     },
   }),
 ];

@@ -10,6 +10,7 @@ import {
   otherAmountPutRight,
   paidTogether,
   zlotyWords,
+  type DutyChange,
   type OtherAmount,
   type RecordedDeed,
 } from "@ekorok/domain";
@@ -102,7 +103,7 @@ export async function correctDuty(
   if (JSON.stringify(before) === JSON.stringify(after)) return { id, version };
   await db
     .update(dutyActs)
-    .set({ doneOn: on, ...more, version: version + 1 })
+    .set({ doneOn: on, ...more, version: version + 1, basis: changedBy(writer, act, "corrected", now) })
     .where(isAct(writer.uid, year, id));
   await tell(db, writer, year, "duty.correct", { before, after });
   await keepNow(db, writer.uid, year);
@@ -113,13 +114,17 @@ export async function correctDuty(
 export async function withdrawDuty(
   db: Db,
   writer: ReportWriter,
-  { year, id, version, isWithdrawn }: { year: number; id: string; version: number; isWithdrawn: boolean },
+  { year, now, id, version, isWithdrawn }: Wanted & { id: string; version: number; isWithdrawn: boolean },
 ): Promise<Recorded> {
   const { act } = await takeAct(db, writer, year, id, version);
   if (act.isWithdrawn === isWithdrawn) return { id, version };
   await db
     .update(dutyActs)
-    .set({ isWithdrawn, version: version + 1 })
+    .set({
+      isWithdrawn,
+      version: version + 1,
+      basis: changedBy(writer, act, isWithdrawn ? "withdrawn" : "restored", now),
+    })
     .where(isAct(writer.uid, year, id));
   const { doneOn: on, number, amount, isPart, reason, basis } = act;
   const said = told(basis, { on, number, amount, isPart, reason });
@@ -128,6 +133,11 @@ export async function withdrawDuty(
   await keepNow(db, writer.uid, year);
   return { id, version: version + 1 };
 }
+
+const changedBy = ({ actorUid }: ReportWriter, { basis }: StoredAct, how: DutyChange, now: Date): DutyBasis => ({
+  ...basis,
+  changed: { how, by: actorUid, at: now.toISOString() },
+});
 
 /** Takes the year's duties for the rest of the transaction. */
 async function takeDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {

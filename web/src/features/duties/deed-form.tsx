@@ -22,6 +22,7 @@ import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { readDay } from "./read-day.ts";
+import text from "../../ui/text.module.css";
 
 type Props = {
   year: number;
@@ -29,13 +30,14 @@ type Props = {
   /** What is put right; without it something new is recorded. */
   act?: DutyAct;
   isBusy: boolean;
-  onSave: (deed: RecordedDeed) => void;
+  onSave: (deed: RecordedDeed, isOutside: boolean) => void;
   onCancel: () => void;
 };
 
 /** When it was filed or paid, with what number, and how much. Another amount than ours asks why. */
 export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
-  const isPayment = duty.does === "pay" && !act?.isOutside;
+  const [isOutside, setOutside] = useState(act?.isOutside ?? false);
+  const isPayment = duty.does === "pay" && !isOutside;
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [day, setDay] = useState(formatDay(act?.on ?? today));
   const [number, setNumber] = useState(act?.number ?? "");
@@ -64,13 +66,14 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const submit = () => {
     setTried(true);
     if (on === null || missingAmount !== null || missingReason !== null) return;
-    onSave({
+    const deed = {
       on,
       number: number.trim(),
       amount: isPayment ? amount : null,
       isPart: part,
       reason: other ? reason.trim() : "",
-    });
+    };
+    onSave(deed, isOutside);
   };
   return (
     <form
@@ -95,6 +98,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
             label="Zapłacona kwota"
             value={amount}
             places={2}
+            isMoney
             min="0"
             max="999999999"
             autoFocus={firstMissing === "amount"} // oxlint-disable-line jsx-a11y/no-autofocus -- as below
@@ -139,18 +143,33 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
           autoFocus={firstMissing === "number"} // oxlint-disable-line jsx-a11y/no-autofocus -- the first thing that is not filled in yet
           onChange={({ target }) => setNumber(target.value)}
         />
+        {!act && (
+          <Stack gap={1}>
+            <Checkbox
+              label="Zrobione poza Ekorokiem"
+              checked={isOutside}
+              onChange={({ target }) => setOutside(target.checked)}
+            />
+            {isOutside && <p className={text.note}>{outsideText[duty.does]}</p>}
+          </Stack>
+        )}
         <Row spread="end">
           <Button disabled={isBusy} onClick={onCancel}>
             Anuluj
           </Button>
           <Button type="submit" look="solid" isBusy={isBusy}>
-            {act ? "Zapisz poprawkę" : isPayment ? "Zapisz jako zapłacone" : "Zapisz jako złożone"}
+            {act ? "Zapisz poprawkę" : duty.does === "pay" ? "Zapisz jako zapłacone" : "Zapisz jako złożone"}
           </Button>
         </Row>
       </Stack>
     </form>
   );
 }
+
+const outsideText = {
+  file: "Zapiszemy, kiedy to złożono. Z obecnymi danymi nie będziemy tego porównywać.",
+  pay: "Zapiszemy, kiedy to zapłacono, bez kwoty.",
+} as const;
 
 /** What is left to pay, where that is known. */
 const proposedAmount = ({ does, left }: YearDuty): string | null =>

@@ -23,9 +23,9 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
   const seen = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn).length;
   const onSettled = () => refreshDuties(queryClient, uid, year);
   const saving = useMutation({
-    mutationFn: (deed: RecordedDeed) =>
+    mutationFn: ({ deed, isOutside }: { deed: RecordedDeed; isOutside: boolean }) =>
       typeof doing === "string"
-        ? recordDuty({ uid, year, duty: duty.key, seen, ...deed })
+        ? recordDuty({ uid, year, duty: duty.key, seen, isOutside, ...deed })
         : correctDuty({ uid, year, id: doing.act.id, version: doing.act.version, ...deed }),
     onSettled,
     onSuccess: () => {
@@ -67,7 +67,7 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
               duty={duty}
               {...(typeof doing !== "string" && { act: doing.act })}
               isBusy={isBusy}
-              onSave={(deed) => saving.mutate(deed)}
+              onSave={(deed, isOutside) => saving.mutate({ deed, isOutside })}
               onCancel={onClose}
             />
           )}

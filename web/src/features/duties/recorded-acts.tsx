@@ -1,4 +1,12 @@
-import { actorName, type DutyAct, formatDay, formatInstant, type YearDuty, zlotyWords } from "@ekorok/domain";
+import {
+  actorName,
+  type DutyAct,
+  type DutyChange,
+  formatDay,
+  formatInstant,
+  type YearDuty,
+  zlotyWords,
+} from "@ekorok/domain";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -19,6 +27,11 @@ export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => 
         <p className={text.strong}>{deedText(duty.does, act)}</p>
         {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
         <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
+        {act.changed && (
+          <p className={text.note}>
+            {`${changeVerbs[act.changed.how]} ${formatInstant(act.changed.at)}: ${actorName(act.changed.by)}`}
+          </p>
+        )}
         <Row gap={1}>
           {!act.isWithdrawn && (
             <Button size="small" disabled={isBusy} onClick={() => onCorrect(act)}>
@@ -33,6 +46,12 @@ export const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: Props) => 
     ))}
   </Stack>
 );
+
+const changeVerbs: Readonly<Record<DutyChange, string>> = {
+  corrected: "Poprawiono",
+  withdrawn: "Wycofano",
+  restored: "Przywrócono",
+};
 
 function deedText(does: YearDuty["does"], { on, number, amount, isPart, isOutside, isWithdrawn }: DutyAct): string {
   const verb = does === "file" ? "Złożono" : "Zapłacono";

@@ -37,6 +37,7 @@ const act = {
   isWithdrawn: false,
   by: { uid: "00000000-0000-4000-8000-0000000000bb", name: "Jan", isAdmin: false },
   at: "2026-02-10T10:00:00Z",
+  changed: null,
 };
 const due = { amount: "200.00", isAtLeast: false, isEstimate: false };
 const wykaz = duty("Wykaz", { does: "file", isUnconfirmed: true });
@@ -110,7 +111,7 @@ test("another amount than ours asks why before it is sent; what was typed is sen
   await shown([duty("Opłata", { amount: due, left: "200.00" })]);
   await click(find('[aria-label^="Zapisz zapłatę: Opłata"]'));
   await until(() => findField("Zapłacona kwota"));
-  expect(findField("Zapłacona kwota").value).toBe("200");
+  expect(findField("Zapłacona kwota").value).toBe("200,00");
   await type(findField("Zapłacona kwota"), "150");
   await click(findButton("Zapisz jako zapłacone"));
   expect(said(find("dialog"))).toContain("Napisz, skąd różnica.");
@@ -121,6 +122,30 @@ test("another amount than ours asks why before it is sent; what was typed is sen
   await until(() => sent.some(({ path }) => path.endsWith("recordDuty")) || null);
   expect(sent.find(({ path }) => path.endsWith("recordDuty"))?.body).toMatchObject({
     data: { duty: "Opłata", seen: 0, amount: "150", isPart: false, reason: "Umorzono." },
+  });
+});
+
+test("what was done late says so; who withdrew it is read in its details", async () => {
+  const by = { uid: act.by.uid, name: "Ewa", isAdmin: true };
+  const withdrawn = { how: "withdrawn", by, at: "2026-02-12T10:00:00Z" } as const;
+  const acts = [act, { ...act, id: `${act.id.slice(0, -1)}b`, isWithdrawn: true, changed: withdrawn }];
+  await shown([duty("Raport", { does: "file", day: "2026-02-07", standing: "done", acts })]);
+  expect(said(find("tbody tr"))).toContain("Złożone 3 dni po terminie");
+  await click(find('[aria-label^="Szczegóły: Raport"]'));
+  await until(() => find("[aria-label=Zapisane]"));
+  expect(said(find("[aria-label=Zapisane]"))).toMatch(/Wycofane: .*Zapisano .*: JanWycofano 12\.02\.2026.*: Ewa/);
+});
+
+test("what was done without Ekorok is recorded with its day alone", async () => {
+  await shown([duty("Opłata", { amount: due, left: "200.00" })]);
+  await click(find('[aria-label^="Zapisz zapłatę: Opłata"]'));
+  await until(() => findField("Zrobione poza Ekorokiem"));
+  await click(findField("Zrobione poza Ekorokiem"));
+  expect(said(find("dialog"))).not.toContain("Zapłacona kwota");
+  await click(findButton("Zapisz jako zapłacone"));
+  await until(() => sent.some(({ path }) => path.endsWith("recordDuty")) || null);
+  expect(sent.find(({ path }) => path.endsWith("recordDuty"))?.body).toMatchObject({
+    data: { duty: "Opłata", isOutside: true, amount: null },
   });
 });
 

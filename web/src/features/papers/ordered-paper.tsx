@@ -9,8 +9,15 @@ import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";
 
+type Props = {
+  order: PaperOrder;
+  kept: KeptPapers;
+  /** Told once nothing is being made any more, with the name of the file if it ever got one. */
+  onOver: (key: number, id: string | undefined) => void;
+};
+
 /** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
-export function OrderedPaper({ order, kept }: { order: PaperOrder; kept: KeptPapers }) {
+export function OrderedPaper({ order, kept, onOver }: Props) {
   const { key, format, title } = order;
   const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];
   const ordering = useMutation({
@@ -41,10 +48,10 @@ export function OrderedPaper({ order, kept }: { order: PaperOrder; kept: KeptPap
   }, [progress, id, kept]);
   const problem = problemOf(ordering.error ?? (progress ? null : asked.error), progress);
   const isOver = isReady || problem !== null;
-  const leave = () => {
-    paperOrders.remove(key);
-    if (id !== undefined) forget(id, kept);
-  };
+  useEffect(() => {
+    if (isOver) onOver(key, id);
+  }, [isOver, onOver, key, id]);
+  const leave = () => leaveTray(key, id, kept);
   const putAway = () => {
     leave();
     // What is made may still be on its way to the disk.
@@ -114,6 +121,12 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
     : `${formatDecimal((bytes / 1_000_000).toFixed(1))}\u00a0MB`;
+
+/** Takes a file out of the tray; what is being made of it goes on. */
+export function leaveTray(key: number, id: string | undefined, kept: KeptPapers): void {
+  paperOrders.remove(key);
+  if (id !== undefined) forget(id, kept);
+}
 
 /** It is not shown again when the page is loaded anew. */
 function forget(id: string, kept: KeptPapers): void {

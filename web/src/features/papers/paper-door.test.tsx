@@ -12,7 +12,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const [first, second] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
+const [first, second, third] = [
+  "00000000-0000-4000-8000-00000000000a",
+  "00000000-0000-4000-8000-00000000000b",
+  "00000000-0000-4000-8000-00000000000c",
+] as const;
 const wanted = { what: "year", uid: first, year: 2026 } as const;
 const tray = () => find('[aria-label="Pobierane pliki"]').textContent.replaceAll("\u00a0", " ");
 
@@ -56,6 +60,16 @@ test("what was asked for is there again after the page is loaded anew, until it 
   await click(find('[aria-label="Zamknij: Plik a"]'));
   const nothing = await open(states);
   expect([nothing.asked(), document.querySelector("section")]).toEqual([[], null]);
+
+  // Several are put away at once; what is still being made stays.
+  localStorage.setItem(key, JSON.stringify([first, second, third]));
+  states[third] = { state: "working", percent: 5 };
+  await open({ ...states, [second]: { state: "failed", problem: "Nie udało się." } });
+  await until(() => findButton("Zamknij gotowe"));
+  await click(findButton("Zamknij gotowe"));
+  expect(tray()).toMatch(/^Plik c PDFPrzygotowujemy/);
+  expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([third]);
+  await click(find('[aria-label="Anuluj: Plik c"]'));
 
   localStorage.setItem(key, JSON.stringify([second])); // its hour is over
   const last = await open(states);

@@ -55,6 +55,6 @@ const rowOf = (duty: ListedDuty): PaperRow => [
   duty.day,
   duty.amount?.amount ?? null,
   amountNotes(duty.amount, duty.isStale),
-  dutyStateName(duty.state, duty.does),
+  dutyStateName(duty.state, duty.does, duty.daysLate),
   duty.doneOn,
 ];

@@ -125,9 +125,9 @@ const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   </TextLink>
 );
 
-const State = ({ duty: { state, does, doneOn, isStale } }: { duty: ListedDuty }) => (
+const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: ListedDuty }) => (
   <>
-    <Chip tone={dutyStateTones[state]}>{dutyStateName(state, does)}</Chip>
+    <Chip tone={dutyStateTones[state]}>{dutyStateName(state, does, daysLate)}</Chip>
     {doneOn !== null && <div className={text.note}>{formatDay(doneOn)}</div>}
     {isStale && <div className={text.note}>w przeliczeniu</div>}
   </>

@@ -22,6 +22,7 @@ const duty = (number: number, companyName: string, state: ListedDuty["state"]): 
   amount: null,
   state,
   doneOn: null,
+  daysLate: 0,
   isStale: false,
 });
 const duties = [duty(1, "Bóbr", "overdue"), duty(2, "Czapla", "open"), duty(3, "Dzik", "done")];

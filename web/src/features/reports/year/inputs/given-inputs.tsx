@@ -1,7 +1,6 @@
 import {
   carriedWords,
   fieldName,
-  formatDecimal,
   formatInstant,
   inputAt,
   type InputField,
@@ -19,6 +18,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { actorName } from "@ekorok/domain";
 import { Table, WideTable } from "../../../../ui/table.tsx";
+import { quantityText } from "../../charges/charge-words.ts";
 import type { AskedInput } from "./asked-input.ts";
 
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
@@ -30,7 +30,7 @@ export function GivenInputs({ charges: { year, inputs, carried = {} }, asked }: 
   const earlier = Object.entries(inputs.earlierMonths ?? {}).map(([key, amount]) => {
     const words = quantityWords(key, dictionaries);
     const field = ["earlierMonths", key];
-    return { field, label: words?.what ?? key, shown: `${formatDecimal(amount)} ${words?.unit ?? ""}` };
+    return { field, label: words?.what ?? key, shown: quantityText(amount, words?.unit ?? "") };
   });
   const inOrder = asked.toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group));
   const lines = inOrder.flatMap((one) =>

@@ -152,6 +152,7 @@ function NumberInput(props: Props) {
       {...common}
       {...limits}
       isGrouped={kind !== "year"}
+      isMoney={kind === "zloty" || kind === "euro"}
       problem={draft ? null : problem}
       value={draft ? draft.value : savedText}
       onChange={(value, wrong) => set({ from: latest.current ? latest.current.from : saved, value, problem: wrong })}

@@ -50,7 +50,7 @@ test("without a connection it is there after a reload all the same, and goes whe
   const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
   // Nothing asks for it by itself: it is there because it was typed.
   await until(() => expect(said()).toContain("Nie zapisano"));
-  expect(findField("Organizacja: cena za rok według umowy").value).toBe("1\u00a0200");
+  expect(findField("Organizacja: cena za rok według umowy").value).toBe("1\u00a0200,00");
   isAway = false;
   await act(async () => window.dispatchEvent(new Event("online")));
   await until(() => expect(said()).toContain("Zapisano"));

@@ -75,7 +75,7 @@ export function quantitiesOfYears(area: Area, report: YearReport, before: YearRe
     });
   return {
     unit: name,
-    words: (bar) => (bar ? formatDecimal(bar.amount) : "–"),
+    words: (bar) => (bar ? formatDecimal(bar.amount, { places: name.endsWith("zł") ? 2 : 0 }) : "–"),
     series: [
       { name: String(report.year), bars: barsOf(report) },
       { name: String(report.year - 1), bars: barsOf(before) },
