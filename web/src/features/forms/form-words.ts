@@ -6,9 +6,14 @@ export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
   year: "w złożonym roku",
 };
 
+/** Whether there is anything that could be copied: what is not known cannot. */
+export const hasSomething = ({ all, unknown }: Pick<FormProgress, "all" | "unknown">): boolean => all > unknown;
+
 /** "12 z 40 pól wpisanych" */
 export const progressText = ({ done, all, unknown }: FormProgress): string =>
-  `${done} z ${all - unknown} ${plural(all - unknown, { one: "pola", few: "pól", many: "pól" })} wpisanych`;
+  all === unknown
+    ? "Wszystkie pola są jeszcze nieustalone"
+    : `${done} z ${all - unknown} ${plural(all - unknown, { one: "pola", few: "pól", many: "pól" })} wpisanych`;
 
 const monthList = (year: number, months: readonly number[]) =>
   months.map((month) => formatMonth(year, month)).join(", ");

@@ -20,7 +20,7 @@ import { useClient } from "../client/use-client.ts";
 import { copyingAt, formAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
-import { progressText } from "./form-words.ts";
+import { hasSomething, progressText } from "./form-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
@@ -95,8 +95,10 @@ const CardProgress = ({ year, form, progress }: ProgressProps) => (
   <Stack gap={2} className={styles.progress}>
     <Progress value={progress.done} max={Math.max(1, progress.all - progress.unknown)} />
     <p className={text.note}>{progressText(progress)}</p>
-    <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
-      {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
-    </ButtonLink>
+    {hasSomething(progress) && (
+      <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
+        {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+      </ButtonLink>
+    )}
   </Stack>
 );

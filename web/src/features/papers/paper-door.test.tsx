@@ -2,8 +2,10 @@
 import type { PaperProgress } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { nameOf } from "../client/name-of.ts";
+import { ClientDownloadMenu } from "./client-download-menu.tsx";
 import { PaperDoor } from "./paper-door.tsx";
 import { paperOrders } from "./paper-orders.ts";
 
@@ -35,6 +37,22 @@ async function open(states: Record<string, PaperProgress>) {
   await showInApp(PaperDoor);
   return { saved, asked: () => asked.map(({ path }) => path) };
 }
+
+test("who acts for a client reads in the tray whose file it is", async () => {
+  const Page = () => <ClientDownloadMenu wanted={wanted} title="Rok 2026" />;
+  const ordered = async (address: string) => {
+    answerWith(() => ok({}));
+    await showInApp(Page, address);
+    await until(() => findButton("Pobierz"));
+    await click(findButton("Pobierz"));
+    await click(findButton("Plik CSV"));
+    const [order] = paperOrders.current();
+    paperOrders.clear();
+    return order?.title;
+  };
+  expect(await ordered(`/?uid=${CLIENT}`)).toBe(`${nameOf(clientDocument)}: Rok 2026`);
+  expect(await ordered("/")).toBe("Rok 2026"); // one's own
+});
 
 test("what was asked for is there again after the page is loaded anew, until it is saved or put away", async () => {
   const states: Record<string, PaperProgress> = { [first]: { state: "working", percent: 40 } };

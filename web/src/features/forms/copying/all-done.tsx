@@ -14,11 +14,13 @@ export function AllDone({ year, form, next, copying: { places, entered, goBack }
   const { done } = progressOf(form, entered);
   return (
     <Stack gap={4}>
-      <Alert tone="success" role="none" title="Wszystko wpisane">
-        <p>
-          {done} {plural(done, { one: "pole", few: "pola", many: "pól" })}. {form.afterwards}
-        </p>
-      </Alert>
+      {done > 0 && (
+        <Alert tone="success" role="none" title="Wszystko wpisane">
+          <p>
+            {done} {plural(done, { one: "pole", few: "pola", many: "pól" })}. {form.afterwards}
+          </p>
+        </Alert>
+      )}
       {unknown.length > 0 && (
         <Alert
           tone="warning"
@@ -43,7 +45,7 @@ export function AllDone({ year, form, next, copying: { places, entered, goBack }
         <ButtonLink look="outlined" {...formsAt(year)}>
           Formularze
         </ButtonLink>
-        <Button onClick={goBack}>Wróć do ostatniego pola</Button>
+        {done > 0 && <Button onClick={goBack}>Wróć do ostatniego pola</Button>}
       </Row>
     </Stack>
   );

@@ -158,7 +158,8 @@ const savingWords = { saving: "Zapisywanie…", failed: "Nie zapisano ostatniego
 function announced({ current, last, places, isRefused }: Copying): string {
   const before = last ? `Skopiowano ${shownField(last.field)}. ` : "";
   if (isRefused) return ""; // said by its own words
-  return current ? `${before}${describe(current, places)}` : `${before}Wszystko wpisane.`;
+  if (current) return `${before}${describe(current, places)}`;
+  return places.every(({ field }) => field.text === null) ? "" : `${before}Wszystko wpisane.`;
 }
 
 function describe(place: FieldPlace, places: readonly FieldPlace[]): string {
