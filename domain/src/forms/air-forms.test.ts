@@ -76,16 +76,16 @@ describe("the list of emissions", () => {
   });
 
   test("of boilers it is said by which names they were counted, and of gas that its unit is not settled", () => {
-    const tableC = (of: Rows) => formIn(sampleFormFacts(of), "wykaz-slaskie").tables.find(({ key }) => key === "C");
-    const whyOf = (of: Rows) =>
-      tableC(of)?.rows.flatMap(({ fields }) =>
-        fields.flatMap(({ column, why = [] }) => (column === "boilers" ? why : [])),
-      );
-    expect(tableC(rows)?.notes).toEqual([expect.stringMatching(/gazu.*nieustalone/)]);
+    const whyOf = (of: Rows, wanted: string) =>
+      fieldsIn(formIn(sampleFormFacts(of), "wykaz-slaskie"))
+        .filter(({ table, field }) => table.key === "C" && field.column === wanted)
+        .flatMap(({ field }) => field.why ?? []);
+    expect(whyOf(rows, "amount")).toEqual([expect.stringMatching(/gazu.*nieustalone/)]);
     const one = ["heatingBoilers", { ...at("Zabrze"), ...coal, name: "K1", boilers: "2", amount: "1 Mg" }] as const;
-    expect([whyOf([one]), tableC([one])?.notes]).toEqual([["Policzono kotły o nazwie: K1 – 2."], []]);
+    expect(whyOf([one], "amount")).toEqual([]);
+    expect(whyOf([one], "boilers")).toEqual(["Policzono kotły o nazwie: K1 – 2."]);
     const other = ["heatingBoilers", { ...one[1], name: "K2", boilers: "1" }] as const;
-    expect(whyOf([one, other])).toEqual(["Policzono kotły o różnych nazwach: K1 – 2, K2 – 1."]);
+    expect(whyOf([one, other], "boilers")).toEqual(["Policzono kotły o różnych nazwach: K1 – 2, K2 – 1."]);
   });
 
   test("a gmina that is spelt otherwise keeps its fields, which say it as most rows do", () => {

@@ -113,7 +113,7 @@ export const airTables = (
         { key: "fee", label: "Opłata", unit: "zł" },
       ],
       rows: own.length === 0 ? [] : [...rows, total],
-      notes: own.some(({ quantity }) => quantity?.unit === "m³") ? [GAS_UNIT] : [],
+      notes: [],
     };
     return { letter, name, sum, table };
   });
@@ -174,7 +174,7 @@ function lineRow(
     { key: line.key, label: more.label ?? labelOf(of, line), notes },
     {
       ...more.cells,
-      amount: { ...sumCell(counted, placesOf(unit)), unit },
+      amount: { ...sumCell(counted, placesOf(unit), unit === "m³" ? [GAS_UNIT] : []), unit },
       rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
       // What is said of a fee that is known stands beside the whole row.
       fee: fee && earlier.length > 0 ? sumCell(fee, GROSZE) : lineCell(amount === null ? line : { ...line, why: [] }),
