@@ -32,7 +32,7 @@ const comesLater = [
   // Rows are typed, and text is read, only where there is a grid. What reads pasted blocks uses it, too, and comes when it is wanted.
   /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader)|api[\\/]own-items|ui[\\/]number-entry/,
   // Files are read in on a page of their own, and written by few.
-  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|write-excel-file|fflate|ui[\\/]radio-group/,
+  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|papers[\\/]sheet-name|write-excel-file|fflate|ui[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
   /session[\\/]use-surviving-state|domain[\\/]src[\\/](products[\\/]|imports[\\/]card-list)|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
   // So have sales; whether there is a way to them is known on the page of a month.

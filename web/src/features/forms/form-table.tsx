@@ -7,6 +7,7 @@ import {
   shownField,
   stateOf,
 } from "@ekorok/domain";
+import { classes } from "../../ui/classes.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,6 +16,7 @@ import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { submittedWords } from "./form-words.ts";
+import charges from "../reports/charges/charges.module.css";
 import styles from "./forms.module.css";
 import tableStyles from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
@@ -90,7 +92,7 @@ const WholeTable = ({ table, remarks, entered }: RowsProps) => (
 
 /** One row below the other; cells that a row does not have are left out. */
 const Cards = ({ table, remarks, entered }: RowsProps) => (
-  <ul aria-label={table.title} className={styles.rows}>
+  <ul aria-label={table.title} className={classes(charges.cards, styles.rows)}>
     {table.rows.map((row) => (
       <li key={row.key}>
         {!table.columns.every(isUnnamed) && <p className={text.strong}>{row.label}</p>}

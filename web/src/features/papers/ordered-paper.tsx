@@ -1,10 +1,13 @@
 import { type AskedPaper, formatDecimal, type PaperProgress } from "@ekorok/domain";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
+import { userDocumentQuery } from "../../api/documents.ts";
 import { cancelPaper, orderPaper, paperAddress, paperProgressQuery } from "../../api/papers.ts";
+import { useUid } from "../../session/use-uid.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { nameOf } from "../client/name-of.ts";
 import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";
@@ -18,7 +21,8 @@ type Props = {
 
 /** One file: how far it is, and what can be done about it. It is saved by itself when it is there. */
 export function OrderedPaper({ order, kept, onOver }: Props) {
-  const { key, format, title } = order;
+  const { key, format } = order;
+  const title = useWholeTitle(order);
   const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];
   const ordering = useMutation({
     mutationFn: async (wanted: AskedPaper) => {
@@ -59,7 +63,7 @@ export function OrderedPaper({ order, kept, onOver }: Props) {
   };
   const again = (wanted: AskedPaper) => {
     leave();
-    paperOrders.add({ wanted, format, title });
+    paperOrders.add({ wanted, format, title: order.title });
   };
   return (
     <li className={styles.paper}>
@@ -85,6 +89,18 @@ export function OrderedPaper({ order, kept, onOver }: Props) {
       </div>
     </li>
   );
+}
+
+/** Who acts for many reads whose file it is; where the page is loaded anew the order is kept with that already. */
+function useWholeTitle(order: PaperOrder): string {
+  const own = useUid();
+  const queryClient = useQueryClient();
+  const [whole] = useState(() => {
+    const uid = "wanted" in order && "uid" in order.wanted ? order.wanted.uid : own;
+    const whose = uid === own ? undefined : queryClient.getQueryData(userDocumentQuery(uid).queryKey);
+    return whose ? `${nameOf(whose)}: ${order.title}` : order.title;
+  });
+  return whole;
 }
 
 /** What is being made stops. Where that fails, it goes by itself within the hour. */

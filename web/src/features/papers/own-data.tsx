@@ -2,7 +2,6 @@ import { Button } from "../../ui/button.tsx";
 import { downloadIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
 import { DownloadMenu } from "./download-menu.tsx";
 import { paperOrders } from "./paper-orders.ts";
@@ -10,10 +9,8 @@ import text from "../../ui/text.module.css";
 
 /** Everything of a client's that is not a month's or a year's, to be taken away. */
 export function OwnData() {
-  const { uid, document } = useClient();
-  const name = nameOf(document);
-  const takeAll = () =>
-    paperOrders.add({ wanted: { what: "archive", uid }, format: "zip", title: `Wszystkie dane: ${name}` });
+  const { uid } = useClient();
+  const takeAll = () => paperOrders.add({ wanted: { what: "archive", uid }, format: "zip", title: "Wszystkie dane" });
   return (
     <Section title="Dane do pobrania">
       <Stack>
@@ -30,7 +27,7 @@ export function OwnData() {
           Historia sprawozdań: kto, co i&nbsp;kiedy zrobił, oraz złożone wersje z&nbsp;ich skrótami.
         </p>
         <Row>
-          <DownloadMenu wanted={{ what: "history", uid }} title={`Historia sprawozdań: ${name}`} />
+          <DownloadMenu wanted={{ what: "history", uid }} title="Historia sprawozdań" />
         </Row>
       </Stack>
     </Section>

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";
 import { nameOf } from "../client/name-of.ts";
-import { ClientDownloadMenu } from "./client-download-menu.tsx";
 import { PaperDoor } from "./paper-door.tsx";
 import { paperOrders } from "./paper-orders.ts";
 
@@ -35,23 +34,20 @@ async function open(states: Record<string, PaperProgress>) {
     return ok(id === undefined ? { papers } : (states[id] ?? { state: "gone" }));
   });
   await showInApp(PaperDoor);
-  return { saved, asked: () => asked.map(({ path }) => path) };
+  return {
+    saved,
+    asked: () => asked.map(({ path }) => path),
+    sent: () => asked.find(({ path }) => path.endsWith("makePaper"))?.body,
+  };
 }
 
-test("who acts for a client reads in the tray whose file it is", async () => {
-  const Page = () => <ClientDownloadMenu wanted={wanted} title="Rok 2026" />;
-  const ordered = async (address: string) => {
-    answerWith(() => ok({}));
-    await showInApp(Page, address);
-    await until(() => findButton("Pobierz"));
-    await click(findButton("Pobierz"));
-    await click(findButton("Plik CSV"));
-    const [order] = paperOrders.current();
-    paperOrders.clear();
-    return order?.title;
-  };
-  expect(await ordered(`/?uid=${CLIENT}`)).toBe(`${nameOf(clientDocument)}: Rok 2026`);
-  expect(await ordered("/")).toBe("Rok 2026"); // one's own
+test("who acts for a client reads whose file it is, and finds it so again", async () => {
+  const page = await open({ [first]: { state: "working", percent: 40 } });
+  await act(async () => paperOrders.add({ wanted: { ...wanted, uid: CLIENT }, format: "pdf", title: "Rok 2026" }));
+  const title = `${nameOf(clientDocument)}: Rok 2026`;
+  await until(() => expect(tray()).toContain(`${title} PDF`));
+  expect(page.sent()).toMatchObject({ data: { title } });
+  await click(find(`[aria-label="Anuluj: ${title}"]`));
 });
 
 test("what was asked for is there again after the page is loaded anew, until it is saved or put away", async () => {

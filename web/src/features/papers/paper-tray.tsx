@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ownPapersQuery } from "../../api/papers.ts";
 import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { InTopLayer } from "../../ui/top-layer.tsx";
 import { leaveTray, OrderedPaper } from "./ordered-paper.tsx";
 import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
@@ -30,12 +31,12 @@ export function PaperTray({ orders, kept }: Props) {
     <InTopLayer>
       <section aria-label="Pobierane pliki" className={styles.tray}>
         {over.length > 1 && (
-          <div className={styles.head}>
+          <Row spread="between" className={styles.head}>
             <p className={text.note}>{`${orders.length} ${plural(orders.length, files)}`}</p>
             <Button size="small" onClick={closeAll}>
               {over.length === orders.length ? "Zamknij wszystkie" : "Zamknij gotowe"}
             </Button>
-          </div>
+          </Row>
         )}
         <ul>
           {orders.map((order) => (

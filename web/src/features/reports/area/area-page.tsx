@@ -11,7 +11,7 @@ import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { useAreaHelp } from "./help/use-area-help.tsx";
 import { useLeftWork } from "../saving/use-left-work.ts";
@@ -110,7 +110,7 @@ function Filling(props: AreaEntryProps) {
             >
               Wczytaj z pliku
             </ButtonLink>
-            <ClientDownloadMenu
+            <DownloadMenu
               wanted={{ what: "area", ...place, area: area.id }}
               title={`${area.title}, ${formatMonth(place.year, place.month)}`}
               size="small"

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { KeptChanges } from "./kept-changes.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { RowsLeftOut } from "./rows-left-out.tsx";
@@ -50,7 +50,7 @@ export function LockedArea({ area, period, status, number }: Props) {
       )}
       {shown && (
         <Row>
-          <ClientDownloadMenu
+          <DownloadMenu
             wanted={{ what: "area", uid, ...period, area: area.id }}
             title={`${area.title}, ${formatMonth(period.year, period.month)}`}
           />

@@ -13,7 +13,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
@@ -52,7 +52,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
       crumbs={<ReportCrumbs period={period} />}
       actions={
-        <ClientDownloadMenu
+        <DownloadMenu
           wanted={{ what: "month", uid, ...period }}
           title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
         />

@@ -10,7 +10,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { LeftOutSection } from "../left-out.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
@@ -55,7 +55,7 @@ export function SummaryPage({ period, today, wanted }: Props) {
           <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
             Drukuj
           </Button>
-          <ClientDownloadMenu
+          <DownloadMenu
             wanted={number === null ? { what: "month", uid, ...period } : { what: "version", uid, ...period, number }}
             title={`${formatMonth(period.year, period.month)}${number === null ? "" : `, wersja ${number}`}`}
           />

@@ -13,7 +13,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
@@ -74,7 +74,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           >
             Drukuj
           </Button>
-          <ClientDownloadMenu wanted={{ what: "year", uid, year }} title={`Sprawozdania za ${year} rok`} />
+          <DownloadMenu wanted={{ what: "year", uid, year }} title={`Sprawozdania za ${year} rok`} />
         </Row>
       }
     >

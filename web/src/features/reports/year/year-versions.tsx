@@ -15,7 +15,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { ClientDownloadMenu } from "../../papers/client-download-menu.tsx";
+import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { submitterText } from "../submitter.ts";
@@ -52,7 +52,7 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
     <>
       <Row gap={4} spread="between">
         <SubmittedBy frozen={frozen} />
-        <ClientDownloadMenu
+        <DownloadMenu
           wanted={{ what: "version", uid, year, month: WHOLE_YEAR, number }}
           title={`${year} rok, ${versionName(frozen).toLowerCase()}`}
         />
