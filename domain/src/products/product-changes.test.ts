@@ -12,6 +12,7 @@ const box = partFrom("packaging", {
   unitMass: "310",
   perPackage: "24",
 });
+const bag = partFrom("packaging", { ...box, level: "individual", unitMass: "5", perPackage: null });
 const version = { validFrom: "2026-01-01", origin: "own" as const, productMass: "350", parts: [box] };
 const boxText = "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, sztuk w opakowaniu: 24 szt.";
 const later = { ...version, validFrom: "2026-10-01", productMass: null, parts: [] };
@@ -21,7 +22,7 @@ test.each([
     "a new one",
     null,
     { versions: [version] },
-    ["Dodano produkt.", `Skład od 01.01.2026: własny; masa produktu 350 g; ${boxText}`],
+    ["Dodano produkt.", "Skład od 01.01.2026: własny, masa produktu 350 g", `  ${boxText}`],
   ],
   ["one that is gone", { name: "Lampa" }, null, ["Usunięto produkt."]],
   [
@@ -32,16 +33,28 @@ test.each([
   ],
   ["withdrawn", { isWithdrawn: false }, { isWithdrawn: true }, ["Wycofano produkt."]],
   ["a unit", { units: [] }, { units: [{ unit: "op.", pieces: "12" }] }, ["Przeliczniki: brak → 1 op. = 12 szt."]],
-  ["one more version", { versions: [version] }, { versions: [version, later] }, ["Skład od 01.10.2026: własny"]],
+  [
+    "one more version",
+    { versions: [version] },
+    { versions: [version, later] },
+    ["Skład od 01.10.2026: własny, bez składu"],
+  ],
   ["one version less", { versions: [version, later] }, { versions: [version] }, ["Usunięto wersję od 01.10.2026."]],
   [
-    "another mass",
+    "another origin",
     { versions: [later] },
     { versions: [{ ...later, origin: null }] },
-    ["Zmieniono skład od 01.10.2026: bez składu"],
+    ["Zmieniono skład od 01.10.2026: własny → brak"],
+  ],
+  [
+    "another mass of one part",
+    { versions: [{ ...version, parts: [box, bag] }] },
+    { versions: [{ ...version, parts: [{ ...box, unitMass: "280" }, bag] }] },
+    ["Zmieniono skład od 01.01.2026", `  było: ${boxText}`, `  jest: ${boxText.replace("310", "280")}`],
   ],
 ])("what became of a product: %s", (_, before, after, lines) => {
-  expect(productChanges(before, after, book)).toEqual(lines);
+  const said = productChanges(before, after, book);
+  expect(said.flatMap(({ text, parts }) => [text, ...parts.map((part) => `  ${part}`)])).toEqual(lines);
 });
 
 test("the history of a client names the product", () => {

@@ -29,44 +29,65 @@ export function cardPartText(part: Part, book: Book): string {
 
 type Side = Partial<ProductContent> | null;
 
-/** What differs between two states of a product, a line each: "Nazwa: Lampa → Lampa LED". */
-export function productChanges(before: Side, after: Side, book: Book): string[] {
-  if (!before) return ["Dodano produkt.", ...versionLines([], after?.versions ?? [], book)];
-  if (!after) return ["Usunięto produkt."];
+/** Something that differs, and below it, where it is a composition, its parts. */
+export type ProductChange = { readonly text: string; readonly parts: readonly string[] };
+const plainly = (text: string): ProductChange => ({ text, parts: [] });
+
+/** What differs between two states of a product: "Nazwa: Lampa → Lampa LED". */
+export function productChanges(before: Side, after: Side, book: Book): ProductChange[] {
+  if (!before) return [plainly("Dodano produkt."), ...versionChanges([], after?.versions ?? [], book)];
+  if (!after) return [plainly("Usunięto produkt.")];
   return [
     ...productKeys.flatMap((key) =>
       before[key] === after[key]
         ? []
-        : [`${cardTable.columns[key]?.label}: ${before[key] ?? "brak"} → ${after[key] ?? "brak"}`],
+        : [plainly(`${cardTable.columns[key]?.label}: ${before[key] ?? "brak"} → ${after[key] ?? "brak"}`)],
     ),
     ...(before.isWithdrawn === after.isWithdrawn
       ? []
-      : [after.isWithdrawn ? "Wycofano produkt." : "Przywrócono produkt."]),
+      : [plainly(after.isWithdrawn ? "Wycofano produkt." : "Przywrócono produkt.")]),
     ...(JSON.stringify(before.units) === JSON.stringify(after.units)
       ? []
-      : [`Przeliczniki: ${unitsText(before.units)} → ${unitsText(after.units)}`]),
-    ...versionLines(before.versions ?? [], after.versions ?? [], book),
+      : [plainly(`Przeliczniki: ${unitsText(before.units)} → ${unitsText(after.units)}`)]),
+    ...versionChanges(before.versions ?? [], after.versions ?? [], book),
   ];
 }
 
 const unitsText = (units: ProductContent["units"] = []): string =>
   units.map(({ unit, pieces }) => `1 ${unit} = ${formatDecimal(pieces)} szt.`).join(", ") || "brak";
 
-function versionLines(before: readonly CardVersion[], after: readonly CardVersion[], book: Book): string[] {
+function versionChanges(before: readonly CardVersion[], after: readonly CardVersion[], book: Book): ProductChange[] {
   const days = [...new Set([...before, ...after].map(({ validFrom }) => validFrom))].toSorted();
   return days.flatMap((day) => {
     const [old, now] = [before, after].map((versions) => versions.find(({ validFrom }) => validFrom === day));
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    if (!now) return [`Usunięto wersję od ${formatDay(day)}.`];
-    return [`${old ? "Zmieniono skład" : "Skład"} od ${formatDay(day)}: ${versionText(now, book)}`];
+    if (!now) return [plainly(`Usunięto wersję od ${formatDay(day)}.`)];
+    return [old ? changedVersion(old, now, book) : newVersion(now, book)];
   });
 }
 
-const versionText = ({ origin, productMass, parts }: CardVersion, book: Book): string =>
+const headOf = ({ origin, productMass }: CardVersion, book: Book): string[] =>
   [
     shown("origin", origin, book),
     productMass === null ? "" : `masa produktu ${shown("productMass", productMass, book)}`,
-    ...parts.map((part) => cardPartText(part, book)),
-  ]
-    .filter(Boolean)
-    .join("; ") || "bez składu";
+  ].filter(Boolean);
+
+const newVersion = (version: CardVersion, book: Book): ProductChange => {
+  const head = [...headOf(version, book), ...(version.parts.length === 0 ? ["bez składu"] : [])];
+  const text = [`Skład od ${formatDay(version.validFrom)}`, head.join(", ")].filter(Boolean).join(": ");
+  return { text, parts: version.parts.map((part) => cardPartText(part, book)) };
+};
+
+/** Of a card with many parts only what is otherwise by now. */
+function changedVersion(old: CardVersion, now: CardVersion, book: Book): ProductChange {
+  const texts = ({ parts }: CardVersion) => parts.map((part) => cardPartText(part, book));
+  const [were, are] = [texts(old), texts(now)];
+  const [headWas, head] = [old, now].map((version) => headOf(version, book).join(", ") || "brak");
+  return {
+    text: `Zmieniono skład od ${formatDay(now.validFrom)}${headWas === head ? "" : `: ${headWas} → ${head}`}`,
+    parts: [
+      ...were.filter((text) => !are.includes(text)).map((text) => `było: ${text}`),
+      ...are.filter((text) => !were.includes(text)).map((text) => `jest: ${text}`),
+    ],
+  };
+}

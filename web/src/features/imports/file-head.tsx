@@ -1,17 +1,32 @@
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import styles from "./imports.module.css";
 
+type Props = {
+  name: string;
+  /** What was agreed to for a file with the same headings holds for this one, too. */
+  isKnown?: boolean;
+  onLeave: () => void;
+};
+
 /** Which file is looked at, and the way back to choosing one. */
-export function FileHead({ name, onLeave }: { name: string; onLeave: () => void }) {
+export function FileHead({ name, isKnown = false, onLeave }: Props) {
   return (
-    <Row spread="between">
-      <p className={styles.file}>
-        Plik: <strong>{name}</strong>
-      </p>
-      <Button look="outlined" size="small" onClick={onLeave}>
-        Wybierz inny plik
-      </Button>
-    </Row>
+    <>
+      <Row spread="between">
+        <p className={styles.file}>
+          Plik: <strong>{name}</strong>
+        </p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inny plik
+        </Button>
+      </Row>
+      {isKnown && (
+        <Alert tone="info" role="none">
+          Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.
+        </Alert>
+      )}
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { FileHead } from "./file-head.tsx";
-import { KnownFile } from "./known-file.tsx";
 import { ImportModes } from "./import-modes.tsx";
 import { Preview } from "./preview.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
@@ -62,8 +61,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
-      <FileHead name={file.name} onLeave={onLeave} />
-      {file.isRemembered && <KnownFile />}
+      <FileHead name={file.name} isKnown={file.isRemembered} onLeave={onLeave} />
       {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
       {skipped.size > 0 && (
         <Folded

@@ -50,7 +50,8 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const version = chosen && versionIn(chosen);
   const twinOf = useMemo(() => gtinTwins(others), [others]);
   const isBegun = form.isChanged || product !== undefined; // in a new card nothing is missing yet
-  const problems = chosen && version && isBegun ? problemsOf(draft, version, book, twinOf) : noProblems;
+  const problems = chosen && version && isBegun ? problemsOf(draft, version, book) : noProblems;
+  const twin = twinOf(namesIn(draft));
   const changeVersion = (changed: VersionDraft) => {
     choose(changed.head.id);
     form.change({ ...draft, versions: draft.versions.map((one) => (one.head.id === changed.head.id ? changed : one)) });
@@ -79,6 +80,11 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
               isLocked={isDeleted}
               onChange={(names) => form.change({ ...draft, names })}
             />
+            {twin && (
+              <Alert tone="warning" role="none">
+                {sameGtin(twin)}
+              </Alert>
+            )}
             <Folded
               label="Inne jednostki"
               note={draft.units.length > 0 ? `(${draft.units.length})` : "na przykład 1 op. = 12 szt."}
@@ -235,21 +241,16 @@ const copiedVersion = ({ head, parts }: VersionDraft, validFrom: string): Versio
   parts: parts.map(({ cells }) => ({ id: crypto.randomUUID(), cells })),
 });
 
+function namesIn({ names }: CardDraft) {
+  const { code = null, gtin = null, name = null, unit = null } = names.cells;
+  return { code, gtin, name, unit };
+}
+
 type Problems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
 const noProblems: Problems = { card: {}, parts: [] };
 
-function problemsOf(
-  draft: CardDraft,
-  version: ReturnType<typeof versionIn>,
-  book: Book,
-  twinOf: ReturnType<typeof gtinTwins>,
-): Problems {
-  const { code = null, gtin = null, name = null, unit = null } = draft.names.cells;
-  const twin = twinOf({ code, gtin, name });
-  const findings = [
-    ...cardFindings({ code, gtin, name, unit }, version, book),
-    ...(twin ? [{ part: null, column: "gtin", level: "warns" as const, message: sameGtin(twin) }] : []),
-  ];
+function problemsOf(draft: CardDraft, version: ReturnType<typeof versionIn>, book: Book): Problems {
+  const findings = cardFindings(namesIn(draft), version, book);
   const byColumn = (part: number | null) => {
     const found: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings.filter((one) => one.part === part))

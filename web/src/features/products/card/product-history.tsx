@@ -25,9 +25,16 @@ export function ProductHistoryList({ uid, id, book }: { uid: string; id: string;
             {formatInstant(at)}, {actorName(by)}
           </p>
           <ul>
-            {productChanges(before, after, book).map((line) => (
-              <li key={line} className={text.breakable}>
-                {line}
+            {productChanges(before, after, book).map((change) => (
+              <li key={change.text} className={text.breakable}>
+                {change.text}
+                {change.parts.length > 0 && (
+                  <ul>
+                    {[...new Set(change.parts)].map((part) => (
+                      <li key={part}>{part}</li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

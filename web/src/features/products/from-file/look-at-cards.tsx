@@ -19,7 +19,6 @@ import { Section } from "../../../ui/panel.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { DecimalQuestion } from "../../imports/decimal-question.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
-import { KnownFile } from "../../imports/known-file.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
 import { UnknownValues } from "../../imports/unknown-values.tsx";
@@ -66,8 +65,7 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
   if (taken) return <TakenCards {...{ uid, taken, onLeave }} onLook={() => setTaken(null)} />;
   return (
     <Stack>
-      <FileHead name={file.name} onLeave={onLeave} />
-      {read?.plan && <KnownFile />}
+      <FileHead name={file.name} isKnown={read !== undefined && read.plan !== null} onLeave={onLeave} />
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (

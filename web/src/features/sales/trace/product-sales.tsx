@@ -1,15 +1,22 @@
-import { formatDecimal } from "@ekorok/domain";
+import { areaById, Exact, formatDecimal, formatMonth, type SalesLines, textOf } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { Folded } from "../../../ui/folded.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
-import { SoldLines } from "./sold-lines.tsx";
+import { linesText, massText, piecesText, quantityText } from "../sale-words.ts";
+import styles from "../sales.module.css";
+import { placeOf, whyNot } from "./sold-lines.tsx";
 
-/** From the card of a product to the lines in which it was sold, and the months and rows that they went into. */
+type Line = SalesLines["lines"][number];
+
+/** From the card of a product to the months in which it was sold, and to the lines of invoices that say so. */
 export function ProductSales({ product }: { product: string }) {
   const { uid } = useClient();
   const { data, error, refetch } = useQuery(salesLinesQuery(uid, { product }));
@@ -22,14 +29,87 @@ export function ProductSales({ product }: { product: string }) {
   if (!data) return <LoadingState lines={3} />;
   if (data.lines.length === 0)
     return <NoData>Nie wczytano jeszcze sprzedaży tego produktu. Robi się to w sprawozdaniu za miesiąc.</NoData>;
+  const months = [...grouped(data.lines, ({ year, month }) => formatMonth(year, month))];
+  const isCut = data.lineCount > data.lines.length;
   return (
-    <>
-      <SoldLines label="Sprzedaż produktu" lines={data.lines} />
-      {data.lineCount > data.lines.length && (
+    <Stack gap={3}>
+      <ul className={styles.list} aria-label="Miesiące sprzedaży">
+        {months.map(([name, lines], place) => (
+          <MonthOfSales key={name} name={name} lines={lines} isWhole={!isCut || place < months.length - 1} />
+        ))}
+      </ul>
+      {isCut && (
         <p className={textStyles.note}>
-          Pokazujemy {formatDecimal(String(data.lines.length))} najnowszych z {formatDecimal(String(data.lineCount))}.
+          Pokazujemy {formatDecimal(String(data.lines.length))} najnowszych pozycji z{" "}
+          {formatDecimal(String(data.lineCount))}.
         </p>
       )}
-    </>
+    </Stack>
   );
+}
+
+type MonthProps = { name: string; lines: readonly Line[]; isWhole: boolean };
+
+/** A month: how much was sold, what that came to in which area, and the lines behind it. */
+function MonthOfSales({ name, lines, isWhole }: MonthProps) {
+  const [first] = lines;
+  if (!first) return null;
+  return (
+    <li>
+      <div className={styles.month}>
+        <Row spread="between">
+          <p>
+            <span className={textStyles.strong}>{name}</span>
+            {isWhole && `: ${soldText(lines)}`}
+          </p>
+          <TextLink
+            to="/raporty/$year/$month/sprzedaz"
+            params={{ year: String(first.year), month: String(first.month) }}
+            aria-label={`Sprzedaż w miesiącu: ${name}`}
+          >
+            Sprzedaż w tym miesiącu
+          </TextLink>
+        </Row>
+        {isWhole && <p>{countedText(lines.flatMap(({ rows }) => rows))}</p>}
+        <Folded label={linesText(lines.length)} about={name}>
+          <ul className={styles.list}>
+            {lines.map((line) => (
+              <li key={`${line.document} ${line.line}`}>
+                <div>
+                  {line.quantity !== null && quantityText(line.quantity, line.unit)}
+                  <p className={textStyles.note}>{placeOf(line)}</p>
+                </div>
+                <p>{line.rows.length > 0 ? countedText(line.rows) : whyNot(line)}</p>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      </div>
+    </li>
+  );
+}
+
+const sum = (numbers: readonly string[]) => textOf(numbers.reduce((whole, one) => whole.plus(one), new Exact(0)));
+
+/** "786 szt., 3 karton": units are not added up here. */
+const soldText = (lines: readonly Line[]): string =>
+  [...grouped(lines, ({ unit }) => unit)]
+    .map(([unit, same]) => quantityText(sum(same.flatMap(({ quantity }) => quantity ?? [])), unit))
+    .join(", ");
+
+/** "Opakowania: 92,3 kg, Baterie i akumulatory: 5,52 kg"; where nothing is weighed, pieces. */
+const countedText = (rows: Line["rows"]): string =>
+  [...grouped(rows, ({ area }) => area)]
+    .map(([area, same]) => {
+      const masses = same.flatMap(({ kilograms }) => kilograms ?? []);
+      const counted = masses.length > 0 ? massText(sum(masses)) : piecesText(sum(same.map(({ pieces }) => pieces)));
+      return `${areaById(area)?.title}: ${counted}`;
+    })
+    .join(", ");
+
+/** Like with like, in the order in which they first come. */
+function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
 }

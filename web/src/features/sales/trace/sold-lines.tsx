@@ -73,7 +73,8 @@ function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceP
   );
 }
 
-function whyNot({ why }: Line): string {
+/** What a line that is in no row waits for, or why it counts for nothing. */
+export function whyNot({ why }: Line): string {
   if (why === null) return "–";
   const waits = Object.entries(waitingWords)
     .find(([one]) => one === why)?.[1]
