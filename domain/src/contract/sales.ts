@@ -120,8 +120,15 @@ export const salesPreview = z
     alreadyCount: count,
     /** Advances, with the final invoice that settles each, if it is known. */
     advances: shown(z.object({ number: z.string(), settledBy: text })),
-    /** Corrections; `movedFrom`: the months that are closed, so that they count in the target. */
-    corrections: shown(z.object({ number: z.string(), corrects: z.array(z.string()), movedFrom: z.array(period) })),
+    /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in the target. */
+    corrections: shown(
+      z.object({
+        number: z.string(),
+        corrects: z.array(z.string()),
+        changes: shown(z.object({ ...goods, quantity: z.string(), unit: text })),
+        movedFrom: z.array(period),
+      }),
+    ),
     receipts: count,
     purchases: count,
     /** Goods of which no product is known, the most first, with products that they may be. */

@@ -211,7 +211,14 @@ test("a correction of a closed month counts in the open one; what falls below ze
   const late = invoiceXml({ number: "FV/2", day: "2026-03-30", lines: [{ code: "A", quantity: "5" }] });
   const second = await sent(admin.app, uid, { "kor.xml": correction, "2.xml": late });
   const shown = await previewed(admin.app, uid, second.id, april);
-  expect(shown.corrections).toEqual([{ number: "KOR/1", corrects: ["FV/1"], movedFrom: [march] }]);
+  expect(shown.corrections).toEqual([
+    {
+      number: "KOR/1",
+      corrects: ["FV/1"],
+      changes: [{ code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
+      movedFrom: [march],
+    },
+  ]);
   expect(
     shown.months.map(({ month, closed, rows }) => [
       month,

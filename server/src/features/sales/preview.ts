@@ -12,6 +12,7 @@ import {
   unitKey,
   type Product,
   type ReasonToWait,
+  type SaleLine,
   type SalesPreview,
 } from "@ekorok/domain";
 import type { CountedLine, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
@@ -46,9 +47,10 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
       })),
     ),
     corrections: first(
-      documents.filter(isCorrection).map(({ number, corrects }) => ({
+      documents.filter(isCorrection).map(({ number, corrects, lines }) => ({
         number,
         corrects: [...corrects],
+        changes: first(changesOf(lines)),
         movedFrom: distinct(moved.get(number) ?? []),
       })),
     ),
@@ -91,6 +93,12 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     refusedCount: refused.length,
   };
 }
+
+/** Goods that came back, or went out after all; what changes a price alone is none of it. */
+const changesOf = (lines: readonly SaleLine[]) =>
+  lines.flatMap(({ code, gtin, name, quantity, unit, isService }) =>
+    isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ code, gtin, name, quantity, unit }],
+  );
 
 const distinct = (months: readonly { year: number; month: number }[]) => [
   ...new Map(months.map(({ year, month }) => [`${year}-${month}`, { year, month }])).values(),

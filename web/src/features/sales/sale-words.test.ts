@@ -28,13 +28,16 @@ test("a row is said by all that it says but its numbers", () => {
   expect(rowText("batteries", cells, book)).toBe("przenośne, wbudowane w sprzęt: tak");
 });
 
-test("a correction of a closed month says where it goes", () => {
+test("a correction says what came back, and of a closed month where it goes", () => {
   const april = { year: 2026, month: 4 };
-  const one = { number: "KOR/1", corrects: ["FV/1"], movedFrom: [{ year: 2026, month: 3 }] };
+  const change = { code: "A", gtin: null, name: "Sok", quantity: "-10", unit: "szt." };
+  const one = { number: "KOR/1", corrects: ["FV/1"], changes: [change], movedFrom: [{ year: 2026, month: 3 }] };
   expect(correctionText(one, april)).toBe(
-    "KOR/1 (do FV/1): dotyczy sprzedaży w marcu 2026; ten miesiąc jest już złożony, więc policzymy ją w kwietniu 2026",
+    "KOR/1 (do FV/1): Sok -10 szt.; dotyczy sprzedaży w marcu 2026; ten miesiąc jest już złożony, więc policzymy ją w kwietniu 2026",
   );
-  expect(correctionText({ ...one, movedFrom: [] }, april)).toContain("w miesiącu, z którego jest");
+  expect(correctionText({ ...one, changes: [], movedFrom: [] }, april)).toBe(
+    "KOR/1 (do FV/1): ilość się nie zmienia; liczy się w miesiącu, z którego jest",
+  );
 });
 
 test("files are cut into pieces that make up the whole, named in short, and refused where they are too much", async () => {

@@ -12,7 +12,7 @@ import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { documentsText, goodsTitle, linesText, nothingWords, rowsText } from "../sale-words.ts";
+import { documentsText, goodsTitle, linesText, nothingWords, quantityText, rowsText } from "../sale-words.ts";
 
 type Props = { preview: SalesPreview; target: Month; isList: boolean };
 
@@ -92,12 +92,19 @@ const monthsText = (count: number) =>
 
 type Correction = SalesPreview["corrections"][number];
 
-export function correctionText({ number, corrects, movedFrom }: Correction, target: Month): string {
-  const what = corrects.length > 0 ? `${number} (do ${corrects.join(", ")})` : number;
-  if (movedFrom.length === 0) return `${what}: liczy się w miesiącu, z którego jest`;
+/** Of more goods it is only said how many there are. */
+const MOST_NAMED = 3;
+
+export function correctionText({ number, corrects, changes, movedFrom }: Correction, target: Month): string {
+  const named = changes.slice(0, MOST_NAMED).map((one) => `${goodsTitle(one)} ${quantityText(one.quantity, one.unit)}`);
+  const more = changes.length > MOST_NAMED ? [`i jeszcze ${linesText(changes.length - MOST_NAMED)}`] : [];
+  const what = `${corrects.length > 0 ? `${number} (do ${corrects.join(", ")})` : number}: ${
+    changes.length === 0 ? "ilość się nie zmienia" : [...named, ...more].join(", ")
+  }`;
+  if (movedFrom.length === 0) return `${what}; liczy się w miesiącu, z którego jest`;
   const months = movedFrom.map(({ year, month }) => formatInMonth(year, month)).join(", ");
   const isOne = movedFrom.length === 1;
-  return `${what}: dotyczy sprzedaży ${months}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${formatInMonth(target.year, target.month)}`;
+  return `${what}; dotyczy sprzedaży ${months}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${formatInMonth(target.year, target.month)}`;
 }
 
 type SomeProps<T> = {
