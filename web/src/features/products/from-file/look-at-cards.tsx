@@ -116,11 +116,9 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
           />
           {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}
           <Section title="Co się zmieni">
-            <Stack>
-              <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
-              <TakeCards {...{ uid, planned }} reading={read && { headings: read.headings, plan }} onTaken={setTaken} />
-            </Stack>
+            <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
           </Section>
+          <TakeCards {...{ uid, planned }} reading={read && { headings: read.headings, plan }} onTaken={setTaken} />
         </>
       )}
     </Stack>

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/layout.tsx";
+import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
 import text from "../../../ui/text.module.css";
@@ -51,17 +50,21 @@ export function TakeCards({ uid, planned: { merged }, reading, onTaken }: Props)
     },
     meta: { errorText: null }, // it stands beside the button
   });
+  const fresh = wanted.filter(({ old }) => !old).length;
   if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
   return (
-    <>
-      {error && <Alert tone="error">{errorText(error)}</Alert>}
-      <Row>
+    <DecisionBar
+      label="Podsumowanie wczytania"
+      problem={error ? errorText(error) : undefined}
+      button={
         <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={() => mutate()}>
           {isPending && done > 0
             ? `Wczytano ${done} z ${wanted.length}…`
             : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
         </Button>
-      </Row>
-    </>
+      }
+    >
+      Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
+    </DecisionBar>
   );
 }

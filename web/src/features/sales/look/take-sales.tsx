@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { allSalesOf, countedSalesOf, takeSales } from "../../../api/sales.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { documentsText, linesCountedText, linesText } from "../sale-words.ts";
-import styles from "../sales.module.css";
 
 type Props = {
   id: string;
@@ -35,26 +34,24 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
   });
   const waiting = Number(sumOf(Object.values(preview.waiting).map(String)) ?? "0");
   return (
-    <section aria-label="Podsumowanie wczytania" className={styles.bar}>
-      {error && (
-        <Alert tone="error" className={styles.wide}>
-          {errorText(error)}
-        </Alert>
-      )}
-      <p>
-        <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
-        {waiting > 0 && `, czeka ${linesText(waiting)}`}
-        {isOld && <output className={textStyles.note}> Sprawdzam zmiany…</output>}
-      </p>
-      <Button
-        look="solid"
-        isBusy={isPending}
-        busyLabel="Trwa wczytywanie"
-        aria-disabled={isOld || undefined}
-        onClick={() => !isOld && mutate()}
-      >
-        Wczytaj
-      </Button>
-    </section>
+    <DecisionBar
+      label="Podsumowanie wczytania"
+      problem={error ? errorText(error) : undefined}
+      button={
+        <Button
+          look="solid"
+          isBusy={isPending}
+          busyLabel="Trwa wczytywanie"
+          aria-disabled={isOld || undefined}
+          onClick={() => !isOld && mutate()}
+        >
+          Wczytaj
+        </Button>
+      }
+    >
+      <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
+      {waiting > 0 && `, czeka ${linesText(waiting)}`}
+      {isOld && <output className={textStyles.note}> Sprawdzam zmiany…</output>}
+    </DecisionBar>
   );
 }
