@@ -58,6 +58,8 @@ export const MOST_CARD_VERSIONS = 40;
 export const MOST_CARD_PARTS = 20;
 /** Units of a product beside its own. */
 export const MOST_PRODUCT_UNITS = 20;
+/** Signs of what a document calls a unit. */
+export const LONGEST_UNIT = 50;
 /** Rows of a file with cards. */
 export const MOST_CARD_ROWS = 20_000;
 /** Changes of a product that are shown, the newest. */

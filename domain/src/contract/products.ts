@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Part, partCells, type PartKind, partKinds, productOrigins } from "../products/product-parts.ts";
 import { importPlan } from "./imports.ts";
 import {
+  LONGEST_UNIT,
   MOST_CARD_PARTS,
   MOST_CARD_VERSIONS,
   MOST_PRODUCT_CHANGES,
@@ -34,7 +35,7 @@ const cardVersion = z.strictObject({
 export type CardVersion = Readonly<z.infer<typeof cardVersion>>;
 
 /** "1 op. = 12 szt.": how many pieces another unit of the product has. */
-const productUnit = z.strictObject({ unit: z.string().min(1).max(20), pieces: z.string().max(40) });
+const productUnit = z.strictObject({ unit: z.string().min(1).max(LONGEST_UNIT), pieces: z.string().max(40) });
 export type ProductUnit = Readonly<z.infer<typeof productUnit>>;
 
 /** A product with its card; something names it: its code, its GTIN or its name. */

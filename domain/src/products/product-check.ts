@@ -1,7 +1,8 @@
 import { decimalProblem } from "../areas/decimal-cell.ts";
 import type { ProductContent, ProductUnit } from "../contract/products.ts";
-import { foldedName } from "../polish/folding.ts";
+import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
+import { unitKey } from "../sales/pieces.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, productKeys } from "./card-table.ts";
 import { type Part, partFrom } from "./product-parts.ts";
@@ -79,11 +80,13 @@ export const PIECES = "szt.";
 const FACTOR_PLACES = 6;
 
 function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
-  const seen = new Set([foldedName(own ?? PIECES)]);
+  const seen = new Set([unitKey(own) || unitKey(PIECES)]);
   return units.flatMap(({ unit, pieces }, at): ProductProblem[] => {
-    const isKnown = seen.has(foldedName(unit));
-    seen.add(foldedName(unit));
-    const problem = unit === "" ? "Podaj jednostkę." : (lineProblem(unit, 20) ?? factorProblem({ unit, pieces }));
+    const key = unitKey(unit); // as counting tells them apart
+    const isKnown = seen.has(key);
+    seen.add(key);
+    const problem =
+      key === "" ? "Podaj jednostkę." : (lineProblem(unit, LONGEST_UNIT) ?? factorProblem({ unit, pieces }));
     if (problem !== null) return [{ field: ["units", at], message: problem }];
     return isKnown ? [{ field: ["units", at], message: `Jednostka „${unit}” jest już podana.` }] : [];
   });

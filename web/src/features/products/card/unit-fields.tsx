@@ -1,4 +1,4 @@
-import { MOST_PRODUCT_UNITS, PIECES } from "@ekorok/domain";
+import { LONGEST_UNIT, MOST_PRODUCT_UNITS, PIECES } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -28,7 +28,7 @@ export function UnitFields({ units, own, isLocked, onChange }: Props) {
           <TextField
             label={`Jednostka ${place + 1}`}
             value={unit}
-            maxLength={20}
+            maxLength={LONGEST_UNIT}
             readOnly={isLocked}
             autoComplete="off"
             onChange={({ target }) => change(id, { unit: target.value })}

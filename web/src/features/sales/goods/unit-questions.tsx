@@ -1,4 +1,4 @@
-import { factorProblem, formatDecimal, NO_UNIT, PIECES, productTitle } from "@ekorok/domain";
+import { factorProblem, formatDecimal, NO_UNIT, PIECES, productTitle, unitKey } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
@@ -12,6 +12,7 @@ import { useClient } from "../../client/use-client.ts";
 import { linesText, quantityText } from "../sale-words.ts";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { ProductCardLink } from "./card-link.tsx";
+import { inOneLine } from "./new-cards.ts";
 import styles from "../sales.module.css";
 
 /** A product of which something was sold that its card does not say enough of. */
@@ -68,16 +69,19 @@ function SavedUnit({ sold, pieces }: { sold: SoldProduct; pieces: string }) {
     <div className={styles.said}>
       <Icon path={checkIcon} size={20} />
       <span ref={text} tabIndex={-1}>
-        {productTitle({ ...sold, gtin: null })}: 1 {sold.unit ?? NO_UNIT} = {formatDecimal(pieces)} {PIECES}
+        {productTitle({ ...sold, gtin: null })}: 1 {unitOnCard(sold.unit)} = {formatDecimal(pieces)} {PIECES}
       </span>
     </div>
   );
 }
 
+/** By this name it is found again: a sign such as "-" is none. */
+const unitOnCard = (unit: string | null): string => (unitKey(unit) === "" ? null : inOneLine(unit)) ?? NO_UNIT;
+
 type FormProps = { sold: SoldProduct; onSaved: (pieces: string) => void };
 
 function UnitForm({ sold, onSaved }: FormProps) {
-  const unit = sold.unit ?? NO_UNIT;
+  const unit = unitOnCard(sold.unit);
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [pieces, setPieces] = useState<string | null>(null);
@@ -88,7 +92,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
       const found = products.find(({ id }) => id === sold.product);
       if (!found) return;
       const { id, version, ...content } = found;
-      const units = [...content.units.filter((one) => one.unit !== unit), { unit, pieces }];
+      const units = [...content.units.filter((one) => unitKey(one.unit) !== unitKey(unit)), { unit, pieces }];
       await saveProducts(uid, [{ id, version, product: { ...content, units } }]);
     },
     onSuccess: (_data, pieces) => onSaved(pieces),
@@ -108,7 +112,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
       }}
     >
       <NumberField
-        label={sold.unit === null ? "Faktura nie podaje jednostki: 1 to" : `1 ${unit} to`}
+        label={unit === NO_UNIT ? "Faktura nie podaje jednostki: 1 to" : `1 ${unit} to`}
         className={styles.number}
         value={pieces}
         min="0"
