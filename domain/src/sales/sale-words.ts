@@ -12,6 +12,8 @@ export const directions = [
   "nonEuImport",
 ] as const;
 export type Direction = (typeof directions)[number];
+/** Those of goods that were sold. */
+export const saleDirections: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
 
 /** What a person has to say of a line before it counts. */
 export const lineQuestions = [

@@ -126,6 +126,9 @@ test.each<[string, object]>([
   ["too many parts", product({ versions: [{ ...version, parts: Array.from({ length: 21 }, () => bag) }] })],
   ["a unit of no pieces", product({ units: [{ unit: "op.", pieces: "0" }] })],
   ["its own unit again", product({ units: [{ unit: "SZT.", pieces: "2" }] })],
+  ["its own unit by another name", product({ units: [{ unit: "pcs", pieces: "2" }] })],
+  ["a unit twice", product({ units: ["op.", "op"].map((unit) => ({ unit, pieces: "12" })) })],
+  ["a unit that is a sign", product({ units: [{ unit: "-", pieces: "2" }] })],
 ])("%s is refused", async (_, odd) => {
   const uid = await anotherClient();
   const answer = await save(admin.app, uid, add(product({ code: "FINE" })), add(odd));
@@ -186,7 +189,9 @@ test("what was sold is withdrawn and not removed: every line of an invoice still
   const uid = await anotherClient();
   const [id = ""] = await seller(admin.app, uid, [product({ code: "A", units: [{ unit: "op.", pieces: "12" }] })]);
   const lines = ["szt.", "op.", "pal."].map((unit) => ({ code: "A", quantity: "2", unit }));
-  const file = await sent(admin.app, uid, { "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines }) });
+  const service = { code: "A", quantity: "5", tax: "np II" };
+  const invoice = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [...lines, service] });
+  const file = await sent(admin.app, uid, { "1.xml": invoice });
   await taken(admin.app, uid, file.id, { year: 2026, month: 3 });
   const removed = await save(admin.app, uid, { id, version: 1, product: null });
   expect([removed.statusCode, removed.json().error.message]).toEqual([400, expect.stringContaining("wycofaj go")]);

@@ -1,10 +1,8 @@
-import { piecesIn, textOf, type Direction, type Exact, type Product } from "@ekorok/domain";
+import { piecesIn, saleDirections, textOf, type Exact, type Product } from "@ekorok/domain";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines } from "../../db/schema.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-
-const sales: Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
 
 /** How many pieces of each product were sold, by what was taken in; of units that are not pieces only where it is known how many. */
 export async function soldPieces(
@@ -12,11 +10,19 @@ export async function soldPieces(
   uid: ReadableReports,
   products: readonly Product[],
 ): Promise<Record<string, string>> {
-  const { productId, unit, quantity, direction } = saleLines;
+  const { productId, unit, quantity, direction, isService } = saleLines;
   const found = await db
     .select({ id: productId, unit, quantity: sql<string>`sum(${quantity})::text` })
     .from(saleLines)
-    .where(and(eq(saleLines.uid, uid), isNotNull(productId), isNotNull(quantity), inArray(direction, sales)))
+    .where(
+      and(
+        eq(saleLines.uid, uid),
+        isNotNull(productId),
+        isNotNull(quantity),
+        inArray(direction, [...saleDirections]),
+        eq(isService, false), // what was left out was not sold either
+      ),
+    )
     .groupBy(productId, unit);
   const known = new Map(products.map((product) => [product.id, product]));
   const sold = new Map<string, Exact>();

@@ -1,9 +1,9 @@
 import {
-  type Direction,
   directions,
   formatDayOfInstant,
   formatDecimal,
   type Month,
+  saleDirections,
   type SalesListFile,
   salesTable,
   type TakenSales,
@@ -42,9 +42,6 @@ type Props = {
   onTaken: (taken: TakenSales) => void;
   onLeave: () => void;
 };
-
-/** What was bought by an invoice is known by itself. */
-const saleDirections: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
 
 /** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
 export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
@@ -113,6 +110,7 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
         open={preview.questions}
         openCount={preview.questionCount}
         answered={answered}
+        // What was bought by an invoice is known by itself.
         choices={list ? directions : saleDirections}
         onSay={say}
       />
