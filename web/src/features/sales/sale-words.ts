@@ -15,7 +15,10 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     title: "Dokąd poszedł towar?",
     about: "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport.",
   },
-  quantity: { title: "Ile sprzedano?", about: "Na fakturze nie ma ilości." },
+  quantity: {
+    title: "Ile sprzedano?",
+    about: "Na fakturze nie ma ilości albo jest to liczba, której nie da się policzyć.",
+  },
   negative: {
     title: "Ilość ujemna",
     about: "To nie jest faktura korygująca, a ilość jest poniżej zera. Policz, jeśli towar wrócił do firmy.",

@@ -1,4 +1,4 @@
-import type { Goods, ProductChanges, ProductContent } from "@ekorok/domain";
+import { firstDayOf, goodsKey, type Goods, type ProductChanges, type ProductContent } from "@ekorok/domain";
 
 /** A card of goods as documents call them, without composition: that is for somebody who knows them. */
 export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductContent => ({
@@ -7,13 +7,26 @@ export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductC
   name: inOneLine(name),
   unit: null,
   units: [],
-  versions: [{ validFrom: `${year}-01-01`, origin: null, productMass: null, parts: [] }],
+  versions: [{ validFrom: firstDayOf(year), origin: null, productMass: null, parts: [] }],
   isWithdrawn: false,
 });
 
 /** Files may have texts in several lines, and signs that nobody sees; cards have none. */
-const inOneLine = (text: string | null): string | null => text?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() || null;
+export const inOneLine = (text: string | null): string | null =>
+  text?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() || null;
 
-/** As changes that are saved, with the ids that the products get. */
-export const newCards = (goods: readonly Goods[], year: number): ProductChanges =>
-  goods.map((one) => ({ id: crypto.randomUUID(), version: 0, product: cardOfGoods(one, year) }));
+type NewCard = ProductChanges[number] & { readonly product: ProductContent };
+
+/** Cards of goods, in their order, with the ids that the products get. The same goods in two units, or one code, are one product. */
+export function newCards(goods: readonly Goods[], year: number): NewCard[] {
+  const made = new Map<string, NewCard>();
+  return goods.map((one) => {
+    const keys = [goodsKey(one), goodsKey({ code: one.code, gtin: null, name: null })].filter(
+      (key) => key !== undefined,
+    );
+    const known = keys.flatMap((key) => made.get(key) ?? [])[0];
+    const card = known ?? { id: crypto.randomUUID(), version: 0, product: cardOfGoods(one, year) };
+    for (const key of keys) made.set(key, card);
+    return card;
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardOfGoods } from "./new-cards.ts";
+import { cardOfGoods, newCards } from "./new-cards.ts";
 import { goodsTogether, type UnknownGoods, unknownKey, withSeen } from "./unknown.ts";
 
 const goods = (name: string, lines = 1): UnknownGoods => ({
@@ -48,4 +48,20 @@ test("a new card holds what the document says, in one line, and begins with the 
     name: "Lampa biała",
     versions: [{ validFrom: "2026-01-01", origin: null, parts: [] }],
   });
+});
+
+test("the same goods in two units, or with one code, get one card", () => {
+  const lamp = { code: null, gtin: null, name: "Lampa" };
+  const coded = { code: "L-1", gtin: "5901234123457", name: "Lampa" };
+  const cards = newCards([lamp, { ...lamp, name: "LAMPA" }, coded, { ...coded, gtin: null, code: "l-1" }], 2026);
+  expect(cards.map((card) => cards.indexOf(card))).toEqual([0, 0, 2, 2]);
+});
+
+test("lines are put together by product where that is said: namesakes are not one", () => {
+  const line = { code: null, gtin: null, name: "Lampa", quantity: "1", unit: "op." };
+  const lines = ["a", "b", "a"].map((product) => ({ ...line, product }));
+  expect(goodsTogether(lines, ({ product }) => product).map(({ product, lines: count }) => [product, count])).toEqual([
+    ["a", 2],
+    ["b", 1],
+  ]);
 });

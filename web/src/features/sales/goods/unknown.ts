@@ -8,7 +8,8 @@ export type UnknownGoods = Goods & {
 };
 
 /** What tells goods apart here: the same in two units are two. */
-export const unknownKey = (goods: UnknownGoods): string => `${goodsKey(goods) ?? ""}|${unitKey(goods.unit)}`;
+export const unknownKey = (goods: Goods & { readonly unit: string | null }): string =>
+  `${goodsKey(goods) ?? ""}|${unitKey(goods.unit)}`;
 
 /** What was said of goods: which product they are, or that they are none. */
 export type Named = {
@@ -36,11 +37,15 @@ export function withSeen<T extends UnknownGoods>(
 type SoldGoods = Goods & { readonly unit: string | null; readonly quantity: string | null };
 
 /** Lines of the same goods together, those with the most lines first; unlike units are never added up. */
-export function goodsTogether<L extends SoldGoods>(lines: readonly L[]): (L & UnknownGoods)[] {
+export function goodsTogether<L extends SoldGoods>(
+  lines: readonly L[],
+  keyOf: (line: L) => string = unknownKey,
+): (L & UnknownGoods)[] {
   const groups = new Map<string, (L & UnknownGoods)[]>();
   for (const line of lines) {
     const one = { ...line, quantity: line.quantity ?? "0", lines: 1 };
-    groups.set(unknownKey(one), [...(groups.get(unknownKey(one)) ?? []), one]);
+    const key = keyOf(line);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()]
     .flatMap(([first, ...others]) =>

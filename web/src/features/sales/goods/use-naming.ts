@@ -26,11 +26,11 @@ export function useNaming(year: number, onNamed: () => void) {
         return;
       }
       const cards = newCards(goods, year);
-      await saveProducts(uid, cards);
+      await saveProducts(uid, [...new Set(cards)]);
       // A card is found by its code or GTIN; what has neither is remembered by its name.
       for (const [index, one] of goods.entries()) {
         const card = cards[index];
-        if (!card?.product) continue;
+        if (!card) continue;
         await nameGoods(uid, one, card.id);
         note(one, { product: { id: card.id, title: productTitle(card.product) }, isNew: true });
       }

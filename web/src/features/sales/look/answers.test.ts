@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOutSheet } from "@ekorok/domain";
+import { leftOutSheet, MOST_LINE_ANSWERS } from "@ekorok/domain";
 import { answerTo, areAnswered, type AskedLine, questionGroups, withAnswers, withoutAnswers } from "./answers.ts";
 import { isReadable, proposedOf } from "./use-list-plan.ts";
 
@@ -71,4 +71,12 @@ test("of a list the sheet with most headings is read, as soon as it says of what
   const proposed = proposedOf(list);
   expect([proposed?.sheet, proposed && isReadable(proposed)]).toEqual([1, true]);
   expect(isReadable({ sheet: 0, plan: plan("name"), decimalSign: null })).toBe(false);
+});
+
+test("no more answers are taken than can be sent at once", () => {
+  const many = Array.from({ length: MOST_LINE_ANSWERS + 3 }, (_, n) => answerTo(asked("FV/2", n + 1, "negative"), {}));
+  expect(withAnswers([answerTo(first, {})], many).map(({ answer }) => answer.line)).toEqual([
+    1,
+    ...many.slice(0, MOST_LINE_ANSWERS - 1).map(({ answer }) => answer.line),
+  ]);
 });

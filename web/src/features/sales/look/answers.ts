@@ -1,4 +1,4 @@
-import { directions, type LineAnswer, lineQuestions, type SalesPreview } from "@ekorok/domain";
+import { directions, type LineAnswer, lineQuestions, MOST_LINE_ANSWERS, type SalesPreview } from "@ekorok/domain";
 import { hasFields, isListOf, isNumber, isOneOf, isText, isTruth, orNull } from "../../../shape.ts";
 
 export type AskedLine = SalesPreview["questions"][number];
@@ -45,14 +45,14 @@ export const answerTo = (asked: AskedLine, said: Said): Answered => ({
   },
 });
 
-/** The newest answer to a line is the one that holds. */
-export const withAnswers = (all: readonly Answered[], more: readonly Answered[]): Answered[] => [
-  ...withoutAnswers(
+/** The newest answer to a line is the one that holds. Those that are more than can be sent at once are left open. */
+export function withAnswers(all: readonly Answered[], more: readonly Answered[]): Answered[] {
+  const others = withoutAnswers(
     all,
     more.map(({ asked }) => asked),
-  ),
-  ...more,
-];
+  );
+  return [...others, ...more].slice(0, MOST_LINE_ANSWERS);
+}
 export const withoutAnswers = (all: readonly Answered[], lines: readonly Line[]): Answered[] =>
   all.filter(({ asked }) => !lines.some((line) => isSame(line, asked)));
 

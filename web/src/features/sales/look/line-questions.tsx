@@ -47,7 +47,7 @@ export function LineQuestions({ open, openCount, answered, choices, onSay }: Pro
       <Stack gap={5}>
         {isFull && (
           <p className={textStyles.bad}>
-            Naraz można odpowiedzieć na {MOST_LINE_ANSWERS} pytań. Wczytaj pliki w mniejszych częściach.
+            Naraz można odpowiedzieć na {MOST_LINE_ANSWERS} pytań. Na pozostałe odpowiesz, gdy te zostaną policzone.
           </p>
         )}
         {groups.map(({ question, lines }) => (

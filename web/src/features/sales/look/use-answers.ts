@@ -1,3 +1,4 @@
+import { MOST_LINE_ANSWERS } from "@ekorok/domain";
 import { useState } from "react";
 import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
 import { areAnswered, type Answered } from "./answers.ts";
@@ -22,7 +23,7 @@ export function useAnswers(uid: string, id: string) {
 function keptAnswers(name: string): readonly Answered[] {
   try {
     const kept: unknown = JSON.parse(readKeptText(name) ?? "");
-    return areAnswered(kept) ? kept : [];
+    return areAnswered(kept) ? kept.slice(0, MOST_LINE_ANSWERS) : [];
   } catch {
     return []; // none, or not ours
   }

@@ -10,6 +10,7 @@ import {
   type ReasonToWait,
   type SalesOfMonth,
   type SoldLine,
+  unitKey,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -110,7 +111,7 @@ function soldProducts(lines: readonly SoldLine[], products: readonly Product[]):
     };
     return id === null ? [] : [{ ...line, product: id, name, code, gtin: null }];
   });
-  return goodsTogether(named);
+  return goodsTogether(named, ({ product, unit }) => `${product}|${unitKey(unit)}`);
 }
 
 /** Of which nothing can be done here. */
