@@ -38,7 +38,7 @@ type Counted = { readonly line: InvoiceLine; readonly quantity: string | null; r
 
 /** Nothing is taken off outside of corrections without being asked. */
 function asItStands(line: InvoiceLine): Counted {
-  const quantity = decimalOf(line.quantity);
+  const quantity = quantityOf(line);
   if (quantity === null) return { line, quantity, question: "quantity" };
   return { line, quantity, question: quantity.startsWith("-") ? "negative" : null };
 }
@@ -57,17 +57,17 @@ function correctedLines({ lines }: Invoice): Counted[] {
   return [...products.values()].flatMap((same): Counted[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     if (!line) return [];
-    const change = same.reduce<Exact | null>((sum, { quantity, isBefore }) => {
-      const counted = decimalOf(quantity);
+    const change = same.reduce<Exact | null>((sum, one) => {
+      const counted = quantityOf(one);
       if (sum === null || counted === null) return null;
-      return isBefore ? sum.minus(counted) : sum.plus(counted);
+      return one.isBefore ? sum.minus(counted) : sum.plus(counted);
     }, new Exact(0));
     return [{ line, quantity: change && textOf(change), question: change === null ? "quantity" : null }];
   });
 }
 
 function difference(line: InvoiceLine): Counted {
-  const quantity = decimalOf(line.quantity);
+  const quantity = quantityOf(line);
   const isOfGoods = isAbove(line.price, 0) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
   return { line, quantity, question: isOfGoods ? null : "correction" };
 }
@@ -109,28 +109,28 @@ const dayOf = ({ soldOn, soldBy, issuedOn }: Invoice, { day }: InvoiceLine): str
 const countryOf = ({ sentTo, buyer }: Invoice): string | null => sentTo ?? buyer.country;
 
 /** FA(3) says it in each line. */
-const byTaxMark: Readonly<Partial<Record<string, Direction | "asked">>> = {
-  "0 WDT": "intraEuSupply",
-  "0 EX": "nonEuExport",
-  "np I": "asked",
-  "np II": "asked",
-  np: "asked",
-};
+const byTaxMark: ReadonlyMap<string, Direction | "asked"> = new Map([
+  ["0 WDT", "intraEuSupply"],
+  ["0 EX", "nonEuExport"],
+  ["np I", "asked"],
+  ["np II", "asked"],
+  ["np", "asked"],
+]);
 
 /** FA(2) has one mark for all that is taxed by 0 %; the totals tell. */
-const byTotal: Readonly<Partial<Record<string, Direction>>> = {
-  P_13_6_1: "homeSale",
-  P_13_6_2: "intraEuSupply",
-  P_13_6_3: "nonEuExport",
-};
+const byTotal: ReadonlyMap<string, Direction> = new Map([
+  ["P_13_6_1", "homeSale"],
+  ["P_13_6_2", "intraEuSupply"],
+  ["P_13_6_3", "nonEuExport"],
+]);
 
 /** Null: it cannot be told. A buyer from abroad does not mean that goods went there. */
 function directionOf({ form, totals }: Invoice, { taxMark, isForeignTax }: InvoiceLine): Direction | null {
   if (isForeignTax) return null;
-  const marked = taxMark === null ? undefined : byTaxMark[taxMark];
+  const marked = taxMark === null ? undefined : byTaxMark.get(taxMark);
   if (marked !== undefined) return marked === "asked" ? null : marked;
   if (form === 3 || taxMark !== "0") return "homeSale";
-  const found = totals.flatMap((total) => byTotal[total] ?? []);
+  const found = totals.flatMap((total) => byTotal.get(total) ?? []);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -146,6 +146,12 @@ const isServiceLine = ({ goodsMark, taxMark, unit }: InvoiceLine): boolean =>
 const DEPOSITS = ["kaucj", "zaliczk", "zadatek", "depozyt"];
 const isDeposit = ({ name }: InvoiceLine): boolean =>
   wordsIn(name ?? "").some((word) => DEPOSITS.some((deposit) => word.startsWith(deposit)));
+
+/** Within what rows can hold and an answer can say; null: it is more than that, none, or not given. */
+function quantityOf({ quantity }: InvoiceLine): string | null {
+  const decimal = decimalOf(quantity);
+  return decimal !== null && /^-?\d{1,12}(\.\d{1,6})?$/.test(decimal) ? decimal : null;
+}
 
 /** In the one spelling; null: it is none, or not given. */
 function decimalOf(text: string | null): string | null {

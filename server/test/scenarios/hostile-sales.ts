@@ -85,6 +85,17 @@ export const hostileFiles = (): Record<string, Hostile> => ({
   "a name of Windows": bundle("windows.zip", zipOf({ "C:\\x.xml": invoice }), "poza folder"),
 });
 
+/** Invoices that are odd and ours: they are read, and do not keep others from being taken. */
+export const oddInvoices = (): Record<string, string> => ({
+  "nul.xml": oddInvoice("FV/NUL", { name: "Lampa &#0;&#xD800;" }),
+  "pol-znaku.xml": oddInvoice("FV/PÓŁ", { unit: `${"x".repeat(49)}💡` }),
+  "znacznik.xml": oddInvoice("FV/ZNACZNIK", { tax: "constructor" }),
+  "dzien.xml": oddInvoice("FV/DZIEŃ", {}).replace("<P_2>", "<P_6>2026-02-30</P_6><P_2>"),
+  "liczba.xml": oddInvoice("FV/LICZBA", { quantity: "9999999999999999" }),
+});
+const oddInvoice = (number: string, line: object) =>
+  invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity: "1", ...line }] });
+
 /** Those that weigh something: for `npm run prove`. */
 export const heavyFiles = async (): Promise<Record<string, Hostile>> => ({
   "an entry of 1 GB": bundle("giga.zip", await packedGigabyte("1.xml"), "3 MB", "1.xml"),

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
 import { aCategory, bagOf, march, masses, previewed, product, seller, sent, shop, taken } from "../../../test/sales.ts";
-import { hostileFiles } from "../../../test/scenarios/hostile-sales.ts";
+import { hostileFiles, oddInvoices } from "../../../test/scenarios/hostile-sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
 let admin: Reporter;
@@ -16,13 +17,17 @@ beforeAll(async () => {
 });
 
 test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {
-  const { uid } = await shop(admin.app, product("A", bag("10")));
+  const { uid, ids } = await shop(admin.app, product("A", bag("10")));
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
   });
   const plan = { target: march, answers: [], list: null };
-  const stale = await newRequest(admin.app, "takeSales", { uid, id, plan, shown: "x" });
+  const { shown } = await previewed(admin.app, uid, id, march);
+  const change = { id: ids[0], version: 1, product: product("A", bag("12")) };
+  expect((await newRequest(admin.app, "saveProducts", { uid, changes: [change] })).statusCode).toBe(200);
+  const stale = await newRequest(admin.app, "takeSales", { uid, id, plan, shown });
   expect([stale.statusCode, stale.json().error.status]).toEqual([409, "ABORTED"]);
+  expect((await previewed(admin.app, uid, id, march)).shown).not.toBe(shown);
   const stranger = await reporter();
   for (const url of [`files/${id}`, "months/2026/3", `rows/${id}`, "lines?number=FV%2F1"])
     expect((await stranger.app.inject(`/api/users/${uid}/sales/${url}`)).statusCode).toBe(403);
@@ -32,6 +37,30 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   expect(
     (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
   ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
+});
+
+test("nothing is sent, read or named for who is shut out, for another administrator, or for nobody", async () => {
+  const { uid } = await shop(admin.app);
+  expect((await newRequest(admin.app, "setBlocked", { uid, isBlocked: true })).statusCode).toBe(200);
+  const other = await reporter({ isAdmin: true });
+  const cases = [
+    [uid, "FAILED_PRECONDITION"],
+    [other.uid, "PERMISSION_DENIED"],
+    [randomUUID(), "NOT_FOUND"],
+  ] as const;
+  for (const [of, status] of cases) {
+    const id = randomUUID();
+    const piece = await admin.app.inject({
+      method: "PUT",
+      url: `/api/users/${of}/sales/files/${id}/0`,
+      headers: { "content-type": "application/octet-stream" },
+      payload: Buffer.from("x"),
+    });
+    const reading = await newRequest(admin.app, "readSales", { uid: of, id, size: 1 });
+    const goods = { code: "A", gtin: null, name: null, product: null };
+    const naming = await newRequest(admin.app, "nameGoods", { uid: of, ...goods });
+    expect([piece, reading, naming].map((answer) => answer.json().error?.status)).toEqual([status, status, status]);
+  }
 });
 
 test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {
@@ -84,11 +113,16 @@ test("hostile files are refused, each by its name and with a word why; what is a
   const { uid } = await shop(admin.app, product("A", bag("10")));
   const hostile = Object.values(hostileFiles());
   const good = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] });
-  const files = hostile.reduce((all, one) => ({ ...all, ...one.files }), { "dobra.xml": good });
-  const shown = await previewed(admin.app, uid, (await sent(admin.app, uid, files)).id, march);
+  const odd = oddInvoices();
+  const files = hostile.reduce((all, one) => ({ ...all, ...one.files }), { "dobra.xml": good, ...odd });
+  const { id } = await sent(admin.app, uid, files);
+  const shown = await previewed(admin.app, uid, id, march);
   const reasons = new Map(shown.refused.map(({ file, reason }) => [file, reason]));
-  expect([shown.documents, shown.refusedCount]).toEqual([1, hostile.length]);
+  expect([shown.documents, shown.refusedCount]).toEqual([1 + Object.keys(odd).length, hostile.length]);
   expect(hostile.map(({ refused }) => [refused, reasons.get(refused)])).toEqual(
     hostile.map(({ refused, word }) => [refused, expect.stringContaining(word)]),
   );
+  // One has a unit that is not known, one a quantity that is asked for.
+  expect(await taken(admin.app, uid, id, march)).toMatchObject({ documents: shown.documents, waiting: 2 });
+  expect(await masses(admin.app, uid, march)).toEqual(["4 0.04 kg"]);
 });

@@ -18,6 +18,7 @@ import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors.ts";
 import { findProducts } from "../products/store.ts";
+import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
 import { isInYears, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
@@ -144,7 +145,9 @@ const monthsOf = (db: Db, uid: ReadableReports, id: string): Promise<Month[]> =>
     );
 
 /** Remembers which product documents mean, or that they mean no goods. */
-export async function nameGoods(db: Db, { uid }: ReportWriter, goods: Goods, product: string | null): Promise<void> {
+export async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
+  const { uid } = writer;
+  refuseBlocked(await holdClient(db, writer));
   const nameKey = goodsKey(goods);
   if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();

@@ -6,6 +6,7 @@ import { saleFilePieces, saleFiles } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { addJob } from "../../jobs/store.ts";
+import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import type { SalesContent, SalesWord } from "./files/pack-sales.ts";
 import { withRememberedPlans } from "./remembered-lists.ts";
@@ -25,8 +26,10 @@ const notSending = () =>
   new Refused("FAILED_PRECONDITION", "Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
 
 /** Keeps a piece of what is sent; the same one again changes nothing. Gives how much there is by now. */
-export const keepPiece = (db: Db, { uid, actorUid }: ReportWriter, id: string, number: number, bytes: Buffer) =>
+export const keepPiece = (db: Db, writer: ReportWriter, id: string, number: number, bytes: Buffer) =>
   db.transaction(async (db) => {
+    refuseBlocked(await holdClient(db, writer));
+    const { uid, actorUid } = writer;
     const key = { uid, id };
     await db.insert(saleFiles).values({ uid, id, actorUid }).onConflictDoNothing();
     const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
@@ -60,8 +63,9 @@ async function makeRoom(db: Db, uid: string): Promise<void> {
 }
 
 /** All was sent: a job reads it. */
-export async function orderReading(db: Db, { uid }: ReportWriter, id: string, size: number): Promise<void> {
-  const key = { uid, id };
+export async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
+  refuseBlocked(await holdClient(db, writer));
+  const key = { uid: writer.uid, id };
   const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
   if (!file) throw notFound();
   if (file.state !== "sending") return;

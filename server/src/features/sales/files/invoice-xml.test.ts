@@ -75,6 +75,13 @@ describe("what is no invoice is refused, with a word why", () => {
     ["no XML", "Faktura nr 1", "uszkodzony"],
     ["nothing", "", "uszkodzony"],
     ["a broken end", domestic.slice(0, -30), "uszkodzony"],
+    [
+      "a form that is no address",
+      domestic.replace("http://crd.gov.pl/wzor/2025/06/25/13775/", "constructor"),
+      "FA(2) ani FA(3)",
+    ],
+    ["a day that there is not", domestic.replace(/<P_1>.*<\/P_1>/, "<P_1>2026-02-30</P_1>"), "daty"],
+    ["a year that there was not", domestic.replace(/<P_1>.*<\/P_1>/, "<P_1>0000-01-01</P_1>"), "daty"],
     ["no number", domestic.replace(/<P_2>.*<\/P_2>/, ""), "numeru"],
     ["no seller", domestic.replace(/<NIP>9991003003<\/NIP>/, ""), "NIP sprzedawcy"],
     ["another name of an encoding", domestic.replace("UTF-8", "windows-1250"), "kodowanie"],
@@ -91,6 +98,12 @@ describe("what is no invoice is refused, with a word why", () => {
 test("signs of order before the text, and instructions in it, do no harm", () => {
   const odd = `\uFEFF${domestic.replace("<Faktura ", '<?xml-stylesheet href="styl.xsl"?><!-- komentarz --><Faktura ')}`;
   expect(readInvoice(Buffer.from(odd))).toEqual(readInvoice(Buffer.from(domestic)));
+});
+
+test("what the database takes for no text becomes a sign for it, also where a text is cut", () => {
+  const odd = domestic.replace("Folia stretch 23 µm", `A&#0;B&#xD800;`).replace("LAMPA-LED-8W", `${"x".repeat(49)}💡`);
+  const { lines } = readInvoice(Buffer.from(odd));
+  expect([lines[2]?.name, lines[0]?.code]).toEqual(["A\uFFFDB\uFFFD", `${"x".repeat(49)}\uFFFD`]);
 });
 
 test("an entity that nobody defined stays a text", () => {

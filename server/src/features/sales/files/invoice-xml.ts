@@ -1,19 +1,20 @@
 import { invoiceKinds, type Invoice, type InvoiceLine } from "@ekorok/domain";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { readXml } from "../../imports/files/xml.ts";
+import { cutText } from "./cut-text.ts";
 
 /** What structured invoices are told by: the address of their form. */
-const forms: Readonly<Partial<Record<string, 2 | 3>>> = {
-  "http://crd.gov.pl/wzor/2023/06/29/12648/": 2,
-  "http://crd.gov.pl/wzor/2025/06/25/13775/": 3,
-};
-const otherForms: Readonly<Partial<Record<string, string>>> = {
-  "http://crd.gov.pl/wzor/2021/11/29/11089/": "To faktura w dawnym wzorze FA(1). Odczytujemy FA(2) i FA(3).",
-  "http://crd.gov.pl/wzor/2026/03/06/14189/": "To faktura VAT RR. Odczytujemy faktury FA(2) i FA(3).",
-  "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2": "To faktura PEF. Odczytujemy faktury FA(2) i FA(3) z KSeF.",
-  "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2":
-    "To faktura PEF. Odczytujemy faktury FA(2) i FA(3) z KSeF.",
-};
+const forms: ReadonlyMap<string, 2 | 3> = new Map([
+  ["http://crd.gov.pl/wzor/2023/06/29/12648/", 2],
+  ["http://crd.gov.pl/wzor/2025/06/25/13775/", 3],
+]);
+const OF_PEF = "To faktura PEF. Odczytujemy faktury FA(2) i FA(3) z KSeF.";
+const otherForms: ReadonlyMap<string, string> = new Map([
+  ["http://crd.gov.pl/wzor/2021/11/29/11089/", "To faktura w dawnym wzorze FA(1). Odczytujemy FA(2) i FA(3)."],
+  ["http://crd.gov.pl/wzor/2026/03/06/14189/", "To faktura VAT RR. Odczytujemy faktury FA(2) i FA(3)."],
+  ["urn:oasis:names:specification:ubl:schema:xsd:Invoice-2", OF_PEF],
+  ["urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2", OF_PEF],
+]);
 
 const refuse = (message: string) => new UnreadableFile(message);
 const notAnInvoice = () => refuse("To nie jest faktura z KSeF we wzorze FA(2) ani FA(3).");
@@ -82,7 +83,7 @@ class Found {
   };
 
   readonly close = (): void => {
-    const value = this.said.trim().slice(0, LONGEST_TEXT);
+    const value = cutText(this.said.trim(), LONGEST_TEXT);
     if (value !== "") this.keep(value);
     this.path.pop();
     this.said = "";
@@ -163,23 +164,31 @@ function add(values: Values | undefined, name: string, value: string): void {
 function formOf(root: string, attributes: Readonly<Record<string, string>>): 2 | 3 {
   const namespaces = Object.entries(attributes).flatMap(([name, value]) => (/^xmlns(:|$)/.test(name) ? [value] : []));
   for (const namespace of namespaces) {
-    const form = forms[namespace];
+    const form = forms.get(namespace);
     if (form !== undefined && root === "Faktura") return form;
   }
-  throw refuse(namespaces.flatMap((namespace) => otherForms[namespace] ?? [])[0] ?? notAnInvoice().message);
+  throw refuse(namespaces.flatMap((namespace) => otherForms.get(namespace) ?? [])[0] ?? notAnInvoice().message);
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that there is: in JavaScript alone February has a thirtieth, and time a year 0. */
+const isDay = (text: string) =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null);
 
 function lineOf(values: Values): InvoiceLine {
   const one = (name: string) => values.get(name)?.[0] ?? null;
+  const short = (name: string, most: number) => {
+    const text = one(name);
+    return text === null ? null : cutText(text, most);
+  };
   return {
     day: dayIn(one("P_6A")),
     name: one("P_7"),
-    code: one("Indeks")?.slice(0, 50) ?? null,
-    gtin: one("GTIN")?.slice(0, 20) ?? null,
-    unit: one("P_8A")?.slice(0, 50) ?? null,
+    code: short("Indeks", 50),
+    gtin: short("GTIN", 20),
+    unit: short("P_8A", 50),
     quantity: one("P_8B"),
     price: one("P_9A") ?? one("P_9B"),
     value: one("P_11") ?? one("P_11A"),

@@ -4,6 +4,7 @@ import { sheetSummary } from "../../imports/files/pack-file.ts";
 import { readFile } from "../../imports/files/read-file.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
+import { cutText } from "./cut-text.ts";
 import { isZip, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** What was sent, as one stream of files, and who we are on invoices. */
@@ -47,11 +48,14 @@ const listIn = (content: SalesContent): SalesListFile =>
       }
     : null;
 
+/** Of a file, and of all together. */
+const LONGEST_NAME = 500;
+
 function filesIn(stream: Uint8Array): NamedFile[] {
   const files = unframed(stream);
   if (!files || files.length === 0) throw new UnreadableFile("Nie wybrano żadnego pliku.");
   return files.map(({ name, bytes }) => ({
-    name: Buffer.from(name).toString("utf8"),
+    name: cutText(Buffer.from(name).toString("utf8"), LONGEST_NAME),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   }));
 }
@@ -62,10 +66,7 @@ const LISTS_APART = "Listy sprzedaży (.xlsx, .csv) wczytuj pojedynczo, osobno o
 const LARGEST_LIST = 10 * 1024 * 1024;
 
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
-  const names = files
-    .map(({ name }) => name)
-    .join(", ")
-    .slice(0, 500);
+  const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
   const [first] = files;
   if (!first || !files.some(isList)) {
     if (ownNip === "") throw new UnreadableFile(NO_NIP);
