@@ -37,7 +37,7 @@ const columns = {
   }),
   unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
   day: date("Data", { hint: "bez niej liczymy w wybranym miesiącu" }),
-  direction: choice("Kierunek", directionNames),
+  direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
   country: text("Kraj", { max: 60 }),
   document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),
 } satisfies Readonly<Record<string, Column>>;

@@ -23,7 +23,7 @@ export type GridAside = {
 
 /** Rows that nobody typed: from where each came, said beside its number, and the way to what is behind it. */
 export type RowOrigins = {
-  readonly sign: string;
+  readonly signOf: (id: string) => string;
   readonly names: ReadonlyMap<string, string>;
   readonly trace: { readonly name: string; readonly show: (id: string) => void };
 };

@@ -176,7 +176,7 @@ export function GridTable(given: EntryGridProps) {
                     problems={problems?.get(row.id)}
                     marker={markers?.get(row.id)}
                     origin={origins?.names.get(row.id)}
-                    originSign={origins?.sign}
+                    originSign={origins?.signOf(row.id)}
                     notes={paste.notes?.get(row.id)}
                     aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
                     current={isCurrent ? view.cursor.column : null}

@@ -9,16 +9,18 @@ type Props = {
   note?: string;
   /** Of what, where the same words stand several times; only read out, as its place says it. */
   about?: string;
+  /** From the beginning; after that it is as somebody left it. */
+  isOpen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** Opened on a click. On paper, where nothing can be opened, it is open. */
-export function Folded({ label, note, about, className, children }: Props) {
+export function Folded({ label, note, about, isOpen, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => openOnPaper(details.current), []);
   return (
-    <details ref={details} className={classes(styles.folded, className)}>
+    <details ref={details} open={isOpen} className={classes(styles.folded, className)}>
       <summary>
         {label}
         {about !== undefined && <span className={text.readOut}>: {about}</span>}

@@ -13,6 +13,7 @@ import {
   readSalesList,
   undoSalesInput,
   withoutCountry,
+  type RefusedLine,
   type SaleDocument,
   type SalesPlan,
   type SalesPreview,
@@ -21,6 +22,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { invalid } from "../../errors.ts";
+import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
@@ -60,14 +62,18 @@ async function documentsOf(
   const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
   const file = { ownNip: withoutCountry(client?.profile.nip ?? ""), name: content.names, contentHash };
   const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
-  return {
-    documents,
-    unknownWords,
-    refused: refused.map(({ row, text, problem }) => ({
-      file: text === "" ? `wiersz ${row}` : `wiersz ${row}: „${text}”`,
-      reason: problem,
-    })),
-  };
+  return { documents, unknownWords, refused: refusedRows(refused) };
+}
+
+/** Each row once, with all that is wrong with it. */
+function refusedRows(refused: readonly RefusedLine[]): SalesPreview["refused"] {
+  return [...grouped(refused, ({ row }) => row)].map(([row, problems]) => {
+    const texts = problems.flatMap(({ text }) => (text === "" ? [] : `„${text}”`));
+    return {
+      file: [`wiersz ${row}`, texts.join(", ")].filter(Boolean).join(": "),
+      reason: problems.map(({ problem }) => problem).join(" "),
+    };
+  });
 }
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"] as const;

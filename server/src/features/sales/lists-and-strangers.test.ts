@@ -72,12 +72,12 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   ]);
   const file = workbookOf({
     Sprzedaż: [
-      ["Indeks", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
-      ["A", 100, "2026-03-05", "", "", "FV/7"],
+      ["Symbol towaru", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
+      ["A", 100, "2026-03-05", "kraj", "", "FV/7"],
       ["A", -20, "2026-03-06", "", "", "FV/8"],
       ["A", 5, "2026-03-06", "WDT", "Niemcy", "FV/9"],
       ["Z", 50, "2026-03-07", "WNT", "Czechy", ""],
-      ["A", "dużo", "2026-03-08", "", "", "FV/10"],
+      ["A", "dużo", "kiedyś", "", "", "FV/10"],
       ["", 3, "", "", "", ""],
       ["Razem", 138],
     ],
@@ -91,7 +91,7 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   const list = { sheet: 0, plan, decimalSign: null };
   const shown = await previewed(admin.app, uid, id, march, [], list);
   expect(shown.refused.map(({ file: where, reason }) => [where, reason])).toEqual([
-    ["wiersz 6: „dużo”", expect.any(String)],
+    ["wiersz 6: „dużo”, „kiedyś”", expect.stringContaining("to nie data")],
     ["wiersz 7", expect.stringContaining("kod")],
   ]);
   expect(shown.months[0]?.rows.map(({ area, pieces, kilograms }) => [area, pieces, kilograms])).toEqual([
@@ -101,6 +101,8 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   ]);
   await taken(admin.app, uid, id, march, [], list);
   expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["50 1 kg"]);
+  const typed = await admin.app.inject(`/api/users/${uid}/sales/lines?number=${encodeURIComponent(" fv/7")}`);
+  expect(typed.json()).toMatchObject({ lineCount: 1, lines: [{ number: "FV/7" }] });
   const again = await sent(admin.app, uid, { "kopia.xlsx": file });
   expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 4 });
   // The invoice itself is known by the number on the list.

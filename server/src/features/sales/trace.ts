@@ -178,6 +178,9 @@ async function lineCount(db: Db, uid: ReadableReports, rowId: string): Promise<n
   return found?.count ?? 0;
 }
 
+/** As somebody types it: "fv/9/1 " is FV/9/1. */
+const isCalled = (number: string) => sql`upper(btrim(${saleDocuments.number})) = upper(btrim(${number}::text))`;
+
 /** Lines of documents with a number, or of a product, with the rows that each went into; the newest first. */
 export async function readSalesLines(
   db: Db,
@@ -186,7 +189,7 @@ export async function readSalesLines(
 ): Promise<SalesLines> {
   const isMeant = and(
     eq(saleLines.uid, uid),
-    number === undefined ? undefined : eq(saleDocuments.number, number),
+    number === undefined ? undefined : isCalled(number),
     product === undefined ? undefined : eq(saleLines.productId, product),
   );
   const found = await db

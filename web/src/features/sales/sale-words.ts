@@ -25,7 +25,8 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   },
   correction: {
     title: "Korekta ilości czy ceny?",
-    about: "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena. Jeśli tylko cena, pomiń pozycję.",
+    about:
+      "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena. Jeśli tylko cena, pomiń pozycję; ilość, która wróciła, wpisz z minusem.",
   },
   deposit: {
     title: "Kaucja albo zaliczka",

@@ -1,6 +1,7 @@
 import {
   type Direction,
   directionNames,
+  directions,
   formatDecimal,
   type LineAnswer,
   type LineQuestion,
@@ -32,13 +33,13 @@ type Props = {
   /** Of all, also of those that are not shown yet. */
   openCount: number;
   answered: readonly Answered[];
-  /** Where goods may have gone. */
-  choices: readonly Direction[];
+  /** Where goods of a line may have gone. */
+  choicesOf: (asked: AskedLine) => readonly Direction[];
   onSay: (answered: readonly Answered[]) => void;
 };
 
 /** Lines of which cannot be told what they count for; each is answered where it stands. */
-export function LineQuestions({ open, openCount, answered, choices, onSay }: Props) {
+export function LineQuestions({ open, openCount, answered, choicesOf, onSay }: Props) {
   const groups = questionGroups(open, answered);
   if (groups.length === 0) return null;
   const isFull = answered.length >= MOST_LINE_ANSWERS;
@@ -55,7 +56,7 @@ export function LineQuestions({ open, openCount, answered, choices, onSay }: Pro
             key={question}
             question={question}
             lines={lines}
-            choices={choices}
+            choicesOf={choicesOf}
             onSay={(more) => onSay(withAnswers(answered, more))}
             onChange={(asked) => onSay(withoutAnswers(answered, [asked]))}
           />
@@ -74,12 +75,12 @@ export function LineQuestions({ open, openCount, answered, choices, onSay }: Pro
 type GroupProps = {
   question: LineQuestion;
   lines: readonly QuestionLine[];
-  choices: readonly Direction[];
+  choicesOf: Props["choicesOf"];
   onSay: (answered: readonly Answered[]) => void;
   onChange: (asked: AskedLine) => void;
 };
 
-function QuestionGroup({ question, lines, choices, onSay, onChange }: GroupProps) {
+function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupProps) {
   const id = useId();
   const { title, about } = questions[question];
   const open = lines.flatMap(({ asked, answer }) => (answer === null ? asked : []));
@@ -95,7 +96,7 @@ function QuestionGroup({ question, lines, choices, onSay, onChange }: GroupProps
               <DirectionField
                 label="Dla wszystkich"
                 value={null}
-                choices={choices}
+                choices={directions.filter((one) => open.every((asked) => choicesOf(asked).includes(one)))}
                 onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
@@ -115,7 +116,7 @@ function QuestionGroup({ question, lines, choices, onSay, onChange }: GroupProps
           <li key={`${asked.document} ${asked.line}`}>
             <LineHead asked={asked} />
             {answer === null ? (
-              <LineForm asked={asked} choices={choices} onSay={(said) => onSay([said])} />
+              <LineForm asked={asked} choices={choicesOf(asked)} onSay={(said) => onSay([said])} />
             ) : (
               <GivenAnswer asked={asked} answer={answer} onChange={() => onChange(asked)} />
             )}

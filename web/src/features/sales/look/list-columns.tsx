@@ -8,6 +8,7 @@ import {
   salesTable,
   type Sheet,
 } from "@ekorok/domain";
+import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
@@ -33,6 +34,7 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
   const found = list.sheets[place];
   const sheet = found ? { name: found.name, isHidden: found.isHidden, rows: found.top } : noSheet;
   const isFound = isReadable(chosen);
+  const [isWanted] = useState(!isFound); // it is not closed over somebody who chooses
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
   const direction = usualDirection(chosen);
   return (
@@ -81,7 +83,7 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
             }
           />
         </Columns>
-        <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+        <Folded label="Dopasowanie kolumn" isOpen={isWanted} note={`rozpoznano ${Object.keys(plan.columns).length}`}>
           <Stack gap={3}>
             <HeadRowField
               rows={sheet.rows}

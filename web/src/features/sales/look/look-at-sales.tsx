@@ -5,10 +5,12 @@ import {
   type Month,
   saleDirections,
   type SalesListFile,
+  type SalesPreview,
   salesTable,
   type TakenSales,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { salesPreviewQuery } from "../../../api/sales.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -23,7 +25,7 @@ import { useClient } from "../../client/use-client.ts";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
-import { useNaming } from "../goods/use-naming.ts";
+import { type Naming, useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { UnknownValues } from "../../imports/unknown-values.tsx";
 import { ofLinesText, rowsText } from "../sale-words.ts";
@@ -59,31 +61,54 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
     isFetching,
     isPlaceholderData,
   } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
-  const columns = list && listPlan && <ListColumns list={list} plan={listPlan} period={target} onChange={chooseList} />;
-  if (!isKnown) return <Stack>{columns}</Stack>;
-  if (error)
-    return (
-      <ErrorState
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        action={<Button onClick={onLeave}>Wybierz inne pliki</Button>}
-      >
-        {errorText(error)}
-      </ErrorState>
-    );
-  if (!preview) return <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />;
-  const { unknown, unknownCount, units, withoutCard, origins } = preview;
   const isOld = isPlaceholderData || isFetching || isDue;
-  const isEmpty = preview.documents === 0;
+  // The columns stay where they are whatever becomes of the rest: somebody is choosing them.
   return (
-    <Stack aria-busy={isOld}>
+    <Stack aria-busy={isKnown && isOld}>
       <Row spread="between">
         <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
         <Button look="outlined" size="small" onClick={onLeave}>
           Wybierz inne pliki
         </Button>
       </Row>
-      {columns}
+      {list && listPlan && <ListColumns list={list} plan={listPlan} period={target} onChange={chooseList} />}
+      {isKnown && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
+      {isKnown && !error && preview && (
+        <Looked
+          {...{ preview, list, target, listPlan, answered, say, naming, refresh, chooseList }}
+          take={{ id, plan, preview, isOld }}
+          onTaken={(taken) => {
+            forget();
+            forgetList();
+            onTaken(taken);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type LookedProps = Pick<Props, "list" | "target" | "onTaken"> &
+  Pick<ReturnType<typeof useListPlan>, "listPlan" | "chooseList"> &
+  Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
+    preview: SalesPreview;
+    naming: Naming;
+    refresh: () => void;
+    take: Omit<ComponentProps<typeof TakeSales>, "onTaken">;
+  };
+
+/** All that the files say, once they could be read. */
+function Looked(props: LookedProps) {
+  const { preview, list, target, listPlan, chooseList, answered, say, naming, refresh, take, onTaken } = props;
+  const { unknown, unknownCount, units, withoutCard, origins } = preview;
+  const isEmpty = preview.documents === 0;
+  return (
+    <>
       {preview.similarLists.map(({ names, at, same, lines }) => (
         <Alert key={`${names} ${at}`} tone="warning" role="none">
           Ta lista ma {formatDecimal(String(same))} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
@@ -111,7 +136,7 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
         openCount={preview.questionCount}
         answered={answered}
         // What was bought by an invoice is known by itself.
-        choices={list ? directions : saleDirections}
+        choicesOf={() => (list ? directions : saleDirections)}
         onSay={say}
       />
       {(unknown.length > 0 || naming.named.size > 0) && (
@@ -137,17 +162,8 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
       />
       <ComingRows months={preview.months} target={target} />
       <SetAside preview={preview} target={target} isList={list !== null} />
-      {!isEmpty && (
-        <TakeSales
-          {...{ id, plan, preview, isOld }}
-          onTaken={(taken) => {
-            forget();
-            forgetList();
-            onTaken(taken);
-          }}
-        />
-      )}
-    </Stack>
+      {!isEmpty && <TakeSales {...take} onTaken={onTaken} />}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   proposedProducts,
   questionOf,
   type ReasonToWait,
+  saleDirections,
   type SalesOfMonth,
   type SoldLine,
   unitKey,
@@ -45,6 +46,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
   const { mutate, isPending } = useCountSales(period);
   const { answered, say, forget } = useAnswers(uid, monthWord(period));
   const open = of("question").map((line) => ({ ...line, question: questionOf(line) }));
+  const lists = new Set(open.flatMap(({ kind, document }) => (kind === "list" ? document : [])));
   // Of lines that have gone since, taken back or answered elsewhere, nothing is left to say.
   const answers = answered.filter(({ asked }) =>
     open.some(({ document, line }) => document === asked.document && line === asked.line),
@@ -81,7 +83,13 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       {isLocked ? (
         (["question", "product"] as const).map((why) => <PlainLines key={why} why={why} lines={of(why)} />)
       ) : (
-        <LineQuestions open={open} openCount={open.length} answered={answers} choices={directions} onSay={say} />
+        <LineQuestions
+          open={open}
+          openCount={open.length}
+          answered={answers}
+          choicesOf={({ document }) => (lists.has(document) ? directions : saleDirections)}
+          onSay={say}
+        />
       )}
       {(unknown.length > 0 || naming.named.size > 0) && !isLocked && (
         <Section title={waitingWords.product.title}>

@@ -2,7 +2,7 @@ import { plural } from "@ekorok/domain";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import textStyles from "../../../../ui/text.module.css";
-import { SALES_SIGN, type SalesOrigins } from "./use-sales-origins.ts";
+import { CHANGED_SIGN, SALES_SIGN, type SalesOrigins } from "./use-sales-origins.ts";
 
 type Props = { place: AreaPlace; origins: SalesOrigins };
 
@@ -15,7 +15,7 @@ export function FromSales({ place: { year, month }, origins: { names, changed } 
     <p className={textStyles.note}>
       {SALES_SIGN} – ze sprzedaży: {size} {many} z faktur i kart produktów.
       {changed > 0 &&
-        ` Zmieniono ręcznie: ${changed}. Ponowne liczenie ${plural(changed, { one: "go", few: "ich", many: "ich" })} nie ruszy.`}{" "}
+        ` ${CHANGED_SIGN} – zmieniono ręcznie: ${changed}. Ponowne liczenie ${plural(changed, { one: "go", few: "ich", many: "ich" })} nie ruszy.`}{" "}
       <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
         Zobacz sprzedaż miesiąca
       </TextLink>

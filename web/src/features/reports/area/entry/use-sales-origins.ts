@@ -6,6 +6,8 @@ import type { RowOrigins } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 
 export const SALES_SIGN = "S";
+/** Of a row that somebody has changed since. */
+export const CHANGED_SIGN = "S✎";
 
 export type SalesOrigins = RowOrigins & {
   /** How many of them somebody has changed since, so that counting leaves them alone. */
@@ -23,15 +25,15 @@ export function useSalesOrigins(
     if (!counted) return undefined;
     const now = new Map(rows.map((row) => [row.id, row]));
     const here = counted.filter(({ id }) => now.has(id));
-    const isChanged = (row: (typeof here)[number]) => !isAsCounted(row, now.get(row.id));
-    const names = here.map((row): [string, string] => [
-      row.id,
-      isChanged(row) ? "ze sprzedaży, zmieniony ręcznie" : "ze sprzedaży",
+    const changed = new Set(here.flatMap((row) => (isAsCounted(row, now.get(row.id)) ? [] : row.id)));
+    const names = here.map(({ id }): [string, string] => [
+      id,
+      changed.has(id) ? "ze sprzedaży, zmieniony ręcznie" : "ze sprzedaży",
     ]);
     return {
-      sign: SALES_SIGN,
+      signOf: (id) => (changed.has(id) ? CHANGED_SIGN : SALES_SIGN),
       names: new Map(names),
-      changed: here.filter(isChanged).length,
+      changed: changed.size,
       trace: {
         name: "Z czego jest ten wiersz",
         show: (row) =>
