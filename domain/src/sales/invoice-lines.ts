@@ -51,8 +51,12 @@ function correctedLines({ lines }: Invoice): Counted[] {
   if (!lines.some(({ isBefore }) => isBefore)) return lines.map(difference);
   const products = new Map<string, InvoiceLine[]>();
   for (const line of lines) {
-    const key = [line.code ?? line.gtin ?? line.name, line.unit].map((text) => foldPolish(text ?? "").trim()).join("|");
-    products.set(key, [...(products.get(key) ?? []), line]);
+    // A tax that changed may mean that goods went another way: they left the one, and came to the other.
+    const named = [line.code ?? line.gtin ?? line.name, line.unit, line.taxMark, String(line.isForeignTax)];
+    const key = named.map((text) => foldPolish(text ?? "").trim()).join("|");
+    const same = products.get(key);
+    if (same) same.push(line);
+    else products.set(key, [line]);
   }
   return [...products.values()].flatMap((same): Counted[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];

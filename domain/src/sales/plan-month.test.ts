@@ -64,7 +64,17 @@ test.each<[string, Parameters<typeof plan>, ReturnType<typeof plan>]>([
   [
     "but not from who has changed it",
     [[], [kept], cells("10", "5 kg")],
-    { becomes: [], changes: [], rows: [], carried: [] },
+    { becomes: [], changes: [], rows: ["old"], carried: [] },
+  ],
+  [
+    "nor is a second one made beside it by what comes back",
+    [[sum("-4", "-0.048")], [kept], cells("10", "5 kg")],
+    { becomes: ["theirs old"], changes: [], rows: ["old"], carried: [] },
+  ],
+  [
+    "thirds of a box are whole boxes together, and nothing is left of what came back",
+    [[sum("0.000000000001", "-0.000000000001")], [kept], asCounted],
+    { becomes: ["nothing null"], changes: ["old|7|"], rows: [], carried: [] },
   ],
   [
     "below zero it is carried, and the row goes",

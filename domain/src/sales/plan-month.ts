@@ -37,44 +37,41 @@ type Month = {
 
 /**
  * Replaces exactly what came from sales: rows that still are as they were counted change, come and go; what somebody typed, or
- * changed since, stays.
+ * changed since, stays. A row that somebody has changed stays known as theirs also while nothing is sold: what is sold later
+ * makes no second one beside it.
  */
 export function planMonth({ sums, kept, now, permitted, book, newId }: Month): MonthPlan {
   const before = new Map(kept.map((row) => [salesKey(row), row]));
-  const planned: PlannedSum[] = [];
-  const changes: (RowChange & { area: AreaId })[] = [];
-  const rows: SalesRow[] = [];
-  for (const sum of sums) {
-    const name = salesKey(sum);
-    const old = before.get(name);
-    before.delete(name);
-    const current = old && now.get(old.id);
-    const cells = permitted.has(sum.area) ? rowOfSales(sum, book) : null;
-    if (!permitted.has(sum.area)) planned.push({ ...sum, becomes: "switchedOff", rowId: null });
-    else if (isBelowZero(sum)) planned.push({ ...sum, becomes: "carried", rowId: null });
-    else if (old && !isAsCounted(old, current)) {
-      rows.push(old);
-      planned.push({ ...sum, becomes: "theirs", rowId: old.id });
-      continue;
-    } else if (cells === null) planned.push({ ...sum, becomes: "nothing", rowId: null });
-    else {
-      const id = old?.id ?? newId();
-      rows.push({ area: sum.area, key: sum.key, id, cells });
-      planned.push({ ...sum, becomes: "row", rowId: id });
-      if (!isAsCounted({ cells }, current))
-        changes.push({ area: sum.area, id, version: current?.version ?? 0, set: cells });
-      continue;
-    }
-    if (old) before.set(name, old);
-  }
-  for (const old of before.values()) {
+  const planned = sums.map((sum): PlannedSum => {
+    const old = before.get(salesKey(sum));
+    if (!permitted.has(sum.area)) return { ...sum, becomes: "switchedOff", rowId: null };
+    if (old && !isAsCounted(old, now.get(old.id))) return { ...sum, becomes: "theirs", rowId: old.id };
+    if (isBelowZero(sum)) return { ...sum, becomes: "carried", rowId: null };
+    if (rowOfSales(sum, book) === null) return { ...sum, becomes: "nothing", rowId: null };
+    return { ...sum, becomes: "row", rowId: old?.id ?? newId() };
+  });
+  const written = planned.flatMap((sum): SalesRow[] => {
+    const cells = sum.becomes === "row" ? rowOfSales(sum, book) : null;
+    return cells && sum.rowId !== null ? [{ area: sum.area, key: sum.key, id: sum.rowId, cells }] : [];
+  });
+  const theirs = new Set(planned.flatMap(({ becomes, rowId }) => (becomes === "theirs" ? rowId : [])));
+  const ids = new Set(written.map(({ id }) => id));
+  const others = kept.filter(({ id }) => !ids.has(id));
+  const stay = others.filter((old) => {
     const current = now.get(old.id);
     // Where the area is switched off nothing can be taken away, either.
-    if (!permitted.has(old.area)) rows.push(old);
-    else if (current && isAsCounted(old, current))
-      changes.push({ area: old.area, id: old.id, version: current.version, set: null });
-  }
-  return { sums: planned, changes, rows, carried: planned.filter(({ becomes }) => becomes === "carried").map(bare) };
+    return theirs.has(old.id) || !permitted.has(old.area) || (current !== undefined && !isAsCounted(old, current));
+  });
+  const change = ({ id, area }: SalesRow, set: Cells | null) => ({ area, id, version: now.get(id)?.version ?? 0, set });
+  return {
+    sums: planned,
+    changes: [
+      ...written.filter((row) => !isAsCounted(row, now.get(row.id))).map((row) => change(row, row.cells)),
+      ...others.filter((old) => !stay.includes(old) && now.has(old.id)).map((old) => change(old, null)),
+    ],
+    rows: [...written, ...stay],
+    carried: planned.filter(({ becomes }) => becomes === "carried").map(bare),
+  };
 }
 
 const bare = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({ area, key, pieces, kilograms });

@@ -53,19 +53,30 @@ export function addSums(all: readonly SalesSum[]): SalesSum[] {
 
 const ZERO = new Exact(0);
 
+/** The same the other way round. */
+export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
+  area,
+  key,
+  pieces: textOf(new Exact(pieces).negated(), KEPT_PLACES),
+  kilograms: kilograms && textOf(new Exact(kilograms).negated(), KEPT_PLACES),
+});
+
+/** Shares of boxes are cut behind the twelfth place when they are kept: what is beyond the sixth is no goods but that. */
+const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
+
 /** More came back than went out: no report holds that, so it waits for the next month. */
 export const isBelowZero = ({ pieces, kilograms }: SalesSum): boolean =>
-  pieces.startsWith("-") || (kilograms?.startsWith("-") ?? false);
+  shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
 
-const isZero = ({ pieces, kilograms }: SalesSum): boolean =>
-  new Exact(pieces).isZero() && new Exact(kilograms ?? 0).isZero();
+export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces).isZero() && shown(kilograms).isZero();
 
 /** The row that a sum makes; null: none, as there is nothing to it or it is below zero. */
 export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
   if (isBelowZero(sum) || isZero(sum)) return null;
   const { area, key } = sum;
   // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.
-  const count = new Exact(sum.pieces).isInteger() ? sum.pieces : null;
+  const pieces = shown(sum.pieces);
+  const count = pieces.isInteger() ? pieces.toFixed() : null;
   const mass = sum.kilograms === null ? null : `${textOf(new Exact(sum.kilograms))} kg`;
   if (area !== "supFees") return { ...key, count, mass };
   const type = lookUp(dictionaries, "supFee", key["type"] ?? "");

@@ -61,9 +61,9 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   return { versions };
 }
 
-/** Whoever else saves products of this client waits: codes are compared with all the others. */
+/** Others who save products of this client, or count its sales by them, wait: codes are compared with all the others. */
 const PRODUCTS_OF_CLIENT = 4_713;
-const holdProducts = (db: Db, uid: string) =>
+export const holdProducts = (db: Db, uid: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}::text, ${PRODUCTS_OF_CLIENT}))`);
 
 type Wanted = { readonly id: string; readonly product: ProductContent | null };

@@ -1,11 +1,19 @@
-import { addSums, areaById, asSum, documentKeys, monthWord, salesKey, type Month, type SalesSum } from "@ekorok/domain";
+import { areaById, asSum, documentKeys, monthWord, salesKey, type Month, type SalesSum } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleCarries, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
+import { holdProducts } from "../products/save-products.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
-import { planSales, type CountedLine, type NewDocument, type PlannedMonth, type SalesPlanned } from "./plan-sales.ts";
+import {
+  isInYears,
+  planSales,
+  type CountedLine,
+  type NewDocument,
+  type PlannedMonth,
+  type SalesPlanned,
+} from "./plan-sales.ts";
 import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -13,6 +21,7 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 /** Takes months, in one order for everybody, before anything is planned that is to be carried out. */
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
+  await holdProducts(db, writer.uid); // no card changes, and nobody else counts, between plan and deed
   const inOrder = months.toSorted((a, b) => a.year - b.year || a.month - b.month);
   for (const { year, month } of inOrder) await lockReport(db, { uid: writer.uid, year, month });
 }
@@ -140,7 +149,8 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, day date, direction text, country text, code text, gtin text, name text, unit text, quantity numeric, question text, is_service boolean, product_id uuid, year smallint, month smallint, state text, why text)
     on conflict (uid, document_id, line) do update set direction = excluded.direction, quantity = excluded.quantity, question = excluded.question,
       is_service = excluded.is_service, product_id = excluded.product_id, state = excluded.state, why = excluded.why
-      where (kept.product_id, kept.state, kept.why) is distinct from (excluded.product_id, excluded.state, excluded.why)`);
+      where (kept.direction, kept.quantity, kept.question, kept.is_service, kept.product_id, kept.state, kept.why)
+        is distinct from (excluded.direction, excluded.quantity, excluded.question, excluded.is_service, excluded.product_id, excluded.state, excluded.why)`);
 }
 
 /** What each line adds to which row. */
@@ -168,52 +178,41 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, part int, area text, row_id uuid, pieces numeric, kilograms numeric)`);
 }
 
-const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
-  area,
-  key,
-  pieces: minus(pieces),
-  kilograms: kilograms && minus(kilograms),
-});
-const minus = (text: string) => (text === "0" ? text : text.startsWith("-") ? text.slice(1) : `-${text}`);
-
 /**
- * What a month leaves to later ones. What a month has taken that is closed by now stays as it is, and only the difference is left.
- * Gives the months that have to be counted again for it.
+ * What a month leaves to later ones: what it has left over, but for what a month has taken that is closed by now. Gives the months
+ * that have to be counted again for it.
  */
-async function leaveToLater(db: Db, { uid }: ReportWriter, { year, month, plan }: PlannedMonth): Promise<Month[]> {
-  const before = await store.carriedOutOf(db, uid, { year, month });
+async function leaveToLater(db: Db, { uid }: ReportWriter, planned: PlannedMonth): Promise<Month[]> {
+  const { year, month, left } = planned;
   const closed = await store.closedMonths(db, uid);
-  const isFixed = ({ to }: (typeof before)[number]) => to !== null && closed.has(monthWord(to));
-  const fixed = before.filter(isFixed).map(({ sum }) => negated(sum));
-  const free = before.filter((one) => !isFixed(one));
-  const left = addSums([...plan.carried, ...fixed]).filter(
-    ({ pieces, kilograms }) => pieces !== "0" || (kilograms ?? "0") !== "0",
+  const before = (await store.carriedOutOf(db, uid, planned)).filter(
+    ({ to }) => to === null || !closed.has(monthWord(to)),
   );
   if (
     isSame(
       left,
-      free.map(({ sum }) => sum),
+      before.map(({ sum }) => sum),
     )
   )
     return [];
-  if (free.length > 0)
+  if (before.length > 0)
     await db.delete(saleCarries).where(
       and(
         eq(saleCarries.uid, uid),
         inArray(
           saleCarries.id,
-          free.map(({ id }) => id),
+          before.map(({ id }) => id),
         ),
       ),
     );
   for (const sum of left) await db.insert(saleCarries).values({ uid, year, month, ...sum });
-  const [next] = await db
-    .select({ year: saleLines.year, month: saleLines.month })
+  const later = await db
+    .selectDistinct({ year: saleLines.year, month: saleLines.month })
     .from(saleLines)
     .where(and(eq(saleLines.uid, uid), sql`${saleLines.year} * 12 + ${saleLines.month} > ${year * 12 + month}`))
-    .orderBy(saleLines.year, saleLines.month)
-    .limit(1);
-  return [...free.flatMap(({ to }) => (to ? [to] : [])), ...(next ? [next] : [])];
+    .orderBy(saleLines.year, saleLines.month);
+  const next = later.find((one) => !closed.has(monthWord(one)) && isInYears(one));
+  return [...before.flatMap(({ to }) => (to ? [to] : [])), ...(next ? [next] : [])];
 }
 
 const isSame = (a: readonly SalesSum[], b: readonly SalesSum[]) => {

@@ -5,6 +5,8 @@ import {
   countLine,
   documentKeys,
   isCorrection,
+  isZero,
+  negated,
   monthOfWord,
   monthWord,
   planMonth,
@@ -48,6 +50,8 @@ export type PlannedMonth = Month & {
   readonly plan: MonthPlan;
   /** What earlier months have left over, which this one takes. */
   readonly brought: readonly SalesSum[];
+  /** What it leaves to later ones itself. */
+  readonly left: readonly SalesSum[];
 };
 
 /** Documents that came in and are not known yet, with the name by which each is kept. */
@@ -125,7 +129,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const planned: PlannedMonth[] = [];
   let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
   for (const month of [...months.values()].toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1))) {
-    const book = await bookOf(db, revision, month);
+    const book = await bookOf(db, revision, isInYears(month) ? month : target);
     const count = (line: LineToCount): CountedLine => {
       const { product, isService } = find(line);
       return {
@@ -137,7 +141,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const came = fresh.filter((line) => monthWord(line) === monthWord(month)).map(count);
     const closed = isInYears(month) ? (closedMonths.get(monthWord(month)) ?? null) : OTHER_YEARS;
     if (closed !== null) {
-      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [] });
+      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [], left: [] });
       continue;
     }
     const kept = (await store.linesOfMonth(db, uid, month)).map((line) =>
@@ -154,8 +158,8 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
       book,
       newId: randomUUID,
     });
-    left = plan.carried;
-    planned.push({ ...month, closed, lines, plan, brought });
+    left = leftOf(plan, await store.carriedOutOf(db, uid, month), closedMonths);
+    planned.push({ ...month, closed, lines, plan, brought, left });
   }
   return { products, documents, already, months: planned, moved };
 }
@@ -179,6 +183,16 @@ function placeLines(
     });
   });
   return { fresh, moved };
+}
+
+/** What a month that is closed by now has taken stays as it is, and only the difference is left. */
+function leftOf(
+  { carried }: MonthPlan,
+  before: Awaited<ReturnType<typeof store.carriedOutOf>>,
+  closedMonths: ReadonlyMap<string, string>,
+): SalesSum[] {
+  const taken = before.filter(({ to }) => to !== null && closedMonths.has(monthWord(to)));
+  return addSums([...carried, ...taken.map(({ sum }) => negated(sum))]).filter((sum) => !isZero(sum));
 }
 
 const waitingForMonth = (line: CountedLine): CountedLine =>

@@ -1,4 +1,4 @@
-import type { ProductContent } from "@ekorok/domain";
+import type { Month, ProductContent } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
@@ -109,4 +109,74 @@ test("words of a list are said once, and a list that has grown since is pointed 
   expect((await previewed(admin.app, uid, grown.id, march, [], grown.list)).similarLists).toEqual([
     { names: "marzec.csv", at: expect.any(String), same: 2, lines: 2 },
   ]);
+});
+
+test("what a closed month has taken over stays there, and the next open one makes up for it by itself", async () => {
+  const { uid } = await shop(admin.app, card);
+  const [january, february] = [
+    { year: 2026, month: 1 },
+    { year: 2026, month: 2 },
+  ];
+  const take = async (xml: string, target: Month) =>
+    taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, target);
+  const sale = (number: string, day: string, quantity: string) =>
+    invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
+  const back = invoiceXml({
+    number: "KOR/1",
+    day: "2026-01-20",
+    kind: "KOR",
+    corrects: "FV/0",
+    lines: [
+      { code: "A", quantity: "40", isBefore: true },
+      { code: "A", quantity: "0" },
+    ],
+  });
+  await take(sale("FV/2", "2026-02-05", "100"), february);
+  await take(sale("FV/3", "2026-03-05", "10"), march);
+  await take(back, january);
+  const all = async () =>
+    (await Promise.all([january, february, march].map((month) => masses(admin.app, uid, month)))).flat();
+  expect(await all()).toEqual(["60 0.6 kg", "10 0.1 kg"]);
+  await declare(admin.app, uid, february, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, february)).statusCode).toBe(200);
+
+  await take(sale("FV/1", "2026-01-25", "100"), january);
+  expect(await all()).toEqual(["60 0.6 kg", "60 0.6 kg", "50 0.5 kg"]);
+});
+
+test("goods that went another way after all leave the one and come to the other", async () => {
+  const { uid } = await shop(admin.app, card);
+  const { id } = await sent(admin.app, uid, {
+    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
+    "2.xml": invoiceXml({
+      number: "KOR/1",
+      day: "2026-03-06",
+      kind: "KOR",
+      corrects: "FV/1",
+      lines: [
+        { code: "A", quantity: "30", isBefore: true },
+        { code: "A", quantity: "30", tax: "0 WDT" },
+      ],
+    }),
+  });
+  await taken(admin.app, uid, id, march);
+  expect([await masses(admin.app, uid, march), await masses(admin.app, uid, march, "exportedPackagings")]).toEqual([
+    ["70 0.7 kg"],
+    ["30 0.3 kg"],
+  ]);
+});
+
+test("an invoice of another century waits with its reason, and keeps nothing else from being taken", async () => {
+  const { uid } = await shop(admin.app, card);
+  const { id } = await sent(admin.app, uid, {
+    "1.xml": invoiceXml({ number: "FV/1", day: "1999-03-05", lines: [{ code: "A", quantity: "100" }] }),
+    "2.xml": invoiceXml({ number: "FV/2", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
+  });
+  const { months } = await previewed(admin.app, uid, id, march);
+  expect(months.map(({ year, closed }) => [year, closed])).toEqual([
+    [1999, expect.stringContaining("Sprawdź datę")],
+    [2026, null],
+  ]);
+  await taken(admin.app, uid, id, march);
+  expect(await masses(admin.app, uid, march)).toEqual(["1 0.01 kg"]);
 });

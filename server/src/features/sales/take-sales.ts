@@ -7,6 +7,7 @@ import {
   type CountedSales,
   type Goods,
   type LineAnswer,
+  type LineState,
   type Month,
   type SaleDocument,
   type SalesPlan,
@@ -110,8 +111,8 @@ export async function countSales(
 /** Takes back what came in one step: its documents go, and their months are counted again. */
 export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
   const { uid } = writer;
-  const months = await monthsOf(db, uid, id);
-  await holdMonths(db, writer, months);
+  await holdMonths(db, writer, (await monthsOf(db, uid, id)).filter(isInYears));
+  const months = await monthsOf(db, uid, id, "counted");
   const closed = await store.closedMonths(db, uid);
   const reason = months.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
   if (reason !== undefined) throw new Refused("FAILED_PRECONDITION", reason);
@@ -125,15 +126,15 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
   return { months: await applyPlan(db, writer, await planSales(db, uid, { documents: [], target, again: months })) };
 }
 
-/** Months in which something of it counts. */
-const monthsOf = (db: Db, uid: ReadableReports, id: string): Promise<Month[]> =>
+/** Months in which something of it counts, or waits. */
+const monthsOf = (db: Db, uid: ReadableReports, id: string, state?: LineState): Promise<Month[]> =>
   db
     .selectDistinct({ year: saleLines.year, month: saleLines.month })
     .from(saleLines)
     .where(
       and(
         eq(saleLines.uid, uid),
-        eq(saleLines.state, "counted"),
+        state && eq(saleLines.state, state),
         inArray(
           saleLines.documentId,
           db
