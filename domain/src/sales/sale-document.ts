@@ -1,3 +1,4 @@
+import { parseYear, YEARS } from "../periods/month.ts";
 import type { Direction, InvoiceKind, LineQuestion } from "./sale-words.ts";
 
 /** Goods that were sold or bought, as a document says it. */
@@ -47,6 +48,12 @@ export const documentKeys = ({ kind, number, seller, ksefNumber, contentHash }: 
   ...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]),
   contentHash === null ? `${seller} ${kind} ${number.trim().replaceAll(/\s+/g, " ")}` : `list ${contentHash}`,
 ];
+
+/** Why a day cannot be counted; null: it can. */
+export const dayProblem = (day: string): string | null =>
+  parseYear(day.slice(0, 4)) === undefined
+    ? `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę: ${day}.`
+    : null;
 
 /** An advance: goods are only ordered, and come with the final invoice. */
 export const isAdvance = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind === "ZAL" || kind === "KOR_ZAL";

@@ -12,7 +12,7 @@ import type { Sheet } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { spellGtin } from "../products/gtin.ts";
-import type { SaleDocument, SaleLine } from "./sale-document.ts";
+import { dayProblem, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, type Direction } from "./sale-words.ts";
 
 export const directionNames: Readonly<Record<Direction, string>> = {
@@ -26,6 +26,8 @@ export const directionNames: Readonly<Record<Direction, string>> = {
 
 const QUANTITY_PLACES = 6;
 
+const day = date("Data", { hint: "bez niej liczymy w wybranym miesiącu" });
+
 /** What a list of sales can say. Something came back where the number is below zero. */
 const columns = {
   code: text("Kod", { max: 50 }),
@@ -36,7 +38,7 @@ const columns = {
     problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), QUANTITY_PLACES),
   }),
   unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
-  day: date("Data", { hint: "bez niej liczymy w wybranym miesiącu" }),
+  day: { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) },
   direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
   country: text("Kraj", { max: 60 }),
   document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),

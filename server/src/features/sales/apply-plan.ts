@@ -6,14 +6,7 @@ import { holdProducts } from "../products/save-products.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
-import {
-  isInYears,
-  planSales,
-  type CountedLine,
-  type NewDocument,
-  type PlannedMonth,
-  type SalesPlanned,
-} from "./plan-sales.ts";
+import { planSales, type CountedLine, type NewDocument, type PlannedMonth, type SalesPlanned } from "./plan-sales.ts";
 import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -211,7 +204,7 @@ async function leaveToLater(db: Db, { uid }: ReportWriter, planned: PlannedMonth
     .from(saleLines)
     .where(and(eq(saleLines.uid, uid), sql`${saleLines.year} * 12 + ${saleLines.month} > ${year * 12 + month}`))
     .orderBy(saleLines.year, saleLines.month);
-  const next = later.find((one) => !closed.has(monthWord(one)) && isInYears(one));
+  const next = later.find((one) => !closed.has(monthWord(one)));
   return [...before.flatMap(({ to }) => (to ? [to] : [])), ...(next ? [next] : [])];
 }
 

@@ -12,7 +12,6 @@ import {
   planMonth,
   productOfGoods,
   salesAreas,
-  YEARS,
   type LineAnswer,
   type Month,
   type MonthPlan,
@@ -129,7 +128,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const planned: PlannedMonth[] = [];
   let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
   for (const month of [...months.values()].toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1))) {
-    const book = await bookOf(db, revision, isInYears(month) ? month : target);
+    const book = await bookOf(db, revision, month);
     const count = (line: LineToCount): CountedLine => {
       const { product, isService } = find(line);
       return {
@@ -139,7 +138,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
       };
     };
     const came = fresh.filter((line) => monthWord(line) === monthWord(month)).map(count);
-    const closed = isInYears(month) ? (closedMonths.get(monthWord(month)) ?? null) : OTHER_YEARS;
+    const closed = closedMonths.get(monthWord(month)) ?? null;
     if (closed !== null) {
       planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [], left: [] });
       continue;
@@ -197,9 +196,6 @@ function leftOf(
 
 const waitingForMonth = (line: CountedLine): CountedLine =>
   line.outcome.is === "counted" ? { ...line, outcome: { is: "waiting", why: "month" } } : line;
-
-export const isInYears = ({ year }: Month) => year >= YEARS.first && year <= YEARS.last;
-const OTHER_YEARS = `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę na dokumencie.`;
 
 const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };
 

@@ -166,17 +166,21 @@ test("goods that went another way after all leave the one and come to the other"
   ]);
 });
 
-test("an invoice of another century waits with its reason, and keeps nothing else from being taken", async () => {
+test("a day of another century is refused with its file or row, and keeps nothing else from being taken", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "1999-03-05", lines: [{ code: "A", quantity: "100" }] }),
     "2.xml": invoiceXml({ number: "FV/2", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
   });
-  const { months } = await previewed(admin.app, uid, id, march);
-  expect(months.map(({ year, closed }) => [year, closed])).toEqual([
-    [1999, expect.stringContaining("Sprawdź datę")],
-    [2026, null],
-  ]);
+  const { refused } = await previewed(admin.app, uid, id, march);
+  expect(refused).toEqual([{ file: "1.xml", reason: expect.stringContaining("Sprawdź datę: 1999-03-05") }]);
   await taken(admin.app, uid, id, march);
   expect(await masses(admin.app, uid, march)).toEqual(["1 0.01 kg"]);
+  const list = await sent(admin.app, uid, { "l.csv": "Indeks;Ilość;Data sprzedaży\nA;5;1999-03-05\nA;7;2026-03-06\n" });
+  if (list.state.state !== "read" || !list.state.list?.plans[0]) throw new Error("it was not read as a list");
+  const plan = { sheet: 0, plan: list.state.list.plans[0], decimalSign: null };
+  expect(await previewed(admin.app, uid, list.id, march, [], plan)).toMatchObject({
+    refused: [{ file: "wiersz 2: „1999-03-05”", reason: expect.stringContaining("Sprawdź datę") }],
+    counted: 1,
+  });
 });

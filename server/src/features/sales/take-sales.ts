@@ -22,7 +22,7 @@ import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
-import { isInYears, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
 import { forgetFile } from "./uploads.ts";
@@ -91,7 +91,7 @@ function monthsTouched(documents: readonly SaleDocument[], { target }: SalesPlan
   const days = documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7)));
   const own = [...new Set(days)].map(monthOfWord);
   const isTarget = ({ year, month }: Month) => year === target.year && month === target.month;
-  return [...own.filter((month) => isInYears(month) && !isTarget(month)), target];
+  return [...own.filter((month) => !isTarget(month)), target];
 }
 
 /** Counts a month again, by the cards and names of now, and by what somebody has answered of lines that ask. */
@@ -111,7 +111,7 @@ export async function countSales(
 /** Takes back what came in one step: its documents go, and their months are counted again. */
 export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
   const { uid } = writer;
-  await holdMonths(db, writer, (await monthsOf(db, uid, id)).filter(isInYears));
+  await holdMonths(db, writer, await monthsOf(db, uid, id));
   const months = await monthsOf(db, uid, id, "counted");
   const closed = await store.closedMonths(db, uid);
   const reason = months.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];

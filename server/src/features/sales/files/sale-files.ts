@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { documentOf, ksefNumberOfFile, type SaleDocument } from "@ekorok/domain";
+import { dayProblem, documentOf, ksefNumberOfFile, type SaleDocument } from "@ekorok/domain";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip, TooLarge, type Parts } from "../../imports/files/zip.ts";
 import { readInvoice } from "./invoice-xml.ts";
@@ -28,6 +28,8 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
       const xml = bytes();
       const document = documentOf(readInvoice(xml), ownNip, ksefNumber(xml));
       if (!document) throw new UnreadableFile(OF_OTHERS);
+      const problem = document.lines.map(({ day }) => dayProblem(day)).find((one) => one !== null);
+      if (problem) throw new UnreadableFile(problem);
       lines += document.lines.length;
       if (lines > MOST_LINES) throw new UnreadableFile(TOO_MANY);
       documents.push({ ...document, file });
