@@ -30,14 +30,8 @@ export async function proposePlan(
     proposed.push(proposeSheet({ name, isHidden, rows: top }, ordered));
     await setImmediate(); // it takes a while, and others are answered in between
   }
-  const remembered = await findPlan(
-    db,
-    uid,
-    headingsOf(
-      sheets,
-      proposed.map(({ head }) => head),
-    ),
-  );
+  const heads = proposed.map(({ head }) => head);
+  const remembered = await findPlan(db, uid, headingsOf(sheets, heads), heads);
   if (remembered?.sheets.length === sheets.length)
     return {
       isRemembered: true,

@@ -78,12 +78,20 @@ export const headingsOf = (sheets: readonly Headed[], heads: readonly number[]):
     )
     .digest("base64url");
 
-export async function findPlan(db: Db, uid: ReadableReports, headings: string): Promise<ImportPlan | undefined> {
+/** How files with these headings were read last, with the headings where they are now: rows above them may have come or gone. */
+export async function findPlan(
+  db: Db,
+  uid: ReadableReports,
+  headings: string,
+  heads: readonly number[],
+): Promise<ImportPlan | undefined> {
   const [found] = await db
     .select({ plan: importPlans.plan })
     .from(importPlans)
     .where(and(eq(importPlans.uid, uid), eq(importPlans.headings, headings)));
-  return found?.plan;
+  if (!found) return undefined;
+  const sheets = found.plan.sheets.map((sheet, place) => ({ ...sheet, head: heads[place] ?? sheet.head }));
+  return { ...found.plan, sheets };
 }
 
 /** As many ways of reading as a client has kinds of files; one that was not used for long makes room. */

@@ -11,7 +11,7 @@ export async function lastReads(db: Db, uid: ReadableReports, sheets: readonly S
   for (const sheet of sheets) {
     const { head } = proposeCardSheet(sheet);
     const headings = `cards-${headingsOf([{ name: sheet.name, top: sheet.rows }], [head])}`;
-    reads.push({ headings, plan: (await findPlan(db, uid, headings)) ?? null });
+    reads.push({ headings, plan: (await findPlan(db, uid, headings, [head])) ?? null });
   }
   return reads;
 }

@@ -6,15 +6,13 @@ import type { ReadableReports } from "../reports/proofs.ts";
 type List = NonNullable<SalesListFile>;
 
 /** Under another name than files of areas, which may have the same headings. */
-const headings = ({ sheets, plans }: List): string =>
-  `sales ${headingsOf(
-    sheets,
-    plans.map(({ head }) => head),
-  )}`;
+const nameOf = ({ sheets }: List, heads: readonly number[]): string => `sales ${headingsOf(sheets, heads)}`;
+const proposedHeads = ({ plans }: List): number[] => plans.map(({ head }) => head);
 
 /** A list with the headings of one that was taken before is read as that one was. */
 export async function withRememberedPlans(db: Db, uid: ReadableReports, list: List): Promise<List> {
-  const plan = await findPlan(db, uid, headings(list));
+  const heads = proposedHeads(list);
+  const plan = await findPlan(db, uid, nameOf(list, heads), heads);
   return plan?.sheets.length === list.sheets.length ? { ...list, plans: [...plan.sheets] } : list;
 }
 
@@ -25,7 +23,8 @@ export async function rememberList(
   { list: chosen, target }: SalesPlan,
 ): Promise<void> {
   if (!chosen) return;
-  await keepPlan(db, uid, headings(list), {
+  const heads = proposedHeads(list).with(chosen.sheet, chosen.plan.head);
+  await keepPlan(db, uid, nameOf(list, heads), {
     sheets: list.sheets.map((_, place) => (place === chosen.sheet ? chosen.plan : leftOutSheet)),
     month: target,
     mode: "add",

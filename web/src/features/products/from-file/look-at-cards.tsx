@@ -118,7 +118,14 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
           <Section title="Co się zmieni">
             <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
           </Section>
-          <TakeCards {...{ uid, planned }} reading={read && { headings: read.headings, plan }} onTaken={setTaken} />
+          <TakeCards
+            {...{ uid, planned }}
+            // Files are known again by the headings that were found: others, which somebody chose, are of this file alone.
+            reading={
+              read && columns.head === proposeCardSheet(sheet).head ? { headings: read.headings, plan } : undefined
+            }
+            onTaken={setTaken}
+          />
         </>
       )}
     </Stack>
