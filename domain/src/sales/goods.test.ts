@@ -19,10 +19,12 @@ test.each([
   ["what nobody knows", { code: "?" }, undefined],
   ["as a person said", { name: "Desk lamp LED 8 W" }, "lamp"],
   ["no goods, as a person said", { code: "TRANSPORT" }, "service"],
+  ["a product that has got its card since, whatever was said before", { code: "L-2" }, "other"],
 ])("%s", (_, changes, expected) => {
   const said = new Map<string, string | null>([
     ["name desk lamp led 8 w", "lamp"],
     ["code transport", null],
+    ["code l-2", null],
   ]);
   const found = productOfGoods(all, said)(goods(changes));
   expect(found.isService ? "service" : found.product?.id).toBe(expected);

@@ -24,12 +24,12 @@ export type FoundProduct<P> = {
 type Known = Pick<Product, "id" | "code" | "gtin" | "name">;
 
 /**
- * Which product is meant: what a person said of it, else the only product with its GTIN and its code. A name alone decides
- * nothing, and where GTIN and code mean two products neither does: a person says which.
+ * Which product is meant: the only one with its GTIN and its code, else what a person said of it, which may be from before the
+ * product had a card. A name alone decides nothing, and where GTIN and code mean two products neither does: a person says which.
  */
 export function productOfGoods<P extends Known>(
   products: readonly P[],
-  said: ReadonlyMap<string, string | null>,
+  answers: ReadonlyMap<string, string | null>,
 ): (goods: Goods) => FoundProduct<P> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const byKey = new Map<string, P | null>();
@@ -37,11 +37,11 @@ export function productOfGoods<P extends Known>(
     for (const key of keysOf({ ...product, name: null })) byKey.set(key, byKey.has(key) ? null : product);
   const found = new Map<string, FoundProduct<P>>();
   const find = (goods: Goods): FoundProduct<P> => {
-    const key = goodsKey(goods);
-    const told = key === undefined ? undefined : said.get(key);
-    if (told !== undefined) return { product: told === null ? undefined : byId.get(told), isService: told === null };
     const meant = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
-    return { product: meant.size === 1 ? [...meant][0] : undefined, isService: false };
+    if (meant.size === 1) return { product: [...meant][0], isService: false };
+    const said = answers.get(goodsKey(goods) ?? "");
+    if (said === undefined) return { product: undefined, isService: false };
+    return { product: said === null ? undefined : byId.get(said), isService: said === null };
   };
   // The same goods come a thousand times.
   return ({ code, gtin, name }) => {
