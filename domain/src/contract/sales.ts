@@ -14,6 +14,8 @@ import { done } from "./reports.ts";
 
 const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
+/** Where a line stands by its day: a document may give one of years without reports, and waits there. */
+const place = { year: z.int().min(1).max(9999), month };
 const text = z.string().nullable();
 const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
 
@@ -103,7 +105,7 @@ export const salesPreview = z
     shown: z.string(),
     months: z.array(
       z.object({
-        ...period.shape,
+        ...place,
         /** Why nothing can be counted there; null: it can. */
         closed: text,
         lines: count,
@@ -203,7 +205,7 @@ const line = z.object({
   quantity: text,
   unit: text,
   product: id.nullable(),
-  ...period.shape,
+  ...place,
   state: z.enum(lineStates),
   question: z.enum(lineQuestions).nullable(),
   why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),
@@ -249,10 +251,11 @@ export const salesOfRow = z
 export type SalesOfRow = z.infer<typeof salesOfRow>;
 
 /** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
-export const salesLinesQuery = z.strictObject({
-  number: z.string().min(1).max(300).optional(),
-  product: id.optional(),
-});
+export const salesLinesQuery = z
+  .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional() })
+  .refine(({ number, product }) => (number === undefined) !== (product === undefined), {
+    error: "Podaj numer dokumentu albo produkt.",
+  });
 export const salesLines = z
   .object({
     lines: shown(

@@ -1,4 +1,4 @@
-import type { Month, ProductContent } from "@ekorok/domain";
+import { monthOfWord, salesLines, type Month, type ProductContent } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
@@ -6,6 +6,7 @@ import { declare, submit } from "../../../test/report-moves.ts";
 import { reporter, type Reporter } from "../../../test/reporting.ts";
 import {
   aCategory,
+  april,
   bagOf,
   march,
   masses,
@@ -185,4 +186,46 @@ test("a day of another century is refused with its file or row, and keeps nothin
     refused: [{ file: "wiersz 2: „1999-03-05”", reason: expect.stringContaining("Sprawdź datę") }],
     counted: 1,
   });
+
+test("a step without lines can be found and taken back; one that reaches into a closed month cannot be, from any of its months", async () => {
+  const { uid } = await shop(admin.app, card);
+  const take = async (number: string, days: readonly string[], kind = "VAT") => {
+    const lines = [{ code: "A", quantity: "1" }];
+    const files = days.map(
+      (day, n) => [`${n}.xml`, invoiceXml({ number: `${number}/${n}`, day, kind, lines })] as const,
+    );
+    const { id } = await sent(admin.app, uid, Object.fromEntries(files));
+    await taken(admin.app, uid, id, march);
+    return id;
+  };
+  const stepsIn = async (month: Month) =>
+    (await monthSales(admin.app, uid, month)).files.map(({ id, documents, lines, isUndoable }) => [
+      id,
+      documents,
+      lines,
+      isUndoable,
+    ]);
+  const advance = await take("ZAL", ["2026-03-05"], "ZAL");
+  const ancient = await take("DAWNA", ["2007-03-05"]);
+  const both = await take("FV", ["2026-03-06", "2026-04-06"]);
+  expect(await stepsIn(march)).toEqual([
+    [both, 1, 1, true],
+    [advance, 1, 0, true],
+  ]);
+  expect(await stepsIn(april)).toEqual([[both, 1, 1, true]]);
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" });
+  expect(await stepsIn(monthOfWord(today.slice(0, 7)))).toEqual([
+    [ancient, 1, 1, true],
+    [advance, 1, 0, true],
+  ]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: advance })).statusCode).toBe(200);
+  await declare(admin.app, uid, march, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  expect(await stepsIn(april)).toEqual([[both, 1, 1, false]]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: both })).statusCode).toBe(400);
+
+  const linesBy = (query: string) => admin.app.inject(`/api/users/${uid}/sales/lines${query}`);
+  const found = salesLines.parse((await linesBy("?number=FV%2F1")).json());
+  expect(found.lines.map(({ rows }) => rows.map(({ pieces }) => pieces))).toEqual([["1"]]);
+  expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
 });

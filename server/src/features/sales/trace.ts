@@ -1,6 +1,5 @@
 import {
   isAsCounted,
-  monthWord,
   MOST_SALES_SHOWN,
   questionOf,
   sumOf,
@@ -13,12 +12,11 @@ import {
 } from "@ekorok/domain";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportRows, saleBatches, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
+import { reportRows, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
-import { withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import { actorAsSent } from "../users/user-history.ts";
-import { carriedOutOf, closedMonths, plain, rowsOfMonth } from "./store.ts";
+import { stepsOfMonth } from "./steps-of-month.ts";
+import { carriedOutOf, plain, rowsOfMonth } from "./store.ts";
 
 const line = {
   document: saleDocuments.id,
@@ -58,23 +56,6 @@ export async function readSalesOfMonth(
 ): Promise<SalesOfMonth> {
   const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
   const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
-  const batches = await db
-    .select({
-      id: saleBatches.id,
-      names: saleBatches.names,
-      at: saleBatches.at,
-      actorUid: saleBatches.actorUid,
-      documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
-      lines: sql<number>`count(*)::int`,
-      waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,
-    })
-    .from(saleLines)
-    .innerJoin(saleDocuments, ofDocument)
-    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
-    .where(inMonth)
-    .groupBy(saleBatches.uid, saleBatches.id)
-    .orderBy(desc(saleBatches.at));
-  const isClosed = (await closedMonths(db, uid)).has(monthWord({ year, month }));
   const waiting = await db
     .select(line)
     .from(saleLines)
@@ -97,16 +78,7 @@ export async function readSalesOfMonth(
     );
   const cellsNow = new Map(now.map((row) => [row.id, row]));
   return {
-    files: (await withActors(db, batches)).map(({ id, names, at, documents, lines, waiting: open, ...done }) => ({
-      id,
-      names,
-      at: at.toISOString(),
-      by: actorAsSent(reader, done),
-      documents,
-      lines,
-      waiting: open,
-      isUndoable: !isClosed,
-    })),
+    files: await stepsOfMonth(db, uid, { year, month }, reader),
     lines: await db.$count(saleLines, inMonth),
     waiting: waiting.map(asSent),
     waitingCount: await db.$count(saleLines, isWaiting),
@@ -199,20 +171,12 @@ export async function readSalesLines(
     .where(isMeant)
     .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
     .limit(MOST_SALES_SHOWN);
-  const counts = await db
-    .select({
-      document: saleCounts.documentId,
-      line: saleCounts.line,
-      row: saleCounts.rowId,
-      area: saleCounts.area,
-      pieces: saleCounts.pieces,
-      kilograms: saleCounts.kilograms,
-    })
-    .from(saleCounts)
-    .where(
-      and(eq(saleCounts.uid, uid), inArray(saleCounts.documentId, [...new Set(found.map(({ document }) => document))])),
-    )
-    .orderBy(asc(saleCounts.part));
+  const ofLine = new Map<string, SalesLines["lines"][number]["rows"]>();
+  for (const { document, number: place, row, area, pieces, kilograms } of await countsOf(db, uid, found))
+    ofLine.set(lineName(document, place), [
+      ...(ofLine.get(lineName(document, place)) ?? []),
+      { row, area, pieces: plain(pieces), kilograms: numberOf(kilograms) },
+    ]);
   const [all] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(saleLines)
@@ -221,15 +185,30 @@ export async function readSalesLines(
   return {
     lines: found.map((one) => ({
       ...asSent(one),
-      rows: counts
-        .filter((count) => count.document === one.document && count.line === one.line)
-        .map(({ row, area, pieces, kilograms }) => ({
-          row,
-          area,
-          pieces: plain(pieces),
-          kilograms: numberOf(kilograms),
-        })),
+      rows: ofLine.get(lineName(one.document, one.line)) ?? [],
     })),
     lineCount: all?.count ?? 0,
   };
 }
+
+const lineName = (document: string, line: number) => `${document} ${line}`;
+
+/** What these lines add to rows. */
+const countsOf = async (db: Db, uid: ReadableReports, lines: readonly { document: string; line: number }[]) =>
+  db
+    .select({
+      document: saleCounts.documentId,
+      number: saleCounts.line,
+      row: saleCounts.rowId,
+      area: saleCounts.area,
+      pieces: saleCounts.pieces,
+      kilograms: saleCounts.kilograms,
+    })
+    .from(saleCounts)
+    .where(
+      and(
+        eq(saleCounts.uid, uid),
+        sql`(${saleCounts.documentId}, ${saleCounts.line}) in (select * from unnest(${sql.param(lines.map(({ document }) => document))}::uuid[], ${sql.param(lines.map(({ line: place }) => place))}::int[]))`,
+      ),
+    )
+    .orderBy(asc(saleCounts.part));

@@ -1,0 +1,93 @@
+import { monthWord, YEARS, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
+import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { saleBatches, saleDocuments, saleLines } from "../../db/schema.ts";
+import { withActors } from "../history/store.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { dayInPoland } from "../reports/rules-in-sql.ts";
+import { actorAsSent } from "../users/user-history.ts";
+import { closedMonths } from "./store.ts";
+
+const step = {
+  id: saleBatches.id,
+  names: saleBatches.names,
+  at: saleBatches.at,
+  actorUid: saleBatches.actorUid,
+  documents: sql<number>`count(distinct ${saleDocuments.id})::int`,
+  lines: sql<number>`count(${saleLines.line})::int`,
+  waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,
+};
+const ofStep = and(eq(saleDocuments.uid, saleBatches.uid), eq(saleDocuments.batchId, saleBatches.id));
+const ofDocument = and(eq(saleLines.uid, saleDocuments.uid), eq(saleLines.documentId, saleDocuments.id));
+
+/** Steps in which sales of a month came in, the newest first. */
+export async function stepsOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+  reader: SignedIn,
+): Promise<SalesOfMonth["files"]> {
+  const steps = [...(await withLinesIn(db, uid, month)), ...(await withoutMonth(db, uid, month))];
+  const closed = await closedMonths(db, uid);
+  const counted = await db
+    .selectDistinct({ id: saleDocuments.batchId, year: saleLines.year, month: saleLines.month })
+    .from(saleDocuments)
+    .innerJoin(saleLines, ofDocument)
+    .where(
+      and(
+        eq(saleDocuments.uid, uid),
+        eq(saleLines.state, "counted"),
+        inArray(
+          saleDocuments.batchId,
+          steps.map(({ id }) => id),
+        ),
+      ),
+    );
+  // A step is taken back as a whole: also out of its other months.
+  const fixed = new Set(counted.filter((one) => closed.has(monthWord(one))).map(({ id }) => id));
+  return (await withActors(db, steps))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ id, names, at, documents, lines, waiting, ...done }) => ({
+      id,
+      names,
+      at: at.toISOString(),
+      by: actorAsSent(reader, done),
+      documents,
+      lines,
+      waiting,
+      isUndoable: !closed.has(monthWord(month)) && !fixed.has(id),
+    }));
+}
+
+const withLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month) =>
+  db
+    .select(step)
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .innerJoin(saleBatches, ofStep)
+    .where(and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month)))
+    .groupBy(saleBatches.uid, saleBatches.id)
+    .orderBy(desc(saleBatches.at));
+
+/**
+ * Steps that no month has a line of, such as of advances alone: they are shown where their documents were issued, and where they were
+ * taken, as their documents are known and would not be taken again.
+ */
+function withoutMonth(db: Db, uid: ReadableReports, month: Month) {
+  const isInMonth = (day: Parameters<typeof dayInPoland>[0]) => sql`to_char(${day}, 'YYYY-MM') = ${monthWord(month)}`;
+  const inYears = db
+    .select({ one: sql`1` })
+    .from(sql`${saleDocuments} own`)
+    .innerJoin(sql`${saleLines} placed`, sql`placed.uid = own.uid and placed.document_id = own.id`)
+    .where(
+      sql`own.uid = ${saleBatches.uid} and own.batch_id = ${saleBatches.id} and placed.year between ${YEARS.first} and ${YEARS.last}`,
+    );
+  return db
+    .select(step)
+    .from(saleBatches)
+    .innerJoin(saleDocuments, ofStep)
+    .leftJoin(saleLines, ofDocument)
+    .where(and(eq(saleBatches.uid, uid), notExists(inYears)))
+    .groupBy(saleBatches.uid, saleBatches.id)
+    .having(sql`bool_or(${isInMonth(saleDocuments.issuedOn)}) or ${isInMonth(dayInPoland(saleBatches.at))}`);
+}
