@@ -2,6 +2,7 @@ import {
   type CardReading,
   MOST_PARTS_SAVED,
   MOST_PRODUCTS_SAVED,
+  type Product,
   type ProductChanges,
   type ProductFile,
   type ProductHistory,
@@ -49,17 +50,18 @@ export async function saveProducts(
   }
 }
 
-/** What a list of products is after some of them were saved. */
-export function withSaved(list: ProductList, changes: ProductChanges, versions: readonly number[]): ProductList {
+/** What products are after some of them were saved. */
+export function withSaved(
+  products: readonly Product[],
+  changes: ProductChanges,
+  versions: readonly number[],
+): Product[] {
   const saved = new Map(
     changes.map(({ id, product }, at) => [id, product && { id, version: versions[at] ?? 0, ...product }]),
   );
-  const known = new Set(list.products.map(({ id }) => id));
+  const known = new Set(products.map(({ id }) => id));
   const fresh = [...saved].flatMap(([id, product]) => (product && !known.has(id) ? [product] : []));
-  return {
-    ...list,
-    products: [...list.products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh],
-  };
+  return [...products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh];
 }
 
 const partsIn = ({ product }: ProductChanges[number]) =>

@@ -20,15 +20,22 @@ export function useCardForm({ uid, product, start }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [id] = useState(() => product?.id ?? crypto.randomUUID());
-  const [draft, setDraft] = useSurvivingState<CardDraft>(`product ${uid} ${product?.id ?? ""}`, draftOf(start));
+  const name = `product ${uid} ${product?.id ?? ""}`;
+  const [draft, setDraft] = useSurvivingState<CardDraft>(name, draftOf(start));
+  /** Of what the draft began with: what another has saved since is not written over, though the list has it by now. */
+  const [version, setVersion] = useSurvivingState(`${name} version`, product?.version ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   useUnsavedGuard(isChanged);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (content: ProductContent | null) =>
-      saveProducts(uid, [{ id, version: product?.version ?? 0, product: content }], (changes, versions) => {
+      saveProducts(uid, [{ id, version, product: content }], (changes, versions) => {
         setChanged(false);
-        queryClient.setQueryData(productsQuery(uid).queryKey, (list) => list && withSaved(list, changes, versions));
+        setVersion(versions[0] ?? 0);
+        queryClient.setQueryData(
+          productsQuery(uid).queryKey,
+          (list) => list && { ...list, products: withSaved(list.products, changes, versions) },
+        );
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(productHistoryQuery(uid, id));
@@ -60,7 +67,7 @@ export function useCardForm({ uid, product, start }: Props) {
       setProblem(null);
       return keep(kept.content, "Zapisano kartę.");
     },
-    /** What is withdrawn is offered and counted no more, and can come back. */
+    /** What is withdrawn is offered no more, and can come back. What was sold of it counts as ever. */
     withdraw: (isWithdrawn: boolean) => {
       if (!product) return;
       const { id: _id, version: _version, ...content } = product;

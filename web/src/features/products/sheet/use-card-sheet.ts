@@ -1,4 +1,4 @@
-import type { Book, Product, ProductList } from "@ekorok/domain";
+import type { Book, Product } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
@@ -25,15 +25,20 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   /** As they are when it comes to saving, which may be after more steps. */
   const latest = useRef(rows);
   const touched = useRef(new Set<string>());
+  /** What the rows began with, and what was saved of them: what another saves meanwhile is not written over. */
+  const kept = useRef(products);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { queryKey } = productsQuery(uid);
-      const kept = queryClient.getQueryData(queryKey)?.products ?? products;
-      const changes = unsavedChanges(latest.current, kept, touched.current, day);
+      const changes = unsavedChanges(latest.current, kept.current, touched.current, day);
       if (changes.length === 0) return;
-      await saveProducts(uid, changes, (saved, versions) =>
-        queryClient.setQueryData(queryKey, (list: ProductList | undefined) => list && withSaved(list, saved, versions)),
-      );
+      await saveProducts(uid, changes, (saved, versions) => {
+        kept.current = withSaved(kept.current, saved, versions);
+        queryClient.setQueryData(
+          queryKey,
+          (list) => list && { ...list, products: withSaved(list.products, saved, versions) },
+        );
+      });
     },
     scope: { id: `products ${uid}` }, // one after another
     meta: { errorText: null }, // it stands above the grid
@@ -60,7 +65,6 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   const [last, next] = [past.at(-1), future.at(-1)];
   return {
     rows: useMemo(() => rows.map(({ row }) => row), [rows]),
-    productOf: (id: string) => rows.find(({ row }) => row.id === id)?.product ?? null,
     problems,
     /** Nothing keeps a row from being saved. */
     isKept: isKept && !rows.some(({ row }) => row.raw !== undefined),
