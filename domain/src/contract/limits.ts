@@ -72,5 +72,8 @@ export const SALES_PIECE = 4 * 1024 * 1024;
 export const MOST_SALES_FILES = 2_000;
 /** Of what sales do, as much as somebody looks through; counts are of all. */
 export const MOST_SALES_SHOWN = 200;
+/** The same of products behind one row, and of what one document says. */
+export const MOST_SALES_BEHIND = 50;
+export const MOST_SALES_EACH = 10;
 /** Lines that somebody has answered for in one step. */
 export const MOST_LINE_ANSWERS = 500;

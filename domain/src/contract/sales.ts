@@ -8,7 +8,7 @@ import {
   reasonsToWait,
 } from "../sales/sale-words.ts";
 import { sheetPlan, sheetSummary } from "./imports.ts";
-import { MOST_LINE_ANSWERS, MOST_SALES_SHOWN } from "./limits.ts";
+import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH, MOST_SALES_SHOWN } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
 
@@ -18,6 +18,8 @@ const period = z.strictObject({ year, month });
 const place = { year: z.int().min(1).max(9999), month };
 const text = z.string().nullable();
 const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
+/** Of one of them. */
+const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_EACH);
 
 export const salesParams = z.strictObject({ uid });
 export const salesMonthParams = z.strictObject({
@@ -93,12 +95,17 @@ const salesRow = z.object({
   kilograms: text,
   becomes: z.enum(["row", "theirs", "carried", "nothing", "switchedOff"]),
   /** From which products, those with the most pieces first, and from how many of them and of lines. */
-  from: shown(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text })),
+  from: z
+    .array(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text }))
+    .max(MOST_SALES_BEHIND),
   products: count,
   lines: count,
 });
 
-/** What sales would do; lists are cut to `MOST_SALES_SHOWN`, counts are of all. */
+/**
+ * What sales would do; lists are cut to `MOST_SALES_SHOWN`, counts are of all. Of what waits for somebody (goods, cards, units) the next
+ * come once these are done.
+ */
 export const salesPreview = z
   .object({
     /** Names what was shown: if something else would be done by now, nothing is. */
@@ -122,15 +129,19 @@ export const salesPreview = z
     alreadyCount: count,
     /** Advances, with the final invoice that settles each, if it is known. */
     advances: shown(z.object({ number: z.string(), settledBy: text })),
+    advanceCount: count,
     /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in the target. */
     corrections: shown(
       z.object({
         number: z.string(),
-        corrects: z.array(z.string()),
-        changes: shown(z.object({ ...goods, quantity: z.string(), unit: text })),
+        corrects: few(z.string()),
+        correctsCount: count,
+        changes: few(z.object({ ...goods, quantity: z.string(), unit: text })),
+        changeCount: count,
         movedFrom: z.array(period),
       }),
     ),
+    correctionCount: count,
     receipts: count,
     purchases: count,
     /** Goods of which no product is known, the most first, with products that they may be. */
@@ -160,6 +171,7 @@ export const salesPreview = z
     waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
     services: shown(z.object({ ...goods, lines: count })),
+    serviceCount: count,
     /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
     unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */

@@ -4,6 +4,8 @@ import {
   goodsKey,
   isAdvance,
   isCorrection,
+  MOST_SALES_BEHIND,
+  MOST_SALES_EACH,
   MOST_SALES_SHOWN,
   proposedProducts,
   questionOf,
@@ -18,7 +20,7 @@ import {
 import type { CountedLine, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
 import { shownName } from "./take-sales.ts";
 
-const first = <T>(all: readonly T[]): T[] => all.slice(0, MOST_SALES_SHOWN);
+const first = <T>(all: readonly T[], most = MOST_SALES_SHOWN): T[] => all.slice(0, most);
 
 /** What of files, or of rows of a list, could not be read. */
 type Unread = Readonly<Pick<SalesPreview, "unknownWords" | "similarLists" | "refused">>;
@@ -33,6 +35,9 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
   );
   const unknown = unknownGoods(waiting("product"), products);
   const questions = waiting("question");
+  const services = servicesIn(lines);
+  const advances = documents.filter(isAdvance);
+  const corrections = documents.filter(isCorrection);
   const settled = new Map(documents.flatMap(({ settles, number }) => settles.map((advance) => [advance, number])));
   return {
     shown: shownName(planned),
@@ -40,20 +45,23 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     documents: documents.length,
     already: first(already.map(({ number, at }) => ({ number, at: at?.toISOString() ?? null }))),
     alreadyCount: already.length,
-    advances: first(
-      documents.filter(isAdvance).map(({ number, ksefNumber }) => ({
+    advances: first(advances).map(({ number, ksefNumber }) => ({
+      number,
+      settledBy: settled.get(number) ?? settled.get(ksefNumber ?? "") ?? null,
+    })),
+    advanceCount: advances.length,
+    corrections: first(corrections).map(({ number, corrects, lines }) => {
+      const changes = changesOf(lines);
+      return {
         number,
-        settledBy: settled.get(number) ?? settled.get(ksefNumber ?? "") ?? null,
-      })),
-    ),
-    corrections: first(
-      documents.filter(isCorrection).map(({ number, corrects, lines }) => ({
-        number,
-        corrects: [...corrects],
-        changes: first(changesOf(lines)),
+        corrects: first(corrects, MOST_SALES_EACH),
+        correctsCount: corrects.length,
+        changes: first(changes, MOST_SALES_EACH),
+        changeCount: changes.length,
         movedFrom: distinct(moved.get(number) ?? []),
-      })),
-    ),
+      };
+    }),
+    correctionCount: corrections.length,
     receipts: documents.filter(({ isOfReceipt }) => isOfReceipt).length,
     purchases: documents.filter((document) => document.lines.some(({ direction }) => direction === "homePurchase"))
       .length,
@@ -86,7 +94,8 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     counted: lines.filter(({ outcome }) => outcome.is === "counted").length,
     waiting: reasons(lines.flatMap(({ outcome }) => (outcome.is === "waiting" ? outcome.why : []))),
     nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
-    services: first(services(lines)),
+    services: first(services),
+    serviceCount: services.length,
     unknownWords: first(unknownWords),
     similarLists,
     refused: first(refused),
@@ -131,6 +140,7 @@ function monthShown(month: PlannedMonth): SalesPreview["months"][number] {
               pieces: textOf(pieces),
               kilograms: kilograms && textOf(kilograms),
             })),
+          MOST_SALES_BEHIND,
         ),
         products: products.length,
         lines: products.reduce((count, { lines }) => count + lines, 0),
@@ -164,14 +174,14 @@ function productsBehind(lines: readonly CountedLine[]): Map<string, Map<string, 
 
 const ZERO = new Exact(0);
 
-type Some = { quantity: string; unit: string | null; lines: number };
+type HowMuch = { quantity: string; unit: string | null; lines: number };
 
 /** Lines together by something that they share, those of which most was sold first. Unlike units are never added up. */
 function together<T>(
   lines: readonly CountedLine[],
   keyOf: (line: CountedLine) => string,
   of: (line: CountedLine) => T,
-): (T & Some)[] {
+): (T & HowMuch)[] {
   const groups = new Map<string, CountedLine[]>();
   for (const line of lines) {
     const key = `${keyOf(line)}|${unitKey(line.unit)}`;
@@ -216,7 +226,7 @@ function reasons<Reason extends string>(all: readonly Reason[]): Partial<Record<
   return counts;
 }
 
-const services = (lines: readonly CountedLine[]) =>
+const servicesIn = (lines: readonly CountedLine[]) =>
   together(
     lines.filter(({ outcome }) => outcome.is === "nothing" && outcome.why === "service"),
     (line) => goodsKey(line) ?? "",

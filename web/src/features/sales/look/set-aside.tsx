@@ -32,48 +32,52 @@ export function SetAside({ preview, target, isList }: Props) {
   return (
     <Section title="Czego nie liczymy albo liczymy inaczej">
       <Stack gap={2}>
-        <Some label="Już policzone" items={already} count={alreadyCount}>
+        <FoldedList label="Już policzone" items={already} all={alreadyCount}>
           {({ number, at }) =>
             `${number}: ${at === null ? "jest w tych plikach dwa razy" : `wczytana ${formatDayOfInstant(at)}`}`
           }
-        </Some>
-        <Some label="Faktury zaliczkowe" items={advances} count={advances.length}>
+        </FoldedList>
+        <FoldedList label="Faktury zaliczkowe" items={advances} all={preview.advanceCount}>
           {({ number, settledBy }) =>
             settledBy === null
               ? `${number}: nie liczymy. Nie ma tu faktury końcowej: jeśli jej nie będzie, dopisz ten towar ręcznie.`
               : `${number}: nie liczymy, towar jest na fakturze końcowej ${settledBy}`
           }
-        </Some>
-        <Some label="Korekty" items={corrections} count={corrections.length}>
+        </FoldedList>
+        <FoldedList label="Korekty" items={corrections} all={preview.correctionCount}>
           {(one) => correctionText(one, target)}
-        </Some>
-        <Some label="Pozycje z zamkniętych miesięcy" items={closed} count={closed.length} counted={monthsText}>
+        </FoldedList>
+        <FoldedList label="Pozycje z zamkniętych miesięcy" items={closed} note={monthsText(closed.length)}>
           {({ year, month, closed, lines }) => `${formatMonth(year, month)}, ${linesText(lines)}: ${closed}`}
-        </Some>
-        <Some
+        </FoldedList>
+        <FoldedList
           label="Pozycje, które się nie liczą"
           items={reasons}
-          count={reasons.reduce((sum, { count }) => sum + count, 0)}
-          counted={linesText}
+          note={linesText(reasons.reduce((sum, { count }) => sum + count, 0))}
         >
           {({ words, count }) => `${words}: ${linesText(count)}`}
-        </Some>
-        <Some
+        </FoldedList>
+        <FoldedList
           label="Usługi i pozycje pominięte"
           items={services}
-          count={services.length}
-          counted={(count) => formatDecimal(String(count))}
+          all={preview.serviceCount}
+          note={formatDecimal(String(preview.serviceCount))}
         >
           {(one) => `${goodsTitle(one)}: ${linesText(one.lines)}`}
-        </Some>
-        <Some
+        </FoldedList>
+        <FoldedList
           label={isList ? "Wiersze, których nie da się odczytać" : "Pliki, których nie da się odczytać"}
           items={refused}
-          count={refusedCount}
-          counted={isList ? rowsText : filesText}
+          all={refusedCount}
+          note={isList ? rowsText(refusedCount) : filesText(refusedCount)}
         >
           {({ file, reason }) => `${file}: ${reason}`}
-        </Some>
+        </FoldedList>
+        {preview.purchases > 0 && (
+          <p className={textStyles.note}>
+            Faktury zakupu: {documentsText(preview.purchases)}. Ich pozycje zapiszemy, ale nie policzymy.
+          </p>
+        )}
         {preview.receipts > 0 && (
           <p className={textStyles.note}>
             Faktury wystawione do paragonów: {documentsText(preview.receipts)}. Liczymy je; jeśli sprzedaż z kasy
@@ -95,11 +99,15 @@ type Correction = SalesPreview["corrections"][number];
 /** Of more goods it is only said how many there are. */
 const MOST_NAMED = 3;
 
-export function correctionText({ number, corrects, changes, movedFrom }: Correction, target: Month): string {
+export function correctionText(
+  { number, corrects, correctsCount, changes, changeCount, movedFrom }: Correction,
+  target: Month,
+): string {
   const named = changes.slice(0, MOST_NAMED).map((one) => `${goodsTitle(one)} ${quantityText(one.quantity, one.unit)}`);
-  const more = changes.length > MOST_NAMED ? [`i jeszcze ${linesText(changes.length - MOST_NAMED)}`] : [];
-  const what = `${corrects.length > 0 ? `${number} (do ${corrects.join(", ")})` : number}: ${
-    changes.length === 0 ? "ilość się nie zmienia" : [...named, ...more].join(", ")
+  const more = changeCount > MOST_NAMED ? [`i jeszcze ${linesText(changeCount - MOST_NAMED)}`] : [];
+  const others = correctsCount > corrects.length ? ` i jeszcze ${documentsText(correctsCount - corrects.length)}` : "";
+  const what = `${corrects.length > 0 ? `${number} (do ${corrects.join(", ")}${others})` : number}: ${
+    changeCount === 0 ? "ilość się nie zmienia" : [...named, ...more].join(", ")
   }`;
   if (movedFrom.length === 0) return `${what}; liczy się w miesiącu, z którego jest`;
   const months = movedFrom.map(({ year, month }) => formatInMonth(year, month)).join(", ");
@@ -107,19 +115,19 @@ export function correctionText({ number, corrects, changes, movedFrom }: Correct
   return `${what}; dotyczy sprzedaży ${months}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${formatInMonth(target.year, target.month)}`;
 }
 
-type SomeProps<T> = {
+type FoldedListProps<T> = {
   label: string;
   items: readonly T[];
-  /** Of all; what is listed may be fewer. */
-  count: number;
-  counted?: (count: number) => string;
+  /** How many there are; what is listed may be fewer. */
+  all?: number;
+  note?: string;
   children: (item: T) => ReactNode;
 };
 
-function Some<T>({ label, items, count, counted = documentsText, children }: SomeProps<T>) {
+function FoldedList<T>({ label, items, all = items.length, note = documentsText(all), children }: FoldedListProps<T>) {
   if (items.length === 0) return null;
   return (
-    <Folded label={label} note={counted(count)}>
+    <Folded label={label} note={note}>
       <ul className={textStyles.small}>
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list that is only read, whose entries may be alike
@@ -128,9 +136,7 @@ function Some<T>({ label, items, count, counted = documentsText, children }: Som
           </li>
         ))}
       </ul>
-      {count > items.length && counted === documentsText && (
-        <p className={textStyles.note}>I jeszcze {formatDecimal(String(count - items.length))}.</p>
-      )}
+      {all > items.length && <p className={textStyles.note}>I jeszcze {formatDecimal(String(all - items.length))}.</p>}
     </Folded>
   );
 }
