@@ -14,8 +14,6 @@ import { done } from "./reports.ts";
 
 const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
-/** Where a line stands by its day: a document may give one of years without reports, and waits there. */
-const place = { year: z.int().min(1).max(9999), month };
 const text = z.string().nullable();
 const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
 /** Of one of them. */
@@ -112,7 +110,7 @@ export const salesPreview = z
     shown: z.string(),
     months: z.array(
       z.object({
-        ...place,
+        ...period.shape,
         /** Why nothing can be counted there; null: it can. */
         closed: text,
         lines: count,
@@ -217,7 +215,7 @@ const line = z.object({
   quantity: text,
   unit: text,
   product: id.nullable(),
-  ...place,
+  ...period.shape,
   state: z.enum(lineStates),
   question: z.enum(lineQuestions).nullable(),
   why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),

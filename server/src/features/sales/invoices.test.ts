@@ -216,6 +216,8 @@ test("a correction of a closed month counts in the open one; what falls below ze
       number: "KOR/1",
       corrects: ["FV/1"],
       changes: [{ code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
+      correctsCount: 1,
+      changeCount: 1,
       movedFrom: [march],
     },
   ]);

@@ -1,4 +1,4 @@
-import { monthWord, YEARS, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
+import { monthWord, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../db/schema.ts";
@@ -70,24 +70,22 @@ const withLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month) =>
     .orderBy(desc(saleBatches.at));
 
 /**
- * Steps that no month has a line of, such as of advances alone: they are shown where their documents were issued, and where they were
- * taken, as their documents are known and would not be taken again.
+ * Steps without lines, such as of advances alone: they are shown where their documents were issued, and where they were
+ * taken, as their documents are known and are not taken again.
  */
 function withoutMonth(db: Db, uid: ReadableReports, month: Month) {
   const isInMonth = (day: Parameters<typeof dayInPoland>[0]) => sql`to_char(${day}, 'YYYY-MM') = ${monthWord(month)}`;
-  const inYears = db
+  const placed = db
     .select({ one: sql`1` })
     .from(sql`${saleDocuments} own`)
     .innerJoin(sql`${saleLines} placed`, sql`placed.uid = own.uid and placed.document_id = own.id`)
-    .where(
-      sql`own.uid = ${saleBatches.uid} and own.batch_id = ${saleBatches.id} and placed.year between ${YEARS.first} and ${YEARS.last}`,
-    );
+    .where(sql`own.uid = ${saleBatches.uid} and own.batch_id = ${saleBatches.id}`);
   return db
     .select(step)
     .from(saleBatches)
     .innerJoin(saleDocuments, ofStep)
     .leftJoin(saleLines, ofDocument)
-    .where(and(eq(saleBatches.uid, uid), notExists(inYears)))
+    .where(and(eq(saleBatches.uid, uid), notExists(placed)))
     .groupBy(saleBatches.uid, saleBatches.id)
     .having(sql`bool_or(${isInMonth(saleDocuments.issuedOn)}) or ${isInMonth(dayInPoland(saleBatches.at))}`);
 }
