@@ -10,13 +10,16 @@ import { areaId, count, month, reportMonth, requestId, uid, year } from "./repor
 export const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
+/** What the database can count up to. */
+const versionNumber = z.int().min(1).max(2_147_483_647);
+
 /** What somebody wants as a file. */
 const wantedPaper = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("area"), uid, year, month, area: areaId }),
   z.strictObject({ what: z.literal("month"), uid, year, month }),
   z.strictObject({ what: z.literal("year"), uid, year }),
   /** As it was handed in. */
-  z.strictObject({ what: z.literal("version"), uid, year, month: reportMonth, number: z.int().min(1) }),
+  z.strictObject({ what: z.literal("version"), uid, year, month: reportMonth, number: versionNumber }),
   /** What was done for a client, by whom, and what was handed in. */
   z.strictObject({ what: z.literal("history"), uid }),
   /** All that there is of a client. */

@@ -79,6 +79,7 @@ test("a list of emissions says what the year costs, and every number is held aga
     text: "1500",
     otherwise: [{ of: "months", text: "1000" }],
   });
+  expect(tableOf(reopened, /^wykaz/, "A")["all.fee"]?.text).not.toBeNull();
   expect(tableOf(reopened, /kobize/, "sources")["row.amount"]).toMatchObject({
     text: "1500",
     otherwise: [{ of: "months", text: "1000" }],
@@ -98,7 +99,11 @@ test("a year that was handed in keeps its numbers; one that is outdated shows bo
   expect(tableOf(asHandedIn, /^wykaz/, "A")["all.fee"]).toMatchObject({ text: fee });
   expect(asHandedIn.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);
 
+  // A month that is open again and was not changed makes no number another.
   await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
+  const merelyOpen = await formsOf(uid);
+  expect(merelyOpen).toMatchObject({ version: 1, reopened: [{ month: 11 }], submittedYear: { version: 1 } });
+  expect(merelyOpen.forms).toEqual(asHandedIn.forms);
   await emit(11, "500");
   const mixed = await formsOf(uid); // all of it by the month as it is now, and each number held against the year
   expect(mixed).toMatchObject({ version: null, reopened: [{ month: 11 }], submittedYear: { version: 1 } });

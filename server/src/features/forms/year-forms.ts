@@ -18,6 +18,7 @@ import { reportAreas } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { areasOfMonth } from "../reports/areas.ts";
+import { changedMonths } from "../reports/charges/changed-months.ts";
 import { frozenYear } from "../reports/charges/frozen-charges.ts";
 import { readYearFacts } from "../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -61,11 +62,14 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const { madeOf } = counted;
   const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
   const reopened = standings.filter(({ status, submissions }) => submissions > 0 && isEditable(status));
-  // Figures of the year as it was handed in and rows of a month that was opened since would not fit each other.
-  const frozen = reopened.length === 0 ? await frozenYear(db, uid, year) : undefined;
+  const changed = reopened.length > 0 ? await changedMonths(db, uid, year) : [];
+  // Figures of the year as it was handed in and rows of a month that was changed since would not fit each other.
+  const frozen = changed.length === 0 ? await frozenYear(db, uid, year) : undefined;
   const places = placesOf(kept, madeOf);
+  const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);
   const now: FormFacts = {
-    facts: frozen?.thaw() ?? counted.facts,
+    // A month that is open again was whole once: its numbers are what it says now, and not the least that they can be.
+    facts: frozen?.thaw() ?? { ...counted.facts, open: counted.facts.open.filter(neverSubmitted) },
     groups: await groupsNow(db, uid, year, places, counted.facts.dictionaries),
     declaredEmpty: areaIds.filter((id) => {
       const own = places.filter(({ area }) => area === id);

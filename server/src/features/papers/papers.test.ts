@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   areaById,
   areaIds,
@@ -10,10 +11,11 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
+import { emitter, YEAR } from "../../../test/emitter.ts";
 import { paperReader } from "../../../test/papers.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
 import { person, sessionOf, signedIn } from "../../../test/people.ts";
-import { submit, versionOf } from "../../../test/report-moves.ts";
+import { move, submit, versionOf } from "../../../test/report-moves.ts";
 import { added, read, rowFor, save } from "../../../test/reporting.ts";
 import { papers, users } from "../../db/schema.ts";
 import { bringUpStaleDuties } from "../duties/kept-duties.ts";
@@ -132,6 +134,46 @@ test.each([
   expect(wordsIn[format]?.(history.bytes)).toMatch(ofHistory);
 });
 
+test("the file of a year is of one state and says of which: as handed in while nothing changed, else as it is now", async () => {
+  const { own, get } = await company({ isAdmin: true, name: "Biuro" });
+  const { uid, emit, handIn, nothingIn } = await emitter(own, `${YEAR}-11`);
+  await emit(11, "1000");
+  await nothingIn(12);
+  await handIn(11, 12);
+  const changes = [
+    { field: ["earlierMonths"], from: null, to: {} },
+    { field: ["registeredIn"], from: null, to: 2019 },
+  ];
+  const url = `/api/users/${uid}/reports/${YEAR}/inputs`;
+  await own.inject({ method: "PATCH", url, payload: { requestId: randomUUID(), changes } });
+  expect((await submit(own, uid, { year: YEAR })).statusCode).toBe(200);
+  const yearNow = async () => {
+    const sheets = sheetsIn((await get({ what: "year", uid, year: YEAR }, "xlsx")).bytes);
+    const first = sheets.get("Zestawienie") ?? [];
+    const fact = (label: string) => first.find(([name]) => name === label)?.[1];
+    const charged = first.find(([name, , what]) => name === "Powietrze" || what === "Amoniak")?.[3];
+    const rows = (sheets.get(sheetName(areaById("otherEmissions")?.title ?? "")) ?? []).length;
+    return { state: fact("Wiersze i opłaty"), fact, charged, rows, sheets };
+  };
+  await move(own, "returnReport", uid, { year: YEAR, month: 11, reason: "Sprawdź." });
+  const merelyOpen = await yearNow();
+  expect(merelyOpen.state).toBe("tak jak złożono w wersji 1 roku");
+  expect(merelyOpen.fact("Zadeklarowano brak danych")).toMatch(/grudzień 2025/);
+  expect(merelyOpen.sheets.get("Dane roczne")?.map(([, what, , , said]) => [what, said])).toEqual([
+    ["Dana", "Odpowiedź"],
+    ["Rok wpisu do rejestru BDO", "2019"],
+    ["Miesiące przed obsługą", "nic nie było"],
+  ]);
+  await emit(11, "500");
+  const changed = await yearNow();
+  expect(changed.state).toBe("z chwili pobrania, a nie ze złożonej wersji 1 roku");
+  expect(changed.fact("Zmienione po złożeniu")).toBe("listopad 2025");
+  expect([merelyOpen.charged, changed.charged]).toEqual([1000, 1500]);
+  expect(changed.rows - merelyOpen.rows).toBe(1);
+  const version = sheetsIn((await get({ what: "version", uid, year: YEAR, month: null, number: 1 }, "xlsx")).bytes);
+  expect(version.get("Dane roczne")).toEqual(merelyOpen.sheets.get("Dane roczne"));
+});
+
 test("an administrator has the lists of reports and duties and a dictionary's year as files, a client has not", async () => {
   const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
   const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
@@ -181,11 +223,12 @@ test("a file is handed out to who asked for it, while they may read it and their
   expect((await client.download(own.id)).statusCode).toBe(401);
 });
 
-test("only an archive is a zip, and an archive is nothing else", async () => {
+test("only an archive is a zip, an archive is nothing else, and no version has a number beyond counting", async () => {
   const { uid, order } = await company();
   const tries: [AskedPaper, PaperFormat][] = [
     [{ what: "archive", uid }, "pdf"],
     [{ what: "history", uid }, "zip"],
+    [{ what: "version", uid, ...period, number: 3_000_000_000 }, "pdf"],
   ];
   for (const [wanted, format] of tries) expect((await order(wanted, format)).statusCode).toBe(400);
 });

@@ -36,7 +36,7 @@ export function warningsOf({ year, neverSubmitted, reopened, submittedYear, vers
           `Po złożeniu otwarto ponownie: ${monthList(
             year,
             reopened.map(({ month }) => month),
-          )}. Liczby są z obecnego stanu tych miesięcy.`,
+          )}. ${version === null ? "Liczby są z obecnego stanu tych miesięcy." : "Nic się w nich dotąd nie zmieniło."}`,
         ]
       : []),
     ...(submittedYear && version === null && (submittedYear.isOutdated || reopened.length === 0)

@@ -21,13 +21,11 @@ import {
   type PaperRow,
   type PaperTable,
   type YearReport,
-  yearChargeTable,
 } from "@ekorok/domain";
 import { readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../../reports/access.ts";
 import { bookOf } from "../../reports/book.ts";
 import { closedMonths, chargesByMonth } from "../../reports/charges/frozen-charges.ts";
-import { readYearCharges } from "../../reports/charges/year-charges.ts";
 import { keptAreasOf, readYearFacts } from "../../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { readHeldRows } from "../../reports/views/held-rows.ts";
@@ -35,6 +33,7 @@ import { readYear } from "../../reports/views/year-view.ts";
 import { readCompany } from "../../users/company.ts";
 import { factsOf } from "./company.ts";
 import type { Reading } from "./reading.ts";
+import { yearState } from "./year-state.ts";
 
 type Wanted = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };
 
@@ -53,9 +52,12 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     ...factsOf(company),
     ["Okres", period],
     ...(month === undefined ? yearFacts(report) : months.flatMap(monthFacts)),
+    ...(area === undefined ? emptyFacts(report, months) : []),
     ["Stan na", formatInstant(now.toISOString())],
   ];
-  const charges = area === undefined ? [await chargesIn(reading, uid, wanted)] : [];
+  const state = month === undefined ? await yearState(db, uid, report) : null;
+  const ofMonth =
+    month !== undefined && area === undefined ? [await monthChargesIn(reading, uid, { year, month })] : [];
   return {
     title: `Sprawozdanie za ${period}${about}`,
     fileName: slugOf(
@@ -66,7 +68,8 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     rowCount: parts.flatMap(({ held }) => held).reduce((sum, { summary }) => sum + summary.rowCount, 0),
     isSigned: area === undefined,
     sections: [
-      { name: "Zestawienie", facts, tables: charges },
+      { name: "Zestawienie", facts: [...facts, ...(state?.facts ?? [])], tables: state?.charges ?? ofMonth },
+      ...(state?.inputs.map((table) => ({ name: table.title, tables: [table] })) ?? []),
       ...parts.map((part) => ({
         name: part.area.title,
         tables: [tableOf(reading, uid, year, part, month === undefined)],
@@ -95,6 +98,18 @@ const yearFacts = ({ status, submissions, submittedAt, months, year }: YearRepor
         [formatMonth(year, month), `${reportStatusFacts[of].name}${times > 0 ? `, wersja ${times}` : ""}`] as const,
     ),
 ];
+
+/** Areas of which it was said that there was nothing: what has no rows has no table, and is not forgotten. */
+function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]): PaperFact[] {
+  const said = areas.flatMap(({ id, title }) => {
+    const own = months.filter((one) => one.areas.some(({ area, state }) => area === id && state === "declaredEmpty"));
+    if (own.length === 0) return [];
+    if (months.length === 1) return [title];
+    const isAll = madeOf.every((month) => own.some((one) => one.month === month));
+    return [`${title} (${isAll ? "cały rok" : own.map(({ month }) => formatMonth(year, month)).join(", ")})`];
+  });
+  return said.length > 0 ? [["Zadeklarowano brak danych", said.join("; ")]] : [];
+}
 
 type Held = { readonly month: number; readonly summary: AreaSummary };
 type Part = { readonly area: Area; readonly held: readonly Held[] };
@@ -160,12 +175,12 @@ function tableOf(
   };
 }
 
-/** What the period costs: a month by itself, as it was handed in or by today's rates; a year with what is due. */
-async function chargesIn({ db }: Reading, uid: ReadableReports, { year, month }: Wanted): Promise<PaperTable> {
-  if (month === undefined) {
-    const { charges, gaps } = await readYearCharges(db, uid, year);
-    return yearChargeTable(charges, gaps);
-  }
+/** What a month costs by itself, as it was handed in or by today's rates. */
+async function monthChargesIn(
+  { db }: Reading,
+  uid: ReadableReports,
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<PaperTable> {
   const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
   if (handedIn) return chargeTable("Opłaty liczone co miesiąc", handedIn, [note]);

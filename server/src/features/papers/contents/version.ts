@@ -7,11 +7,13 @@ import {
   enteredTotals,
   formatInstant,
   formatMonth,
+  inputTable,
   leftOutText,
   monthWord,
   numberColumn,
   slugOf,
   textColumn,
+  thawFacts,
   versionName,
   withItems,
   type Book,
@@ -72,6 +74,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
             : []),
         ],
       },
+      ...inputsIn(frozen).map((table) => ({ name: table.title, tables: [table] })),
       ...frozen.areas.flatMap((area) => sectionOf(frozen, area)),
     ],
   };
@@ -88,6 +91,10 @@ const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
     ({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const,
   ),
 ];
+
+/** Of a year: what was said of it besides rows. */
+const inputsIn = ({ month, facts, charges = [] }: FrozenReport): PaperTable[] =>
+  month === null && facts ? inputTable(thawFacts(facts), charges) : [];
 
 /** Of a year: what its areas come to. */
 const sumsTable = ({ areas }: FrozenReport): PaperTable => ({

@@ -1,0 +1,54 @@
+import {
+  chargesOf,
+  formatMonth,
+  gapsOf,
+  inputTable,
+  yearChargeTable,
+  type PaperFact,
+  type PaperTable,
+  type YearReport,
+} from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { changedMonths } from "../../reports/charges/changed-months.ts";
+import { frozenYear } from "../../reports/charges/frozen-charges.ts";
+import { readYearFacts } from "../../reports/charges/year-facts.ts";
+import type { ReadableReports } from "../../reports/proofs.ts";
+
+type YearState = {
+  /** Of which state all of it is. */
+  readonly facts: readonly PaperFact[];
+  readonly charges: readonly PaperTable[];
+  readonly inputs: readonly PaperTable[];
+};
+
+/**
+ * What a year costs and what was said of it, of the same state as the rows of its months: as it was handed in while they say
+ * what they said then, otherwise as it is now.
+ */
+export async function yearState(db: Db, uid: ReadableReports, { year, submissions }: YearReport): Promise<YearState> {
+  const changed = await changedMonths(db, uid, year);
+  const frozen = changed.length === 0 ? await frozenYear(db, uid, year) : null;
+  if (frozen) {
+    const then = frozen.thaw();
+    return {
+      facts: [["Wiersze i opłaty", `tak jak złożono w wersji ${frozen.number} roku`]],
+      charges: [yearChargeTable(frozen.charges)],
+      inputs: then ? inputTable(then, frozen.charges) : [],
+    };
+  }
+  const { facts } = await readYearFacts(db, uid, year);
+  const charges = chargesOf(facts);
+  return {
+    facts: [
+      [
+        "Wiersze i opłaty",
+        submissions > 0 ? `z chwili pobrania, a nie ze złożonej wersji ${submissions} roku` : "z chwili pobrania",
+      ],
+      ...(changed.length > 0
+        ? [["Zmienione po złożeniu", changed.map((month) => formatMonth(year, month)).join(", ")] as const]
+        : []),
+    ],
+    charges: [yearChargeTable(charges, gapsOf(facts))],
+    inputs: inputTable(facts, charges),
+  };
+}

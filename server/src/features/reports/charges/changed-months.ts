@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas, reportRows, reports, reportVersions, users } from "../../../db/schema.ts";
+import { permittedAreas } from "../areas.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+
+/**
+ * Months that were handed in, are open again and hold something else by now: other rows, or the same that count for something
+ * else. One that is merely open says what it said.
+ */
+export async function changedMonths(db: Db, uid: string, year: number): Promise<number[]> {
+  const { month } = reports;
+  const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
+  const switchedOn = sql.param(permittedAreas(client?.permissions ?? {}).map(({ id }) => id));
+  const isOfMonth = (table: string) =>
+    sql`${sql.raw(table)}.uid = ${reports.uid} and ${sql.raw(table)}.year = ${reports.year} and ${sql.raw(table)}.month = ${month}`;
+  // What follows from a row is filled in when it is handed in, so cells are not compared: a changed row has another version.
+  const rowsNow = sql`select r.area, r.id::text, r.version, r.amounts from ${reportRows} r
+    where ${isOfMonth("r")} and r.area = any(${switchedOn}::text[])`;
+  const handedIn = sql`${reportVersions} v cross join lateral jsonb_array_elements(v.content -> 'areas') a`;
+  const isNewest = sql`${isOfMonth("v")} and v.number = ${reports.submissions}`;
+  const rowsThen = sql`select a ->> 'area', r ->> 'id', (r ->> 'version')::int, r -> 'amounts'
+    from ${handedIn} cross join lateral jsonb_array_elements(a -> 'rows') r where ${isNewest}`;
+  const hasOtherRows = sql`exists ((${rowsNow}) except (${rowsThen})) or exists ((${rowsThen}) except (${rowsNow}))`;
+  const countsOtherwise = sql`exists (select from ${reportAreas} join ${handedIn} on ${isNewest} and a ->> 'area' = ${reportAreas.area}
+    where ${reportAreas.uid} = ${reports.uid} and ${reportAreas.year} = ${reports.year} and ${reportAreas.month} = ${month}
+      and ${reportAreas.rowCount} > 0
+      and (${isOutOfStep} or ${reportAreas.quantities} <> nullif(a -> 'quantities', 'null')))`;
+  const found = await db
+    .select({ month })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.uid, uid),
+        eq(reports.year, year),
+        gt(month, YEARS_OWN),
+        gt(reports.submissions, 0),
+        isOpen,
+        sql`(${hasOtherRows} or ${countsOtherwise})`,
+      ),
+    )
+    .orderBy(month);
+  return found.map((one) => one.month);
+}
