@@ -141,7 +141,9 @@ export const salesPreview = z
     ),
     correctionCount: count,
     receipts: count,
-    purchases: count,
+    /** Documents by which something was bought here, each with who sold it. */
+    purchases: shown(z.object({ number: z.string(), seller: z.string(), lines: count })),
+    purchaseCount: count,
     /** Goods of which no product is known, the most first, with products that they may be. */
     unknown: shown(z.object({ ...goods, ...many, proposals: z.array(z.object({ id, name: text, code: text })) })),
     unknownCount: count,
@@ -168,8 +170,8 @@ export const salesPreview = z
     counted: count,
     waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
-    services: shown(z.object({ ...goods, lines: count })),
-    serviceCount: count,
+    /** What the lines that count for nothing are of, the most first. */
+    nothingOf: shown(z.object({ why: z.enum(reasonsForNothing), ...goods, lines: count })),
     /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
     unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
@@ -222,6 +224,9 @@ const line = z.object({
 });
 export type SoldLine = z.infer<typeof line>;
 
+/** A document of which no line is kept. */
+const documentAlone = z.object({ number: z.string(), kind: z.enum([...invoiceKinds, "list"]), issuedOn: z.iso.date() });
+
 /** Sales of a month: what came in when, what waits, and which rows came from it. */
 export const salesOfMonth = z
   .object({
@@ -239,6 +244,10 @@ export const salesOfMonth = z
     lines: count,
     waiting: shown(line),
     waitingCount: count,
+    /** Lines that rightly count for nothing, by why, the first of each. */
+    nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shown(line) })),
+    /** Advances of the month: their goods come with another invoice. */
+    advances: shown(documentAlone),
     /** With the cells that counting gave them; `isTheirs`: somebody has changed or removed it since, and it stays so. */
     rows: z.array(z.object({ id, area: areaId, cells: z.record(z.string(), text), isTheirs: z.boolean() })),
     carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
@@ -274,6 +283,8 @@ export const salesLines = z
       }),
     ),
     lineCount: count,
+    /** Documents with the number that have no lines. */
+    withoutLines: shown(documentAlone),
   })
   .meta({ id: "SalesLines" });
 export type SalesLines = z.infer<typeof salesLines>;

@@ -98,12 +98,7 @@ describe("what a line counts for", () => {
       product(card("domestic", bag)),
       [`exportedPackagings nonEuExport packedProducts Norwegia ${sample.plastics} individual singleUse 10 0.12 kg`],
     ],
-    [
-      "sent abroad without packaging",
-      { direction: "nonEuExport" },
-      product(card("own", lamp)),
-      "nothing: bringsNothing",
-    ],
+    ["sent abroad without packaging", { direction: "nonEuExport" }, product(card("own", lamp)), "nothing: takenAbroad"],
     ["from abroad, sold here: it was counted", {}, product(card("foreign", bag)), "nothing: foreignSoldHere"],
     ["bought here, sold here", {}, product(card("domestic", bag)), "nothing: domesticSoldHere"],
     [

@@ -94,7 +94,8 @@ function readCard(
     const count = part.what === "nothing" ? null : piecesOf(part);
     return target && count && part.what !== "nothing" ? [{ ...target, count, grams: gramsOf(part) }] : [];
   });
-  return each.length > 0 ? each : nothing("bringsNothing");
+  if (each.length > 0) return each;
+  return nothing(way.is === "exported" ? "takenAbroad" : "bringsNothing");
 }
 
 /** How goods come into the report: put on the market here, from where; or taken out of the country. */

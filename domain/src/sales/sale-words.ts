@@ -38,7 +38,9 @@ export const reasonsForNothing = [
   /** Who put it on the market counted it. */
   "domesticSoldHere",
   "homePurchase",
-  /** Its card says that it brings nothing along, or nothing that counts on this way. */
+  /** Equipment, batteries or SUP that left the country, without packaging of which a card tells: it is not put on the market here. */
+  "takenAbroad",
+  /** Its card says that it brings nothing along, or nothing that counts. */
   "bringsNothing",
   /** A correction that leaves the quantity as it was. */
   "zero",

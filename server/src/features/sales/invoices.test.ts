@@ -58,6 +58,12 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
       lines: [{ code: "A", quantity: "5" }],
     }),
     "4.xml": "<html/>",
+    "5.xml": invoiceXml({
+      number: "ZAL/1",
+      day: "2026-03-12",
+      kind: "ZAL",
+      lines: [{ code: "A", quantity: "5" }],
+    }),
   };
   const { id, state } = await sent(admin.app, uid, files, 700);
   expect(state).toEqual({ state: "read", list: null });
@@ -73,8 +79,9 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     ],
   ]);
   expect(shown).toMatchObject({
-    documents: 3,
-    purchases: 1,
+    documents: 4,
+    purchases: [{ number: "Z/1", seller: "Firma", lines: 1 }],
+    nothingOf: [{ why: "service", name: "Transport", lines: 1 }],
     counted: 3,
     waiting: { product: 1 },
     nothing: { service: 1, homePurchase: 1 },
@@ -84,7 +91,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
   expect(await masses(admin.app, uid, march)).toEqual([]); // nothing is stored before it is taken
 
   expect(await taken(admin.app, uid, id, march)).toMatchObject({
-    documents: 3,
+    documents: 4,
     lines: 6,
     waiting: 1,
     months: [{ ...march, rows: 2 }],
@@ -101,8 +108,15 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     lines: 6,
     waitingCount: 1,
     waiting: [{ code: "X", why: "product" }],
-    files: [{ documents: 3, isUndoable: true }],
+    files: [{ documents: 4, lines: 6, isUndoable: true }],
+    nothing: [
+      { why: "service", count: 1, lines: [{ name: "Transport" }] },
+      { why: "homePurchase", count: 1, lines: [{ number: "Z/1", seller: "9992004105" }] },
+    ],
+    advances: [{ number: "ZAL/1", issuedOn: "2026-03-12" }],
   });
+  const advance = await admin.app.inject(`/api/users/${uid}/sales/lines?number=ZAL%2F1`);
+  expect(advance.json()).toMatchObject({ lines: [], withoutLines: [{ number: "ZAL/1", kind: "ZAL" }] });
   const [row] = await rowsOf(admin.app, uid, march);
   const pedigree = await behind(admin.app, uid, row?.id ?? "");
   expect([pedigree.pieces, pedigree.kilograms]).toEqual(["104", "1.1"]);

@@ -17,6 +17,7 @@ import {
   type SaleLine,
   type SalesPreview,
 } from "@ekorok/domain";
+import { grouped } from "../../grouped.ts";
 import type { CountedLine, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
 import { shownName } from "./take-sales.ts";
 
@@ -35,9 +36,9 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
   );
   const unknown = unknownGoods(waiting("product"), products);
   const questions = waiting("question");
-  const services = servicesIn(lines);
   const advances = documents.filter(isAdvance);
   const corrections = documents.filter(isCorrection);
+  const purchases = documents.filter((one) => one.lines.some(({ direction }) => direction === "homePurchase"));
   const settled = new Map(documents.flatMap(({ settles, number }) => settles.map((advance) => [advance, number])));
   return {
     shown: shownName(planned),
@@ -63,8 +64,14 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     }),
     correctionCount: corrections.length,
     receipts: documents.filter(({ isOfReceipt }) => isOfReceipt).length,
-    purchases: documents.filter((document) => document.lines.some(({ direction }) => direction === "homePurchase"))
-      .length,
+    purchases: first(
+      purchases.map(({ number, seller, sellerName, lines: bought }) => ({
+        number,
+        seller: sellerName || seller,
+        lines: bought.length,
+      })),
+    ),
+    purchaseCount: purchases.length,
     unknown: first(unknown),
     unknownCount: unknown.length,
     withoutCard: first(byProduct(waiting("card"))),
@@ -94,8 +101,7 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     counted: lines.filter(({ outcome }) => outcome.is === "counted").length,
     waiting: reasons(lines.flatMap(({ outcome }) => (outcome.is === "waiting" ? outcome.why : []))),
     nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
-    services: first(services),
-    serviceCount: services.length,
+    nothingOf: first(nothingOf(lines)),
     unknownWords: first(unknownWords),
     similarLists,
     refused: first(refused),
@@ -226,9 +232,15 @@ function reasons<Reason extends string>(all: readonly Reason[]): Partial<Record<
   return counts;
 }
 
-const servicesIn = (lines: readonly CountedLine[]) =>
-  together(
-    lines.filter(({ outcome }) => outcome.is === "nothing" && outcome.why === "service"),
-    (line) => goodsKey(line) ?? "",
-    ({ code, gtin, name }) => ({ code, gtin, name }),
-  ).map(({ code, gtin, name, lines: count }) => ({ code, gtin, name, lines: count }));
+/** Purchases are named by their documents. */
+const nothingOf = (lines: readonly CountedLine[]) => {
+  const whys = lines.flatMap((line) =>
+    line.outcome.is === "nothing" && line.outcome.why !== "homePurchase" ? [{ ...line, why: line.outcome.why }] : [],
+  );
+  return [...grouped(whys, (line) => `${line.why} ${goodsKey(line) ?? ""}`).values()]
+    .flatMap((group) => {
+      const [one] = group;
+      return one ? [{ why: one.why, code: one.code, gtin: one.gtin, name: one.name, lines: group.length }] : [];
+    })
+    .toSorted((a, b) => b.lines - a.lines);
+};

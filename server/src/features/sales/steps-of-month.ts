@@ -59,9 +59,13 @@ export async function stepsOfMonth(
     }));
 }
 
+/** Of a step that has lines in a month its documents without any, such as advances, are counted there, too. */
+const withoutLines = sql`(select count(*) from ${saleDocuments} own where own.uid = ${saleBatches.uid} and own.batch_id = ${saleBatches.id}
+  and not exists (select 1 from ${saleLines} placed where placed.uid = own.uid and placed.document_id = own.id))`;
+
 const withLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month) =>
   db
-    .select(step)
+    .select({ ...step, documents: sql<number>`(${step.documents} + ${withoutLines})::int` })
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
     .innerJoin(saleBatches, ofStep)

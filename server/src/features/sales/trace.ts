@@ -1,7 +1,10 @@
 import {
   isAsCounted,
+  lastDayOf,
+  monthWord,
   MOST_SALES_SHOWN,
   questionOf,
+  reasonsForNothing,
   sumOf,
   type Month,
   type SalesLines,
@@ -10,7 +13,7 @@ import {
   type SignedIn,
   type SoldLine,
 } from "@ekorok/domain";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
@@ -40,6 +43,8 @@ const line = {
   why: saleLines.why,
 };
 const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
+const alone = { number: saleDocuments.number, kind: saleDocuments.kind, issuedOn: saleDocuments.issuedOn };
+const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${saleDocuments.id})`;
 const numberOf = (numeric: string | null) => (numeric === null ? null : plain(numeric));
 const asSent = (found: SoldLine): SoldLine => ({
   ...found,
@@ -56,6 +61,11 @@ export async function readSalesOfMonth(
 ): Promise<SalesOfMonth> {
   const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
   const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
+  const ofMonth = and(
+    eq(saleDocuments.uid, uid),
+    between(saleDocuments.issuedOn, `${monthWord({ year, month })}-01`, lastDayOf({ year, month })),
+    hasNoLines,
+  );
   const waiting = await db
     .select(line)
     .from(saleLines)
@@ -82,6 +92,13 @@ export async function readSalesOfMonth(
     lines: await db.$count(saleLines, inMonth),
     waiting: waiting.map(asSent),
     waitingCount: await db.$count(saleLines, isWaiting),
+    nothing: await nothingIn(db, uid, { year, month }),
+    advances: await db
+      .select(alone)
+      .from(saleDocuments)
+      .where(and(ofMonth, inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"])))
+      .orderBy(asc(saleDocuments.issuedOn), asc(saleDocuments.number))
+      .limit(MOST_SALES_SHOWN),
     rows: kept.map((row) => ({
       id: row.id,
       area: row.area,
@@ -90,6 +107,33 @@ export async function readSalesOfMonth(
     })),
     carried: (await carriedOutOf(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };
+}
+
+/** Of each reason as many lines as somebody looks through. */
+const MOST_OF_REASON = 20;
+
+async function nothingIn(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesOfMonth["nothing"]> {
+  const { why, day, line: place } = saleLines;
+  const ranked = db
+    .select({
+      ...line,
+      count: sql<number>`count(*) over (partition by ${why})::int`.as("count"),
+      rank: sql<number>`row_number() over (partition by ${why} order by ${day}, ${saleDocuments.number}, ${place})::int`.as(
+        "rank",
+      ),
+    })
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(
+      and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month), eq(saleLines.state, "nothing")),
+    )
+    .as("ranked");
+  const found = await db.select().from(ranked).where(lte(ranked.rank, MOST_OF_REASON)).orderBy(asc(ranked.rank));
+  return reasonsForNothing.flatMap((reason) => {
+    const own = found.filter((one) => one.why === reason);
+    const lines = own.map(({ count: _count, rank: _rank, ...one }) => asSent(one));
+    return own[0] ? [{ why: reason, count: own[0].count, lines }] : [];
+  });
 }
 
 /** What is behind a row. */
@@ -188,6 +232,14 @@ export async function readSalesLines(
       rows: ofLine.get(lineName(one.document, one.line)) ?? [],
     })),
     lineCount: all?.count ?? 0,
+    withoutLines:
+      number === undefined
+        ? []
+        : await db
+            .select(alone)
+            .from(saleDocuments)
+            .where(and(eq(saleDocuments.uid, uid), isCalled(number), hasNoLines))
+            .limit(MOST_SALES_SHOWN),
   };
 }
 

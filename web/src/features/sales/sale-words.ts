@@ -54,12 +54,13 @@ export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about:
 };
 
 export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
-  service: "usługi i pozycje, które pominięto",
-  foreignSoldHere: "towary sprowadzone z zagranicy: policzone przy zakupie",
-  domesticSoldHere: "towary kupione w Polsce: liczy je ten, kto je wprowadził do obrotu",
-  homePurchase: "zakupy w kraju",
-  bringsNothing: "produkty, które nic nie wnoszą do sprawozdania",
-  zero: "korekty, które nie zmieniają ilości",
+  service: "Usługi i pozycje, które pominięto",
+  foreignSoldHere: "Towary sprowadzone z zagranicy: policzone przy zakupie",
+  domesticSoldHere: "Towary kupione w Polsce: liczy je ten, kto je wprowadził do obrotu",
+  homePurchase: "Zakupy w kraju: liczy je ten, kto je wprowadził do obrotu",
+  takenAbroad: "Sprzęt, baterie i wyroby SUP wywiezione z kraju: nie są wprowadzane do obrotu w kraju",
+  bringsNothing: "Produkty, które nic nie wnoszą do sprawozdania",
+  zero: "Korekty, które nie zmieniają ilości",
 };
 
 /** A count with the form of the word that goes with it. */

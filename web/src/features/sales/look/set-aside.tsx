@@ -12,13 +12,24 @@ import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { documentsText, goodsTitle, linesText, nothingWords, quantityText, rowsText } from "../sale-words.ts";
+import {
+  documentsText,
+  goodsNumbers,
+  goodsTitle,
+  linesText,
+  nothingWords,
+  quantityText,
+  rowsText,
+} from "../sale-words.ts";
 
 type Props = { preview: SalesPreview; target: Month; isList: boolean };
 
 /** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
 export function SetAside({ preview, target, isList }: Props) {
-  const { already, alreadyCount, advances, corrections, months, nothing, services, refused, refusedCount } = preview;
+  const { already, alreadyCount, advances, corrections, months, nothing, refused, refusedCount } = preview;
+  const { purchases, purchaseCount, nothingOf } = preview;
+  const twice = already.filter(({ at }) => at === null);
+  const before = already.filter(({ at }) => at !== null);
   const closed = months.filter((month) => month.closed !== null);
   const reasons = Object.entries(nothingWords).flatMap(([why, words]) => {
     const count = Object.entries(nothing).find(([one]) => one === why)?.[1] ?? 0;
@@ -32,10 +43,11 @@ export function SetAside({ preview, target, isList }: Props) {
   return (
     <Section title="Czego nie liczymy albo liczymy inaczej">
       <Stack gap={2}>
-        <FoldedList label="Już policzone" items={already} all={alreadyCount}>
-          {({ number, at }) =>
-            `${number}: ${at === null ? "jest w tych plikach dwa razy" : `wczytana ${formatDayOfInstant(at)}`}`
-          }
+        <FoldedList label="Już policzone" items={before} all={alreadyCount - twice.length}>
+          {({ number, at }) => `${number}: wczytana ${at === null ? "" : formatDayOfInstant(at)}`}
+        </FoldedList>
+        <FoldedList label="Dwa razy w tych plikach" items={twice}>
+          {({ number }) => `${number}: liczymy dokument, który jest pierwszy. Sprawdź, czy drugi jest taki sam.`}
         </FoldedList>
         <FoldedList label="Faktury zaliczkowe" items={advances} all={preview.advanceCount}>
           {({ number, settledBy }) =>
@@ -50,21 +62,22 @@ export function SetAside({ preview, target, isList }: Props) {
         <FoldedList label="Pozycje z zamkniętych miesięcy" items={closed} note={monthsText(closed.length)}>
           {({ year, month, closed, lines }) => `${formatMonth(year, month)}, ${linesText(lines)}: ${closed}`}
         </FoldedList>
-        <FoldedList
-          label="Pozycje, które się nie liczą"
-          items={reasons}
-          note={linesText(reasons.reduce((sum, { count }) => sum + count, 0))}
-        >
-          {({ words, count }) => `${words}: ${linesText(count)}`}
-        </FoldedList>
-        <FoldedList
-          label="Usługi i pozycje pominięte"
-          items={services}
-          all={preview.serviceCount}
-          note={formatDecimal(String(preview.serviceCount))}
-        >
-          {(one) => `${goodsTitle(one)}: ${linesText(one.lines)}`}
-        </FoldedList>
+        {reasons.map(({ why, words, count }) =>
+          why === "homePurchase" ? (
+            <FoldedList key={why} label={words} items={purchases} all={purchaseCount}>
+              {(one) => `${one.number}, ${one.seller || "bez sprzedawcy"}: ${linesText(one.lines)}`}
+            </FoldedList>
+          ) : (
+            <FoldedList
+              key={why}
+              label={words}
+              items={nothingOf.filter((one) => one.why === why)}
+              note={linesText(count)}
+            >
+              {(one) => `${[goodsTitle(one), goodsNumbers(one)].filter(Boolean).join(", ")}: ${linesText(one.lines)}`}
+            </FoldedList>
+          ),
+        )}
         <FoldedList
           label={isList ? "Wiersze, których nie da się odczytać" : "Pliki, których nie da się odczytać"}
           items={refused}
@@ -73,11 +86,6 @@ export function SetAside({ preview, target, isList }: Props) {
         >
           {({ file, reason }) => `${file}: ${reason}`}
         </FoldedList>
-        {preview.purchases > 0 && (
-          <p className={textStyles.note}>
-            Faktury zakupu: {documentsText(preview.purchases)}. Ich pozycje zapiszemy, ale nie policzymy.
-          </p>
-        )}
         {preview.receipts > 0 && (
           <p className={textStyles.note}>
             Faktury wystawione do paragonów: {documentsText(preview.receipts)}. Liczymy je; jeśli sprzedaż z kasy
@@ -124,7 +132,14 @@ type FoldedListProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-function FoldedList<T>({ label, items, all = items.length, note = documentsText(all), children }: FoldedListProps<T>) {
+/** How many there are, and what they are. */
+export function FoldedList<T>({
+  label,
+  items,
+  all = items.length,
+  note = documentsText(all),
+  children,
+}: FoldedListProps<T>) {
   if (items.length === 0) return null;
   return (
     <Folded label={label} note={note}>

@@ -3,6 +3,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { FindInvoice } from "../trace/find-invoice.tsx";
 import { SalesFiles } from "./sales-files.tsx";
 import { SalesRows } from "./sales-rows.tsx";
+import { UncountedLines } from "./uncounted-lines.tsx";
 import { WaitingLines } from "./waiting-lines.tsx";
 
 type Props = {
@@ -21,8 +22,11 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
     <Stack>
       {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
       <SalesRows {...{ period, sales, onTrace }} />
+      <UncountedLines sales={sales} />
       {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}
-      {(sales.lines > 0 || number !== undefined) && <FindInvoice key={number} {...{ number, onFind, onTrace }} />}
+      {(sales.files.length > 0 || number !== undefined) && (
+        <FindInvoice key={number} {...{ number, onFind, onTrace }} />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDay, formatDecimal, isAdvance } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -15,6 +15,9 @@ import { SoldLines } from "./sold-lines.tsx";
 import styles from "../sales.module.css";
 
 const LONGEST = 300;
+/** What becomes of goods that are only paid for in advance. */
+export const FROM_FINAL_INVOICE =
+  "faktura zaliczkowa, towar liczy się z faktury końcowej. Jeśli jej nie będzie, dopisz ten towar ręcznie.";
 
 type Props = {
   /** The number that is looked for, as the address says it. */
@@ -64,11 +67,17 @@ function Found({ number, onTrace }: { number: string; onTrace: (row: string) => 
       </RetryAlert>
     );
   if (!data) return <LoadingState lines={2} />;
-  if (data.lines.length === 0)
+  if (data.lines.length === 0 && data.withoutLines.length === 0)
     return <output>Faktury {number} nie wczytano. Wpisz numer dokładnie tak, jak jest na fakturze.</output>;
   return (
     <>
-      <SoldLines label={`Pozycje faktury ${number}`} lines={data.lines} onTrace={onTrace} />
+      {data.withoutLines.map(({ number: called, kind, issuedOn }) => (
+        <output key={`${called} ${kind} ${issuedOn}`}>
+          Wczytano {called} z {formatDay(issuedOn)}, ale nie ma na niej pozycji do policzenia
+          {isAdvance({ kind }) ? `: to ${FROM_FINAL_INVOICE}` : "."}
+        </output>
+      ))}
+      {data.lines.length > 0 && <SoldLines label={`Pozycje faktury ${number}`} lines={data.lines} onTrace={onTrace} />}
       {data.lineCount > data.lines.length && (
         <p className={textStyles.note}>
           Pokazujemy {formatDecimal(String(data.lines.length))} z {formatDecimal(String(data.lineCount))}.

@@ -1,0 +1,37 @@
+import { formatDay, type SalesOfMonth, type SoldLine } from "@ekorok/domain";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { FoldedList } from "../look/set-aside.tsx";
+import { goodsTitle, linesText, nothingWords, quantityText } from "../sale-words.ts";
+import { FROM_FINAL_INVOICE } from "../trace/find-invoice.tsx";
+
+/** What came in and counts for nothing, with why: it was not lost. */
+export function UncountedLines({ sales: { nothing, advances } }: { sales: SalesOfMonth }) {
+  if (nothing.length + advances.length === 0) return null;
+  return (
+    <Section title="Pozycje, które się nie liczą">
+      <Stack gap={2}>
+        <FoldedList label="Faktury zaliczkowe" items={advances}>
+          {({ number, issuedOn }) => `${number} z ${formatDay(issuedOn)}: ${FROM_FINAL_INVOICE}`}
+        </FoldedList>
+        {nothing.map(({ why, count, lines }) => (
+          <FoldedList key={why} label={nothingWords[why]} items={lines} all={count} note={linesText(count)}>
+            {lineText}
+          </FoldedList>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function lineText(line: SoldLine): string {
+  const { number, day, seller, direction, quantity, unit, kind } = line;
+  return [
+    goodsTitle(line),
+    quantity !== null && quantityText(quantity, unit),
+    `${kind === "list" ? "lista" : "faktura"} ${number} z ${formatDay(day)}`,
+    direction === "homePurchase" && seller !== "" && `sprzedawca NIP ${seller}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
