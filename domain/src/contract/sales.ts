@@ -148,7 +148,8 @@ export const salesPreview = z
     unknown: shown(z.object({ ...goods, ...many, proposals: z.array(z.object({ id, name: text, code: text })) })),
     unknownCount: count,
     /** Products whose card lacks something. */
-    withoutCard: shown(z.object({ product: id, name: text, code: text, ...many })),
+    /** `begins`: there is one, but only from that day on. */
+    withoutCard: shown(z.object({ product: id, name: text, code: text, begins: z.iso.date().nullable(), ...many })),
     /** Units of which nobody has said how many pieces they are. */
     units: shown(z.object({ product: id, name: text, code: text, ...many })),
     /** Products that were bought abroad, and whose card says otherwise. */

@@ -10,6 +10,12 @@ export const cardOn = <V extends Dated>(versions: readonly V[], day: string): V 
     undefined,
   );
 
+/** From which day on there is a card, where there was none on a day; null: there was one. */
+export const beginsAfter = (versions: readonly Dated[], day: string): string | null => {
+  const [first = null] = versions.map(({ validFrom }) => validFrom).toSorted();
+  return first !== null && first > day ? first : null;
+};
+
 /** On which day the version after this one begins; null: it is the last. */
 export const endOf = (versions: readonly Dated[], { validFrom }: Dated): string | null =>
   versions

@@ -94,4 +94,5 @@ function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
 
 /** What is wrong with how many pieces a unit has; null: nothing. */
 export const factorProblem = ({ unit, pieces }: ProductUnit): string | null =>
-  decimalProblem(pieces, FACTOR_PLACES) ?? (pieces === "0" ? `Podaj, ile sztuk to 1 ${unit}.` : null);
+  decimalProblem(pieces, FACTOR_PLACES) ??
+  (pieces === "0" ? `Podaj, ile sztuk to 1 ${unit.replace(/\.$/, "")}.` : null);

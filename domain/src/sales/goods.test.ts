@@ -33,6 +33,7 @@ test.each([
 test.each([
   ["the same words", { name: "lampa biurkowa LED 8W biala" }, ["lamp"]],
   ["the GTIN of two", { gtin: "96385074" }, ["a", "b"]],
+  ["the same words, but another code and another GTIN", { name: lamp.name, code: "X", gtin: "5901234123457" }, []],
   ["nothing alike", { name: "Krzesło" }, []],
   ["no name", { code: "?" }, []],
 ])("proposed: %s", (_, changes, ids) => {

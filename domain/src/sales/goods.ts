@@ -56,6 +56,10 @@ const MOST_PROPOSED = 3;
 /** Of all words of both, so many are shared before it is worth a look. */
 const ALIKE = 0.4;
 
+/** Where both have a code and a GTIN, and neither is the same, a like name means nothing. */
+const isNumberedOtherwise = (a: Goods, b: Goods) =>
+  [a.code, a.gtin, b.code, b.gtin].every((number) => number !== null && number !== "");
+
 /** Products that goods may be, the likeliest first: by GTIN or code, then by the words of their names. */
 export function proposedProducts<P extends Known>(products: readonly P[], goods: Goods): P[] {
   const keys = new Set(keysOf({ ...goods, name: null }));
@@ -63,7 +67,11 @@ export function proposedProducts<P extends Known>(products: readonly P[], goods:
   return products
     .map((product) => ({
       product,
-      likeness: keysOf({ ...product, name: null }).some((key) => keys.has(key)) ? 1 : likenessOf(words, product.name),
+      likeness: keysOf({ ...product, name: null }).some((key) => keys.has(key))
+        ? 1
+        : isNumberedOtherwise(product, goods)
+          ? 0
+          : likenessOf(words, product.name),
     }))
     .filter(({ likeness }) => likeness >= ALIKE)
     .toSorted((a, b) => b.likeness - a.likeness)

@@ -33,7 +33,7 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     uid,
     wanted.map(({ id }) => id),
   );
-  if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile();
+  if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile(wanted.length);
   const entries: Change[] = [];
   const saved: (ProductContent & { id: string; version: number })[] = [];
   const removed: string[] = [];
@@ -189,5 +189,8 @@ const tooMany = (what: string, most: number) =>
     `Można mieć najwyżej ${formatDecimal(String(most))} ${what}. Usuń te, których już nie potrzebujesz.`,
   );
 
-const changedMeanwhile = () =>
-  new Refused("ABORTED", "Ktoś inny zmienił w międzyczasie te produkty. Odśwież stronę i sprawdź, co się zmieniło.");
+const changedMeanwhile = (products: number) =>
+  new Refused(
+    "ABORTED",
+    `Ktoś inny zmienił w międzyczasie ${products === 1 ? "ten produkt" : "te produkty"}. Odśwież stronę i sprawdź, co się zmieniło.`,
+  );

@@ -1,4 +1,5 @@
 import {
+  beginsAfter,
   documentKeys,
   Exact,
   goodsKey,
@@ -74,7 +75,7 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
     purchaseCount: purchases.length,
     unknown: first(unknown),
     unknownCount: unknown.length,
-    withoutCard: first(byProduct(waiting("card"))),
+    withoutCard: first(withoutCard(waiting("card"))),
     units: first(byProduct(waiting("unit"))),
     origins: first(byProduct(waiting("origin"))),
     questions: first(questions).flatMap((line) => {
@@ -225,6 +226,11 @@ const byProduct = (lines: readonly CountedLine[]) =>
     ({ product }) => product?.id ?? "",
     ({ product }) => ({ product: product?.id ?? "", name: product?.name ?? null, code: product?.code ?? null }),
   );
+
+const withoutCard = (lines: readonly CountedLine[]) => {
+  const late = grouped(lines, ({ product, day }) => product && beginsAfter(product.versions, day));
+  return [...late].flatMap(([begins = null, own]) => byProduct(own).map((one) => ({ ...one, begins })));
+};
 
 function reasons<Reason extends string>(all: readonly Reason[]): Partial<Record<Reason, number>> {
   const counts: Partial<Record<Reason, number>> = {};

@@ -14,6 +14,7 @@ import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import styles from "./imports.module.css";
+import text from "../../ui/text.module.css";
 import tables from "../../ui/table.module.css";
 
 type Props = {
@@ -86,7 +87,6 @@ function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
         <thead>
           <tr>
             <th scope="col">W pliku</th>
-            <th scope="col">Pole</th>
             <th scope="col" className={tables.figure}>
               Wierszy
             </th>
@@ -101,10 +101,12 @@ function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
             const options = table.options(one.field, {}, book);
             return (
               <tr key={`${one.sheet} ${one.field} ${one.text}`}>
-                <th scope="row">{one.text}</th>
-                <td>{column.label}</td>
+                <th scope="row">
+                  <span className={text.breakable}>{one.text}</span>
+                  <p className={text.note}>{column.label}</p>
+                </th>
                 <td className={tables.figure}>{one.count || "–"}</td>
-                <td className={styles.column}>
+                <td className={styles.meaning}>
                   <SelectField
                     label={`Co oznacza ${one.text}`}
                     isLabelHidden

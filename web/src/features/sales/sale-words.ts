@@ -53,6 +53,12 @@ export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about:
   },
 };
 
+/** Of products whose card there is, but not on the day of the sale. */
+export const laterCards = {
+  title: "Karty, które obowiązują później",
+  about: "Sprzedano je, zanim karta zaczęła obowiązywać. Popraw na karcie „Obowiązuje od”, a potem przelicz miesiąc.",
+};
+
 export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
   service: "Usługi i pozycje, które pominięto",
   foreignSoldHere: "Towary sprowadzone z zagranicy: policzone przy zakupie",

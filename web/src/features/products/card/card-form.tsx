@@ -15,11 +15,13 @@ import type { CellProblem } from "../../../grid/cell-problem.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { html } from "../../../ui/confirmation/html.ts";
 import { Folded } from "../../../ui/folded.tsx";
 import { copyIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { type CardDraft, type VersionDraft, versionIn } from "./card-draft.ts";
+import { type CardDraft, contentOfDraft, type VersionDraft, versionIn } from "./card-draft.ts";
+import { doubtsOfSaving, oddities } from "./card-doubts.ts";
 import { CompositionPicture } from "./composition-picture.tsx";
 import { CardFields, type FieldProblems, PartFields, useCardColumns } from "./part-fields.tsx";
 import { ProductHistoryList } from "./product-history.tsx";
@@ -52,6 +54,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const isBegun = form.isChanged || product !== undefined; // in a new card nothing is missing yet
   const problems = chosen && version && isBegun ? problemsOf(draft, version, book) : noProblems;
   const twin = twinOf(namesIn(draft));
+  const odd = isBegun ? oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book) : [];
   const changeVersion = (changed: VersionDraft) => {
     choose(changed.head.id);
     form.change({ ...draft, versions: draft.versions.map((one) => (one.head.id === changed.head.id ? changed : one)) });
@@ -61,7 +64,14 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        const kept = contentOfDraft(draft, false);
+        const doubts = "content" in kept ? doubtsOfSaving(product, kept.content, book) : [];
+        if (doubts.length === 0) return form.save();
+        confirmation.open({
+          title: "Zapisać kartę mimo to?",
+          message: doubts.map((doubt) => html`${doubt}`),
+          onConfirm: () => form.save(),
+        });
       }}
     >
       <Stack>
@@ -152,6 +162,13 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
               )}
             </Stack>
           </Section>
+        )}
+        {odd.length > 0 && (
+          <Alert tone="warning" role="none">
+            {odd.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </Alert>
         )}
         {form.problem !== null && <Alert tone="error">{form.problem}</Alert>}
         {form.error && (

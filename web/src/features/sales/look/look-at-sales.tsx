@@ -28,7 +28,7 @@ import { UnitQuestions } from "../goods/unit-questions.tsx";
 import { type Naming, useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { UnknownValues } from "../../imports/unknown-values.tsx";
-import { ofLinesText, rowsText } from "../sale-words.ts";
+import { laterCards, ofLinesText, rowsText } from "../sale-words.ts";
 import { ComingRows } from "./coming-rows.tsx";
 import { ListColumns } from "./list-columns.tsx";
 import { LineQuestions } from "./line-questions.tsx";
@@ -153,8 +153,9 @@ function Looked(props: LookedProps) {
       <LackingCards
         title="Karty do uzupełnienia"
         about="Bez składu i pochodzenia nie policzymy tych produktów. Uzupełnij karty teraz albo później: miesiąc można przeliczyć."
-        products={withoutCard}
+        products={withoutCard.filter(({ begins }) => begins === null)}
       />
+      <LackingCards {...laterCards} products={withoutCard.filter(({ begins }) => begins !== null)} />
       <LackingCards
         title="Pochodzenie się nie zgadza"
         about="Kupiono je za granicą, a karta mówi co innego. Sprawdź pochodzenie na karcie."

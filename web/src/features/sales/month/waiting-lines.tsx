@@ -1,4 +1,5 @@
 import {
+  beginsAfter,
   directions,
   formatDay,
   formatDecimal,
@@ -23,13 +24,13 @@ import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
-import { type SoldProduct, UnitQuestions } from "../goods/unit-questions.tsx";
+import { UnitQuestions } from "../goods/unit-questions.tsx";
 import { goodsTogether } from "../goods/unknown.ts";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
-import { goodsTitle, linesText, quantityText, waitingWords } from "../sale-words.ts";
+import { goodsTitle, linesText, quantityText, laterCards, waitingWords } from "../sale-words.ts";
 import { useCountSales } from "./use-counting.ts";
 import styles from "../sales.module.css";
 
@@ -64,6 +65,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       })),
     [waiting, products],
   );
+  const lacking = soldProducts(of("card"), products);
   return (
     <>
       <Section title={waitingCount > 0 ? "Czeka na policzenie" : "Wszystko jest policzone"}>
@@ -100,7 +102,8 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
         </Section>
       )}
       {!isLocked && <UnitQuestions products={soldProducts(of("unit"), products)} onSaved={refresh} />}
-      <LackingCards {...waitingWords.card} products={soldProducts(of("card"), products)} />
+      <LackingCards {...waitingWords.card} products={lacking.filter(({ begins }) => begins === null)} />
+      <LackingCards {...laterCards} products={lacking.filter(({ begins }) => begins !== null)} />
       <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
       <PlainLines why="month" lines={of("month")} />
     </>
@@ -110,16 +113,14 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
 const noProducts: readonly Product[] = [];
 
 /** Lines of the same product and unit together, by the names of today. */
-function soldProducts(lines: readonly SoldLine[], products: readonly Product[]): SoldProduct[] {
+function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) {
   const named = lines.flatMap((line) => {
-    const { id, name, code } = products.find((one) => one.id === line.product) ?? {
-      id: line.product,
-      name: line.name,
-      code: line.code,
-    };
-    return id === null ? [] : [{ ...line, product: id, name, code, gtin: null }];
+    const found = products.find((one) => one.id === line.product);
+    const { id, name, code } = found ?? { id: line.product, name: line.name, code: line.code };
+    const begins = found ? beginsAfter(found.versions, line.day) : null;
+    return id === null ? [] : [{ ...line, product: id, name, code, gtin: null, begins }];
   });
-  return goodsTogether(named, ({ product, unit }) => `${product}|${unitKey(unit)}`);
+  return goodsTogether(named, ({ product, unit, begins }) => `${product}|${unitKey(unit)}|${begins}`);
 }
 
 /** Of which nothing can be done here. */
