@@ -112,6 +112,10 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.keyboard.press("Escape");
   await expect(trace).toBeHidden();
   await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeVisible();
+  await expect(page.getByText("Ze sprzedaży wychodzi: 135 szt., 6,75 kg.")).toBeVisible();
+  await page.getByRole("button", { name: /^Przywróć ze sprzedaży/ }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeHidden();
 
   await page.getByRole("button", { name: /^Cofnij: FV-1/ }).click();
   await page.getByRole("button", { name: "Zatwierdź" }).click();

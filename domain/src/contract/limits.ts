@@ -75,5 +75,7 @@ export const MOST_SALES_SHOWN = 200;
 /** The same of products behind one row, and of what one document says. */
 export const MOST_SALES_BEHIND = 50;
 export const MOST_SALES_EACH = 10;
+/** Lines that wait are put together by what they wait for, which the page does: it needs nearly all of them. */
+export const MOST_WAITING_SHOWN = 2_000;
 /** Lines that somebody has answered for in one step. */
 export const MOST_LINE_ANSWERS = 500;

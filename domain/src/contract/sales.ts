@@ -8,7 +8,13 @@ import {
   reasonsToWait,
 } from "../sales/sale-words.ts";
 import { sheetPlan, sheetSummary } from "./imports.ts";
-import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH, MOST_SALES_SHOWN } from "./limits.ts";
+import {
+  MOST_LINE_ANSWERS,
+  MOST_SALES_BEHIND,
+  MOST_SALES_EACH,
+  MOST_SALES_SHOWN,
+  MOST_WAITING_SHOWN,
+} from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
 
@@ -195,6 +201,9 @@ export const countSalesInput = z.strictObject({ requestId, uid, ...period.shape 
 export const countSalesOutput = z.object(changedMonths);
 export type CountedSales = z.infer<typeof countSalesOutput>;
 
+/** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
+export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
+
 /** Says which product goods are, by what documents call them; null: they are none of goods. */
 export const nameGoodsInput = z.strictObject({
   requestId,
@@ -243,14 +252,29 @@ export const salesOfMonth = z
       }),
     ),
     lines: count,
-    waiting: shown(line),
+    waiting: z.array(line).max(MOST_WAITING_SHOWN),
     waitingCount: count,
     /** Lines that rightly count for nothing, by why, the first of each. */
     nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shown(line) })),
     /** Advances of the month: their goods come with another invoice. */
     advances: shown(documentAlone),
-    /** With the cells that counting gave them; `isTheirs`: somebody has changed or removed it since, and it stays so. */
-    rows: z.array(z.object({ id, area: areaId, cells: z.record(z.string(), text), isTheirs: z.boolean() })),
+    /** With the cells that counting gave them; `theirs`: somebody has changed or removed it since, and it stays so. */
+    rows: z.array(
+      z.object({
+        id,
+        area: areaId,
+        cells: z.record(z.string(), text),
+        theirs: z
+          .object({
+            /** As it is in the report; null: it is not there any more. */
+            cells: z.record(z.string(), text).nullable(),
+            /** What sales come to by now. */
+            pieces: z.string(),
+            kilograms: text,
+          })
+          .nullable(),
+      }),
+    ),
     carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
   })
   .meta({ id: "SalesOfMonth" });
@@ -258,6 +282,9 @@ export type SalesOfMonth = z.infer<typeof salesOfMonth>;
 
 /** What is behind a row: lines with what each adds to it. What an earlier month left over has no line. */
 export const salesRowParams = z.strictObject({ uid, row: id });
+/** From which line on, counted from 0: at most `MOST_SALES_SHOWN` come at a time. */
+const from = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0);
+export const salesRowQuery = z.strictObject({ from });
 const share = line.extend({ pieces: z.string(), kilograms: text });
 export const salesOfRow = z
   .object({
@@ -272,10 +299,11 @@ export type SalesOfRow = z.infer<typeof salesOfRow>;
 
 /** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
 export const salesLinesQuery = z
-  .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional() })
+  .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional(), from })
   .refine(({ number, product }) => (number === undefined) !== (product === undefined), {
     error: "Podaj numer dokumentu albo produkt.",
   });
+export type SalesLinesWanted = z.infer<typeof salesLinesQuery>;
 export const salesLines = z
   .object({
     lines: shown(

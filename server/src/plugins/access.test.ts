@@ -155,6 +155,7 @@ const registry = {
   "POST /functions/takeSales": "signedIn",
   "POST /functions/undoSales": "signedIn",
   "POST /functions/answerSales": "signedIn",
+  "POST /functions/restoreSalesRow": "signedIn",
   "POST /functions/countSales": "signedIn",
   "POST /functions/nameGoods": "signedIn",
   "POST /functions/markFormFields": "signedIn",

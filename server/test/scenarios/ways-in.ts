@@ -141,6 +141,7 @@ export function waysIn(client: BusyClient): Way[] {
       ...sales.plan.target,
       answers: [{ document: sales.taken, line: 1, isLeftOut: true, direction: null, quantity: null }],
     }),
+    command("owner", "restoreSalesRow", { uid, row: sales.row }),
     command("owner", "undoSales", { uid, id: sales.taken }),
     command("owner", "markFormFields", {
       uid,

@@ -13,7 +13,7 @@ import {
   type SalesPreview,
   type TakenSales,
 } from "@ekorok/domain";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
@@ -88,6 +88,10 @@ export const countSales = (input: { readonly uid: string } & Month) => callComma
 export const answerSales = (input: { readonly uid: string; readonly answers: readonly LineAnswer[] } & Month) =>
   callCommand<CountedSales>("answerSales", input);
 
+/** Gives a row back to counting that somebody has changed or removed. */
+export const restoreSalesRow = (input: { readonly uid: string; readonly row: string }) =>
+  callCommand<CountedSales>("restoreSalesRow", input);
+
 /** Which product documents mean; null: it is none of goods. */
 export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>
   callCommand<Nothing>("nameGoods", { uid, code, gtin, name, product });
@@ -104,11 +108,17 @@ export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
     retry: false,
   });
 
-/** What is behind a row that came from sales. */
+/** What is behind a row that came from sales, some lines at a time. */
 export const salesOfRowQuery = (uid: string, row: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: keyOf(uid, "rows", row),
-    queryFn: ({ signal }) => api.get<SalesOfRow>(addressOf(uid, "rows", row), signal),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<SalesOfRow>(`${addressOf(uid, "rows", row)}${stringifyQuery({ from: String(pageParam) })}`, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ lines, lineCount }, pages) => {
+      const seen = pages.reduce((count, page) => count + page.lines.length, 0);
+      return lines.length > 0 && seen < lineCount ? seen : undefined;
+    },
     retry: false,
   });
 

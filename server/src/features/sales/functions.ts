@@ -7,6 +7,7 @@ import {
   nothing,
   previewSalesInput,
   readSalesInput,
+  restoreSalesRowInput,
   salesPreview,
   takeSalesInput,
   takeSalesOutput,
@@ -31,6 +32,7 @@ import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
 import { previewOf } from "./preview.ts";
+import { restoreRow } from "./restore-row.ts";
 import { similarLists } from "./similar-lists.ts";
 import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
 import { contentSize, orderReading, readContent } from "./uploads.ts";
@@ -155,6 +157,17 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: ({ caller, commit }, { uid, year, month, answers }) => {
       const writer = reportWriter(caller, uid);
       return commit((db) => countSales(db, writer, { year, month }, answers));
+    },
+  }),
+  forSignedIn({
+    name: "restoreSalesRow",
+    changesSomething: true,
+    input: restoreSalesRowInput,
+    output: countSalesOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, row }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => restoreRow(db, writer, row));
     },
   }),
   forSignedIn({

@@ -190,7 +190,7 @@ test("what had no card is counted when it has one, and what somebody typed or ch
   if (!row) return;
   await save(admin.app, uid, march, "packagings", [{ id: row.id, version: row.version, set: { mass: "3 kg" } }]);
   expect((await monthSales(admin.app, uid, march)).rows).toMatchObject([
-    { id: row.id, area: "packagings", isTheirs: true, cells: { count: "102", mass: "2 kg" } },
+    { id: row.id, area: "packagings", theirs: { cells: { mass: "3 kg" }, kilograms: "2" }, cells: { mass: "2 kg" } },
   ]);
   expect((await read(admin.app, uid, 2026, 3, "packagings")).json().fromSales).toMatchObject([
     { id: row.id, cells: { count: "102", mass: "2 kg" } },

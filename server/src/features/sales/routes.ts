@@ -11,6 +11,7 @@ import {
   salesPieceAnswer,
   salesPieceParams,
   salesRowParams,
+  salesRowQuery,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -61,8 +62,14 @@ export const saleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.get(
     `${SALES}/rows/:row`,
-    { config: { access: "signedIn", refuses }, schema: { params: salesRowParams, response: { 200: salesOfRow } } },
-    async (request) => readSalesOfRow(db, readableReports(signedIn(request), request.params.uid), request.params.row),
+    {
+      config: { access: "signedIn", refuses },
+      schema: { params: salesRowParams, querystring: salesRowQuery, response: { 200: salesOfRow } },
+    },
+    async (request) => {
+      const { uid, row } = request.params;
+      return readSalesOfRow(db, readableReports(signedIn(request), uid), row, request.query.from);
+    },
   );
 
   app.get(

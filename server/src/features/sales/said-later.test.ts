@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
-import { reporter, type Reporter } from "../../../test/reporting.ts";
+import { reporter, save, type Reporter } from "../../../test/reporting.ts";
 import {
   aCategory,
   april,
@@ -13,6 +13,7 @@ import {
   monthSales,
   previewed,
   product,
+  rowsOf,
   sent,
   shop,
   taken,
@@ -229,4 +230,34 @@ test("a step without lines can be found and taken back; one that reaches into a 
   const found = salesLines.parse((await linesBy("?number=FV%2F1")).json());
   expect(found.lines.map(({ rows }) => rows.map(({ pieces }) => pieces))).toEqual([["1"]]);
   expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
+});
+
+test("a row that somebody changed or removed says what sales come to, and is given back to counting when asked", async () => {
+  const { uid } = await shop(admin.app, card);
+  const take = async (number: string, quantity: string) => {
+    const xml = invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity }] });
+    await taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, march);
+  };
+  await take("FV/1", "100");
+  const change = async (set: Record<string, string> | null) => {
+    const [row] = await rowsOf(admin.app, uid, march);
+    if (row) await save(admin.app, uid, march, "packagings", [{ id: row.id, version: row.version, set }]);
+  };
+  const restore = async () => {
+    const [row] = (await monthSales(admin.app, uid, march)).rows;
+    return (await newRequest(admin.app, "restoreSalesRow", { uid, row: row?.id })).json().result;
+  };
+  await change({ count: "7", mass: "7 kg" });
+  await take("FV/2", "50");
+  expect((await monthSales(admin.app, uid, march)).rows).toMatchObject([
+    { theirs: { cells: { count: "7" }, pieces: "150", kilograms: "1.5" } },
+  ]);
+  expect(await restore()).toEqual({ months: [{ ...march, rows: 1 }] });
+  expect(await masses(admin.app, uid, march)).toEqual(["150 1.5 kg"]);
+
+  await change(null);
+  expect((await monthSales(admin.app, uid, march)).rows).toMatchObject([{ theirs: { cells: null, pieces: "150" } }]);
+  await restore();
+  expect(await masses(admin.app, uid, march)).toEqual(["150 1.5 kg"]);
+  expect((await monthSales(admin.app, uid, march)).rows).toMatchObject([{ theirs: null }]);
 });

@@ -3,11 +3,13 @@ import {
   lastDayOf,
   monthWord,
   MOST_SALES_SHOWN,
+  MOST_WAITING_SHOWN,
   questionOf,
   reasonsForNothing,
   sumOf,
   type Month,
   type SalesLines,
+  type SalesLinesWanted,
   type SalesOfMonth,
   type SalesOfRow,
   type SignedIn,
@@ -72,7 +74,7 @@ export async function readSalesOfMonth(
     .innerJoin(saleDocuments, ofDocument)
     .where(isWaiting)
     .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
-    .limit(MOST_SALES_SHOWN);
+    .limit(MOST_WAITING_SHOWN);
   const kept = await rowsOfMonth(db, uid, { year, month });
   const now = await db
     .select({ id: reportRows.id, cells: reportRows.cells })
@@ -87,6 +89,17 @@ export async function readSalesOfMonth(
       ),
     );
   const cellsNow = new Map(now.map((row) => [row.id, row]));
+  const theirsOf = async (row: string) => {
+    const { pieces, kilograms } = await soldBehind(db, uid, row);
+    const cells = cellsNow.get(row)?.cells;
+    return { cells: cells ? { ...cells } : null, pieces, kilograms };
+  };
+  const rows = kept.map(async (row) => ({
+    id: row.id,
+    area: row.area,
+    cells: { ...row.cells },
+    theirs: isAsCounted(row, cellsNow.get(row.id)) ? null : await theirsOf(row.id),
+  }));
   return {
     files: await stepsOfMonth(db, uid, { year, month }, reader),
     lines: await db.$count(saleLines, inMonth),
@@ -99,12 +112,7 @@ export async function readSalesOfMonth(
       .where(and(ofMonth, inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"])))
       .orderBy(asc(saleDocuments.issuedOn), asc(saleDocuments.number))
       .limit(MOST_SALES_SHOWN),
-    rows: kept.map((row) => ({
-      id: row.id,
-      area: row.area,
-      cells: { ...row.cells },
-      isTheirs: !isAsCounted(row, cellsNow.get(row.id)),
-    })),
+    rows: await Promise.all(rows),
     carried: (await carriedOutOf(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };
 }
@@ -136,21 +144,34 @@ async function nothingIn(db: Db, uid: ReadableReports, { year, month }: Month): 
   });
 }
 
-/** What is behind a row. */
-export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string): Promise<SalesOfRow> {
+const isBehind = (uid: ReadableReports, rowId: string) => and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
+
+/** What sales come to in a row, and what of it an earlier month has left over. */
+async function soldBehind(db: Db, uid: ReadableReports, rowId: string) {
   const [row] = await db
     .select()
     .from(saleRows)
     .where(and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId)));
   if (!row) throw notFound();
-  const isBehind = and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
   const [whole] = await db
     .select({
       pieces: sql<string | null>`sum(${saleCounts.pieces})`,
       kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
     })
     .from(saleCounts)
-    .where(isBehind);
+    .where(isBehind(uid, rowId));
+  const broughtOver =
+    row.broughtPieces === null ? null : { pieces: plain(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
+  return {
+    pieces: numberOf(sumOf([whole?.pieces, broughtOver?.pieces])) ?? "0",
+    kilograms: numberOf(sumOf([whole?.kilograms, broughtOver?.kilograms])),
+    broughtOver,
+  };
+}
+
+/** What is behind a row; of its lines some, from a place on. */
+export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string, from: number): Promise<SalesOfRow> {
+  const sold = await soldBehind(db, uid, rowId);
   const lines = await db
     .select({
       ...line,
@@ -167,16 +188,13 @@ export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string
       ),
     )
     .innerJoin(saleDocuments, ofDocument)
-    .where(isBehind)
+    .where(isBehind(uid, rowId))
     .groupBy(saleLines.uid, saleLines.documentId, saleLines.line, saleDocuments.uid, saleDocuments.id)
-    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
+    .offset(from)
     .limit(MOST_SALES_SHOWN);
-  const broughtOver =
-    row.broughtPieces === null ? null : { pieces: plain(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
   return {
-    pieces: numberOf(sumOf([whole?.pieces, broughtOver?.pieces])) ?? "0",
-    kilograms: numberOf(sumOf([whole?.kilograms, broughtOver?.kilograms])),
-    broughtOver,
+    ...sold,
     lines: lines.map(({ pieces, kilograms, ...found }) => ({
       ...asSent(found),
       pieces: plain(pieces),
@@ -201,7 +219,7 @@ const isCalled = (number: string) => sql`upper(btrim(${saleDocuments.number})) =
 export async function readSalesLines(
   db: Db,
   uid: ReadableReports,
-  { number, product }: { number?: string | undefined; product?: string | undefined },
+  { number, product, from }: SalesLinesWanted,
 ): Promise<SalesLines> {
   const isMeant = and(
     eq(saleLines.uid, uid),
@@ -213,7 +231,8 @@ export async function readSalesLines(
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
     .where(isMeant)
-    .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
+    .offset(from)
     .limit(MOST_SALES_SHOWN);
   const ofLine = new Map<string, SalesLines["lines"][number]["rows"]>();
   for (const { document, number: place, row, area, pieces, kilograms } of await countsOf(db, uid, found))

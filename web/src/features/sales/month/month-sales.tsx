@@ -21,7 +21,7 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
   return (
     <Stack>
       {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
-      <SalesRows {...{ period, sales, onTrace }} />
+      <SalesRows {...{ period, sales, isLocked, onTrace }} />
       <UncountedLines sales={sales} />
       {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}
       {(sales.files.length > 0 || number !== undefined) && (

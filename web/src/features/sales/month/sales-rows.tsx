@@ -1,16 +1,28 @@
-import { areaById, type AreaId, type Month, type SalesOfMonth, splitMeasure } from "@ekorok/domain";
+import { areaById, type AreaId, isBelowZero, type Month, type SalesOfMonth, splitMeasure } from "@ekorok/domain";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { rowText } from "../row-words.ts";
+import { massText, piecesText } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
+import { useRestoreRow } from "./use-counting.ts";
 
-type Props = { period: Month; sales: SalesOfMonth; onTrace: (row: string) => void };
+type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean; onTrace: (row: string) => void };
+type Theirs = NonNullable<SalesOfMonth["rows"][number]["theirs"]>;
 
 /** Rows of the month that came from sales, and what is left to the next month, by area. */
-export function SalesRows({ period, sales: { rows, carried }, onTrace }: Props) {
+export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace }: Props) {
+  const { mutate } = useRestoreRow();
+  const restore = (row: string) =>
+    confirmation.open({
+      title: "Przywrócić wiersz ze sprzedaży?",
+      message: "To, co w nim wpisano ręcznie, zastąpimy tym, co wychodzi ze sprzedaży.",
+      onConfirm: () => mutate(row),
+    });
   const areas = [...new Set([...rows, ...carried].map(({ area }) => area))];
   if (areas.length === 0) return null;
   return (
@@ -20,6 +32,7 @@ export function SalesRows({ period, sales: { rows, carried }, onTrace }: Props) 
           <AreaRows
             key={area}
             {...{ area, period, onTrace }}
+            onRestore={isLocked ? undefined : restore}
             rows={rows.filter((row) => row.area === area)}
             carried={carried.filter((sum) => sum.area === area)}
           />
@@ -29,9 +42,28 @@ export function SalesRows({ period, sales: { rows, carried }, onTrace }: Props) 
   );
 }
 
-type AreaProps = Pick<Props, "period" | "onTrace"> & Pick<SalesOfMonth, "rows" | "carried"> & { area: AreaId };
+/** What somebody has made of a row, beside what sales come to. */
+function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: Theirs }) {
+  return (
+    <>
+      <p>
+        <Chip tone="info">
+          {cells ? "zmieniony ręcznie: liczenie go nie rusza" : "usunięty ręcznie: liczenie go nie przywraca"}
+        </Chip>
+      </p>
+      <p className={textStyles.note}>
+        Ze sprzedaży wychodzi: {piecesText(pieces)}, {massText(kilograms)}.
+      </p>
+    </>
+  );
+}
 
-function AreaRows({ area: id, period, rows, carried, onTrace }: AreaProps) {
+type AreaProps = Pick<Props, "period" | "onTrace"> & { onRestore: ((row: string) => void) | undefined } & Pick<
+    SalesOfMonth,
+    "rows" | "carried"
+  > & { area: AreaId };
+
+function AreaRows({ area: id, period, rows, carried, onTrace, onRestore }: AreaProps) {
   const book = useBook(period);
   const area = areaById(id);
   if (!area) return null;
@@ -47,32 +79,39 @@ function AreaRows({ area: id, period, rows, carried, onTrace }: AreaProps) {
         </TextLink>
       }
       rows={[
-        ...rows.map(({ id: row, cells, isTheirs }) => ({
-          key: row,
-          title: rowText(id, cells, book),
-          note: isTheirs && (
-            <p>
-              <Chip tone="info">zmieniony ręcznie: liczenie go nie rusza</Chip>
-            </p>
-          ),
-          pieces: cells["count"] ?? cells["issued"] ?? null,
-          kilograms: cells["mass"] ? splitMeasure(cells["mass"]).quantity : null,
-          action: (
-            <Button
-              size="small"
-              aria-label={`Z czego to jest: ${rowText(id, cells, book)}`}
-              onClick={() => onTrace(row)}
-            >
-              Z czego to jest
-            </Button>
-          ),
-        })),
+        ...rows.map(({ id: row, cells, theirs }) => {
+          const title = rowText(id, cells, book);
+          const shown = theirs ? (theirs.cells ?? {}) : cells;
+          return {
+            key: row,
+            title,
+            note: theirs && <ChangedNote theirs={theirs} />,
+            pieces: shown["count"] ?? shown["issued"] ?? null,
+            kilograms: shown["mass"] ? splitMeasure(shown["mass"]).quantity : null,
+            action: (
+              <Row gap={1}>
+                {theirs && onRestore && (
+                  <Button size="small" aria-label={`Przywróć ze sprzedaży: ${title}`} onClick={() => onRestore(row)}>
+                    Przywróć
+                  </Button>
+                )}
+                <Button size="small" aria-label={`Z czego to jest: ${title}`} onClick={() => onTrace(row)}>
+                  Z czego to jest
+                </Button>
+              </Row>
+            ),
+          };
+        }),
         ...carried.map((sum) => ({
           key: JSON.stringify(sum.key),
           title: rowText(id, sum.key, book),
           note: (
             <p>
-              <Chip tone="warn">poniżej zera: przechodzi na następny miesiąc</Chip>
+              <Chip tone="warn">
+                {isBelowZero(sum)
+                  ? "poniżej zera: przechodzi na następny miesiąc"
+                  : "do dodania w następnym miesiącu: zamknięty miesiąc odjął za dużo"}
+              </Chip>
             </p>
           ),
           pieces: sum.pieces,

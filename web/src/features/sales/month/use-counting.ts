@@ -1,7 +1,7 @@
 import { type CountedSales, formatMonth, type LineAnswer, type Month } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
-import { answerSales, countedSalesOf, countSales, undoSales } from "../../../api/sales.ts";
+import { answerSales, countedSalesOf, countSales, restoreSalesRow, undoSales } from "../../../api/sales.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
@@ -31,6 +31,15 @@ export function useCountSales(period: Month) {
       counted.months.length === 0
         ? "Przeliczono: nic się nie zmieniło."
         : `Przeliczono. Zmieniło się: ${changesText(counted)}.`,
+  );
+}
+
+/** Gives a row back to counting. */
+export function useRestoreRow() {
+  const { uid } = useClient();
+  return useCounted(
+    (row: string) => restoreSalesRow({ uid, row }),
+    () => "Przywrócono: wiersz jest znowu taki, jak wychodzi ze sprzedaży.",
   );
 }
 

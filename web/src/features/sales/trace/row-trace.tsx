@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { salesOfRowQuery } from "../../../api/sales.ts";
@@ -23,7 +23,11 @@ type Props = {
 export function RowTrace({ row, about, onClose }: Props) {
   const { uid } = useClient();
   const id = useId();
-  const { data, error, refetch } = useQuery(salesOfRowQuery(uid, row));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    salesOfRowQuery(uid, row),
+  );
+  const whole = data?.pages[0];
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <Dialog labelledBy={id} fillsPhone onClose={onClose}>
       <DialogTitle id={id}>Z czego jest ten wiersz</DialogTitle>
@@ -35,34 +39,39 @@ export function RowTrace({ row, about, onClose }: Props) {
             {errorText(error)}
           </RetryAlert>
         )}
-        {data && (
+        {whole && (
           <FigureRows
             label="Pozycje faktur"
             heading="Towar i faktura"
             rows={[
-              ...data.lines.map((line) => ({
+              ...lines.map((line) => ({
                 key: `${line.document} ${line.line}`,
                 title: goodsTitle(line),
                 note: <p className={textStyles.note}>{placeOf(line)}</p>,
                 pieces: line.pieces,
                 kilograms: line.kilograms,
               })),
-              ...(data.lineCount > data.lines.length
+              ...(whole.lineCount > lines.length
                 ? [
                     {
                       key: "others",
-                      title: `I jeszcze ${linesText(data.lineCount - data.lines.length)}, wliczone w sumę`,
+                      title: `I jeszcze ${linesText(whole.lineCount - lines.length)}, wliczone w sumę`,
                       pieces: null,
                       kilograms: null,
                     },
                   ]
                 : []),
-              ...(data.broughtOver
-                ? [{ key: "brought", title: "Z poprzednich miesięcy, poniżej zera", ...data.broughtOver }]
+              ...(whole.broughtOver
+                ? [{ key: "brought", title: "Z poprzednich miesięcy, poniżej zera", ...whole.broughtOver }]
                 : []),
             ]}
-            sum={{ key: "sum", title: "Razem", pieces: data.pieces, kilograms: data.kilograms }}
+            sum={{ key: "sum", title: "Razem", pieces: whole.pieces, kilograms: whole.kilograms }}
           />
+        )}
+        {hasNextPage && (
+          <Button look="outlined" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Pokaż następne
+          </Button>
         )}
       </DialogBody>
       <DialogActions>
