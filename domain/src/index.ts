@@ -41,6 +41,7 @@ export * from "./contract/nothing.ts";
 export * from "./contract/own-items.ts";
 export * from "./contract/products.ts";
 export * from "./contract/sales.ts";
+export * from "./contract/sales-kept.ts";
 export * from "./contract/profile.ts";
 export * from "./contract/rate-trial.ts";
 export * from "./contract/reminders.ts";

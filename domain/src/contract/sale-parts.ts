@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { MOST_SALES_SHOWN } from "./limits.ts";
+import { month, year } from "./report-parts.ts";
+
+export const saleId = z.uuid().toLowerCase();
+export const period = z.strictObject({ year, month });
+export const textOrNone = z.string().nullable();
+export const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
+/** What names goods of which no product is known, or a product. */
+export const goods = { code: textOrNone, gtin: textOrNone, name: textOrNone };

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+  directions,
+  invoiceKinds,
+  lineQuestions,
+  lineStates,
+  reasonsForNothing,
+  reasonsToWait,
+} from "../sales/sale-words.ts";
+import { MOST_WAITING_SHOWN } from "./limits.ts";
+import { areaId, count, uid } from "./report-parts.ts";
+import { done } from "./reports.ts";
+import { goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
+
+/** What is kept of sales: a line as it was taken, with what became of it. */
+const line = z.object({
+  document: id,
+  number: z.string(),
+  kind: z.enum([...invoiceKinds, "list"]),
+  seller: z.string(),
+  line: count,
+  day: z.iso.date(),
+  direction: z.enum(directions).nullable(),
+  country: text,
+  ...goods,
+  quantity: text,
+  unit: text,
+  product: id.nullable(),
+  ...period.shape,
+  state: z.enum(lineStates),
+  question: z.enum(lineQuestions).nullable(),
+  why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),
+});
+export type SoldLine = z.infer<typeof line>;
+
+/** A document of which no line is kept. */
+const documentAlone = z.object({ number: z.string(), kind: z.enum([...invoiceKinds, "list"]), issuedOn: z.iso.date() });
+
+/** Sales of a month: what came in when, what waits, and which rows came from it. */
+export const salesOfMonth = z
+  .object({
+    files: z.array(
+      z.object({
+        id,
+        names: z.string(),
+        ...done.shape,
+        documents: count,
+        lines: count,
+        waiting: count,
+        isUndoable: z.boolean(),
+      }),
+    ),
+    lines: count,
+    waiting: z.array(line).max(MOST_WAITING_SHOWN),
+    waitingCount: count,
+    /** Lines that rightly count for nothing, by why, the first of each. */
+    nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shown(line) })),
+    /** Advances of the month: their goods come with another invoice. */
+    advances: shown(documentAlone),
+    /** With the cells that counting gave them; `theirs`: somebody has changed or removed it since, and it stays so. */
+    rows: z.array(
+      z.object({
+        id,
+        area: areaId,
+        cells: z.record(z.string(), text),
+        theirs: z
+          .object({
+            /** As it is in the report; null: it is not there any more. */
+            cells: z.record(z.string(), text).nullable(),
+            /** What sales come to by now. */
+            pieces: z.string(),
+            kilograms: text,
+          })
+          .nullable(),
+      }),
+    ),
+    carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
+  })
+  .meta({ id: "SalesOfMonth" });
+export type SalesOfMonth = z.infer<typeof salesOfMonth>;
+
+/** What is behind a row: lines with what each adds to it. What an earlier month left over has no line. */
+export const salesRowParams = z.strictObject({ uid, row: id });
+/** From which line on, counted from 0: at most `MOST_SALES_SHOWN` come at a time. */
+const from = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0);
+export const salesRowQuery = z.strictObject({ from });
+const share = line.extend({ pieces: z.string(), kilograms: text });
+export const salesOfRow = z
+  .object({
+    pieces: z.string(),
+    kilograms: text,
+    broughtOver: z.object({ pieces: z.string(), kilograms: text }).nullable(),
+    lines: shown(share),
+    lineCount: count,
+  })
+  .meta({ id: "SalesOfRow" });
+export type SalesOfRow = z.infer<typeof salesOfRow>;
+
+/** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
+export const salesLinesQuery = z
+  .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional(), from })
+  .refine(({ number, product }) => (number === undefined) !== (product === undefined), {
+    error: "Podaj numer dokumentu albo produkt.",
+  });
+export type SalesLinesWanted = z.infer<typeof salesLinesQuery>;
+export const salesLines = z
+  .object({
+    lines: shown(
+      line.extend({
+        rows: z.array(z.object({ row: id.nullable(), area: areaId, pieces: z.string(), kilograms: text })),
+      }),
+    ),
+    lineCount: count,
+    /** Documents with the number that have no lines. */
+    withoutLines: shown(documentAlone),
+  })
+  .meta({ id: "SalesLines" });
+export type SalesLines = z.infer<typeof salesLines>;
