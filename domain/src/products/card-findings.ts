@@ -5,7 +5,7 @@ import type { CardVersion, ProductContent } from "../contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { cardTable, partNames } from "./card-table.ts";
+import { cardTable, NONE_IN_PACKAGE, partNames } from "./card-table.ts";
 import { compositionOf, isOfMany } from "./composition.ts";
 import { gtinDoubt } from "./gtin.ts";
 import { type Part, partCells, type PartOf } from "./product-parts.ts";
@@ -97,7 +97,7 @@ const isByMass = ({ supType }: PartOf<"sup">, { dictionaries }: Book): boolean =
   supType !== null && lookUp(dictionaries, "supFee", supType)?.unit === "kg";
 
 function ofPackaging({ level, perPackage }: PartOf<"packaging">): Finding[] {
-  if (perPackage === "0") return [blocks("perPackage", "W opakowaniu jest 0 sztuk. Podaj, ile sztuk produktu mieści.")];
+  if (perPackage === "0") return [blocks("perPackage", NONE_IN_PACKAGE)];
   if (isOfMany(level) && perPackage === null)
     return [blocks("perPackage", "Podaj, ile sztuk produktu mieści jedno opakowanie: masę dzielimy przez tę liczbę.")];
   if (isOfMany(level) && perPackage === "1")

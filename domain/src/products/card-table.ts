@@ -88,3 +88,6 @@ export const isOfPart = (key: string, what: string | null): boolean =>
 const cellsOf = (what: string): readonly string[] => (isPartKind(what) ? partCells[what] : []);
 
 export const isPartKind = (what: string | null): what is PartKind => what !== null && Object.hasOwn(partCells, what);
+
+/** Masses are divided by how many pieces a package holds. */
+export const NONE_IN_PACKAGE = "W opakowaniu jest 0 sztuk. Podaj, ile sztuk produktu mieści.";

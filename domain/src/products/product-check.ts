@@ -4,7 +4,7 @@ import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
 import { unitKey } from "../sales/pieces.ts";
 import { identitiesOf } from "./card-rows.ts";
-import { cardTable, productKeys } from "./card-table.ts";
+import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
 import { type Part, partFrom } from "./product-parts.ts";
 
 /** What is wrong with a product that is to be kept, and where; nothing of it is a matter of taste or of the year. */
@@ -70,7 +70,11 @@ export function productProblems(product: ProductContent): ProductProblem[] {
     look(field, "validFrom", validFrom);
     look(field, "productMass", productMass);
     for (const [place, part] of parts.entries())
-      for (const [key, cell] of Object.entries(part)) if (key !== "what") look([...field, "parts", place], key, cell);
+      for (const [key, cell] of Object.entries(part)) {
+        if (key !== "what") look([...field, "parts", place], key, cell);
+        if (key === "perPackage" && cell === "0")
+          problems.push({ field: [...field, "parts", place, key], message: NONE_IN_PACKAGE });
+      }
   }
   return [...problems, ...unitProblems(product)];
 }

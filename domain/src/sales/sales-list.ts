@@ -126,12 +126,19 @@ export function readSalesList(
       name: cells["name"] ?? null,
       unit: cells["unit"] ?? "szt.",
       quantity: cells["quantity"] ?? null,
-      question: direction === null ? "direction" : null,
+      question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
       isService: false,
     });
   }
   return { documents: [...documents.values()], refused, unknownWords: unknownIn(refused) };
 }
+
+/** By what programs for invoices call a correction. */
+const CORRECTION = /kor|(?:^|[^\p{L}])(?:fk|fvk|fsk|kf|kfs|kfv)(?:[^\p{L}]|$)/iu;
+
+/** As on invoices, nothing is taken off outside of corrections without being asked. */
+const isDoubtful = (quantity: string | null, document: string | null): boolean =>
+  quantity !== null && quantity.startsWith("-") && !CORRECTION.test(document ?? "");
 
 function unknownIn(refused: readonly RefusedLine[]): UnknownWord[] {
   const words = new Map<string, UnknownWord>();

@@ -120,6 +120,7 @@ test.each<[string, object]>([
   ["a day that there is not", { ...product(), versions: [{ ...version, validFrom: "2026-02-30" }] }],
   ["an origin that there is not", { ...product(), versions: [{ ...version, origin: "moon" }] }],
   ["a mass that is none", product({ versions: [{ ...version, parts: [{ ...bag, unitMass: "12,5 g" }] }] })],
+  ["a package of none", product({ versions: [{ ...version, parts: [{ ...bag, perPackage: "0" }] }] })],
   ["a mass below zero", product({ versions: [{ ...version, productMass: "-1" }] })],
   ["a cell of another part", { ...product(), versions: [{ ...version, parts: [{ ...bag, group: "3" }] }] }],
   ["a part that there is not", { ...product(), versions: [{ ...version, parts: [{ what: "air" }] }] }],

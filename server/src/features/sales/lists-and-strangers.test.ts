@@ -75,6 +75,7 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
       ["Symbol towaru", "Ilość", "Data sprzedaży", "Rodzaj transakcji", "Kraj", "Nr faktury"],
       ["A", 100, "2026-03-05", "kraj", "", "FV/7"],
       ["A", -20, "2026-03-06", "", "", "FV/8"],
+      ["A", -1, "2026-03-06", "", "", "FV/6/KOR"],
       ["A", 5, "2026-03-06", "WDT", "Niemcy", "FV/9"],
       ["Z", 50, "2026-03-07", "WNT", "Czechy", ""],
       ["A", "dużo", "kiedyś", "", "", "FV/10"],
@@ -84,27 +85,36 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   });
   const { id, state } = await sent(admin.app, uid, { "sprzedaż.xlsx": file });
   if (state.state !== "read" || !state.list) throw new Error("it was not read as a list");
-  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 8]]);
+  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 9]]);
   const [plan] = state.list.plans;
   if (!plan) throw new Error("nothing was proposed");
   expect(plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
   const list = { sheet: 0, plan, decimalSign: null };
-  const shown = await previewed(admin.app, uid, id, march, [], list);
+  const asked = (await previewed(admin.app, uid, id, march, [], list)).questions;
+  expect(asked).toMatchObject([{ number: "FV/8", question: "negative", quantity: "-20" }]);
+  const answers = asked.map(({ document, line, direction, quantity }) => ({
+    document,
+    line,
+    direction,
+    quantity,
+    isLeftOut: false,
+  }));
+  const shown = await previewed(admin.app, uid, id, march, answers, list);
   expect(shown.refused.map(({ file: where, reason }) => [where, reason])).toEqual([
-    ["wiersz 6: „dużo”, „kiedyś”", expect.stringContaining("to nie data")],
-    ["wiersz 7", expect.stringContaining("kod")],
+    ["wiersz 7: „dużo”, „kiedyś”", expect.stringContaining("to nie data")],
+    ["wiersz 8", expect.stringContaining("kod")],
   ]);
   expect(shown.months[0]?.rows.map(({ area, pieces, kilograms }) => [area, pieces, kilograms])).toEqual([
-    ["packagings", "80", "0.8"],
+    ["packagings", "79", "0.79"],
     ["exportedPackagings", "5", "0.05"],
     ["importedPackagings", "50", "1"],
   ]);
-  await taken(admin.app, uid, id, march, [], list);
+  await taken(admin.app, uid, id, march, answers, list);
   expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["50 1 kg"]);
   const typed = await admin.app.inject(`/api/users/${uid}/sales/lines?number=${encodeURIComponent(" fv/7")}`);
   expect(typed.json()).toMatchObject({ lineCount: 1, lines: [{ number: "FV/7" }] });
   const again = await sent(admin.app, uid, { "kopia.xlsx": file });
-  expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 4 });
+  expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 5 });
   // The invoice itself is known by the number on the list.
   const invoice = invoiceXml({ number: "FV/7", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] });
   const single = await sent(admin.app, uid, { "7.xml": invoice });

@@ -1,17 +1,18 @@
-import { type AreaProposal, formatMonth, monthInWarsaw } from "@ekorok/domain";
+import { type AreaProposal, formatMonth, monthInWarsaw, salesAreas } from "@ekorok/domain";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useHabit } from "../../session/use-habit.ts";
 import { useSession } from "../../session/use-session.ts";
 import { isTruth } from "../../shape.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
 import { nextMonth } from "../home/now-card.tsx";
 import { begunMonths, reportsToDo, yearsToLookAt } from "../home/to-do.ts";
+import { toCards } from "../products/to-cards.ts";
 import { guideSteps } from "./guide-steps.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";
@@ -91,6 +92,18 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
             >
               {rows.place.area.title}, {formatMonth(rows.place.period.year, rows.place.period.month)}
             </ButtonLink>
+          )}
+          {!rows.isDone && rows.place && salesAreas.includes(rows.place.area.id) && (
+            <p className={text.note}>
+              Zamiast wpisywać, możesz{" "}
+              <TextLink
+                to="/raporty/$year/$month/sprzedaz"
+                params={{ year: String(rows.place.period.year), month: String(rows.place.period.month) }}
+              >
+                policzyć je ze sprzedaży
+              </TextLink>
+              , według <TextLink {...toCards}>kart produktów</TextLink>.
+            </p>
           )}
         </Step>
       </ol>

@@ -21,7 +21,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   },
   negative: {
     title: "Ilość ujemna",
-    about: "To nie jest faktura korygująca, a ilość jest poniżej zera. Policz, jeśli towar wrócił do firmy.",
+    about: "To nie wygląda na korektę, a ilość jest poniżej zera. Policz, jeśli towar wrócił do firmy.",
   },
   correction: {
     title: "Korekta ilości czy ceny?",

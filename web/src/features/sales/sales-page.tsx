@@ -5,8 +5,8 @@ import { errorText } from "../../api/error-text.ts";
 import { monthReportQuery } from "../../api/reports.ts";
 import { salesFileQuery, salesOfMonthQuery } from "../../api/sales.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
@@ -173,6 +173,14 @@ function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
           miesiącu, według <TextLink {...toCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko ich
           numery i pozycje z towarem, żeby nic nie policzyło się dwa razy.
         </p>
+      )}
+      {isFirst && (
+        <Row>
+          <p className={textStyles.note}>Karty możesz uzupełnić teraz albo potem: towary bez karty zaczekają.</p>
+          <ButtonLink size="small" look="outlined" {...toCards}>
+            Karty produktów
+          </ButtonLink>
+        </Row>
       )}
       <ChooseSales onChoose={onChoose} />
     </>

@@ -100,6 +100,11 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
                 onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
+            {question === "negative" && open.every(({ direction }) => direction !== null) && (
+              <Button size="small" look="outlined" onClick={() => onSay(open.map((asked) => answerTo(asked, {})))}>
+                Policz wszystkie
+              </Button>
+            )}
             <Button
               size="small"
               look="outlined"
