@@ -120,8 +120,15 @@ export type RecordedDeed = { [part in keyof typeof deed]: z.output<(typeof deed)
 export const recordedDuty = z.object({ id: z.uuid(), version: count });
 export type RecordedDuty = z.infer<typeof recordedDuty>;
 
-/** Details of FAILED_PRECONDITION: another amount than ours was paid, and nobody said why. */
-export const otherAmount = z.object({ due: decimal, paid: decimal, difference: decimal });
+/** Details of FAILED_PRECONDITION: another amount than ours was paid, or ours is not settled, and nobody said why. */
+export const otherAmount = z.object({
+  /** Null: nobody knows how much it is. */
+  due: decimal.nullable(),
+  /** It may be more. */
+  isAtLeast: z.boolean(),
+  paid: decimal,
+  difference: decimal.nullable(),
+});
 export type OtherAmount = z.infer<typeof otherAmount>;
 
 /** The administrator's list: clients with what they have to file and to pay for a year. */

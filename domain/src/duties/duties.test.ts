@@ -115,23 +115,45 @@ test.each([
     { standing: "done", paid: null, left: null },
   ],
   ["it was not known what is due", fee("30.00"), [paid("20.00", null)], { standing: "again", left: "10.00" }],
-  ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "done", left: null, over: null }],
-  ["at least so much is due", fee("100.00", true), [paid("120.00", null)], { standing: "done", over: null }],
+  ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "open", left: null, over: null }],
+  [
+    "at least so much is due",
+    fee("100.00", true),
+    [paid("120.00", null)],
+    { standing: "open", left: null, over: null },
+  ],
+  ["nothing, of what nobody knows", fee("0.00", true), [paid("0.00", "0.00")], { standing: "open", left: null }],
+  [
+    "a part of at least so much",
+    fee("50.00", true),
+    [paid("100.00", "50.00", true)],
+    { standing: "open", paid: "100.00" },
+  ],
+  [
+    "all of it, as somebody said",
+    fee("100.00", true),
+    [paid("120.00", "100.00", false, "z decyzji")],
+    { standing: "done", paid: "120.00" },
+  ],
 ] as const)("paid: %s", (_, duty, acts, expected) => {
   expect(standing(duty, ...acts)).toMatchObject(expected);
 });
 
 test.each([
   ["what is due", "200.00", false, "200.00", false, null],
-  ["nobody knows what is due", null, false, "7.00", false, null],
+  ["nobody knows what is due", null, false, "7.00", false, "?"],
+  ["at least nothing is due", "0.00", true, "0.00", false, "?"],
+  ["a part of what nobody knows", "0.00", true, "7.00", true, null],
   ["more", "200.00", false, "250.00", false, "50.00"],
   ["less", "200.00", false, "150.00", false, "-50.00"],
   ["a part of it", "200.00", false, "150.00", true, null],
   ["more than all of it as a part", "200.00", false, "250.00", true, "50.00"],
-  ["more than the least it can be", "200.00", true, "250.00", false, null],
+  ["more than the least it can be", "200.00", true, "250.00", false, "50.00"],
+  ["a part, and more than the least it can be", "200.00", true, "250.00", true, null],
   ["less than the least it can be", "200.00", true, "150.00", false, "-50.00"],
 ])("another amount asks why: %s", (_, due, isAtLeast, amount, isPart, difference) => {
-  expect(otherAmountOf(fee(due, isAtLeast).amount, amount, isPart)?.difference ?? null).toBe(difference);
+  const other = otherAmountOf(fee(due, isAtLeast).amount, amount, isPart);
+  expect(other && (other.difference ?? "?")).toBe(difference);
 });
 
 // The newest first: 200.00 were due and paid in two parts, then 800.00 were due.

@@ -54,12 +54,14 @@ function standingOfReport(last: CountedAct, figures: readonly Figure[]): Standin
 function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[], last: CountedAct): Standing {
   const paid = paidTogether(acts);
   const left = leftOf(due, paid);
-  const isSettled = left === null || new Exact(left).isZero();
+  const isSettled = left !== null && new Exact(left).isZero();
   // Why less was paid was said of what was due then; of another amount nobody has said it.
   const isExplained = !last.isPart && acts.some(({ reason, dueThen }) => reason !== "" && isSameDue(dueThen, due));
+  // While nobody knows how much it is, a payment is all of it only where somebody said so.
+  const isOpen = left === null || (last.isPart && isSameDue(last.dueThen, due));
   return {
     ...nothing,
-    standing: isSettled || isExplained ? "done" : last.isPart && isSameDue(last.dueThen, due) ? "open" : "again",
+    standing: isSettled || isExplained ? "done" : isOpen ? "open" : "again",
     paid,
     left: left !== null && isExplained ? "0.00" : left,
     over: overOf(due, paid),
@@ -72,11 +74,12 @@ const isSameDue = (one: ChargeTotal | null, other: ChargeTotal | null): boolean 
 export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): string =>
   acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
 
-/** Null: what is due is not known. */
+/** Null: what is due is not known, or more than the least of it was paid. */
 function leftOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due) return null;
   const left = new Exact(due.amount).minus(paid);
-  return left.isPositive() ? left.toFixed(2) : "0.00";
+  if (left.isPositive() && !left.isZero()) return left.toFixed(2);
+  return due.isAtLeast ? null : "0.00";
 }
 
 /** Of what is due at least, nobody can say that more was paid. */
@@ -86,14 +89,24 @@ function overOf(due: ChargeTotal | null, paid: string): string | null {
   return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
 }
 
-/** Where all that was paid is not what is due, by how much; null: it is, or nobody knows. A part is less, and says so. */
+/**
+ * Where all that was paid is not what is due, or nobody knows how much that is, by how much; null: it is. A part is less, and
+ * says so.
+ */
 export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boolean): OtherAmount | null {
-  if (!due) return null;
+  const isAtLeast = due?.isAtLeast ?? true;
+  // "At least nothing" says nothing.
+  if (!due || (isAtLeast && new Exact(due.amount).isZero()))
+    return isPart ? null : { due: null, isAtLeast, paid, difference: null };
   const difference = new Exact(paid).minus(due.amount);
   const isLess = !difference.isPositive();
-  if (difference.isZero() || (due.isAtLeast && !isLess) || (isPart && isLess)) return null;
-  return { due: new Exact(due.amount).toFixed(2), paid, difference: difference.toFixed(2) };
+  if ((difference.isZero() && !isAtLeast) || (isPart && (isLess || isAtLeast))) return null;
+  return { due: new Exact(due.amount).toFixed(2), isAtLeast, paid, difference: difference.toFixed(2) };
 }
+
+/** Whether a payment may be a part: it is less than is due, or nobody knows that it is not. */
+export const mayBePart = (other: OtherAmount | null): boolean =>
+  other !== null && (other.isAtLeast || (other.difference?.startsWith("-") ?? false));
 
 type Payment = Pick<DutyAct, "id" | "amount" | "isPart" | "dueThen">;
 

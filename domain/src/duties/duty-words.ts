@@ -1,4 +1,5 @@
-import type { YearDuty } from "../contract/duties.ts";
+import { changeWords, zlotyWords } from "../charges/total-words.ts";
+import type { OtherAmount, YearDuty } from "../contract/duties.ts";
 import { plural } from "../polish/plural.ts";
 import type { DutyDeed, DutyState } from "./duty-states.ts";
 
@@ -26,6 +27,24 @@ export const dutyStateName = (state: DutyState, does: DutyDeed, daysLate = 0): s
 /** "3 dni po terminie" */
 export const lateWords = (days: number): string =>
   `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
+
+/** What was paid and what is due, where these are not the same or the latter is not settled. */
+export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {
+  const together = `Razem zapłacono ${zlotyWords(paid)}`;
+  if (due === null || difference === null) return `${together}, a kwota opłaty nie jest jeszcze ustalona.`;
+  return isAtLeast
+    ? `${together}, a według wyliczenia należy się co najmniej ${zlotyWords(due)}: całej kwoty jeszcze nie znamy.`
+    : `${together}, a według wyliczenia należy się ${zlotyWords(due)} (${changeWords(difference)}).`;
+}
+
+/** What is asked then, and what is missing until it is answered. */
+export const otherAmountQuestion = ({ isAtLeast }: OtherAmount): { label: string; missing: string } =>
+  isAtLeast
+    ? {
+        label: "Skąd wiadomo, że to cała kwota?",
+        missing: "Napisz, skąd wiadomo, że to cała kwota, albo zaznacz, że to część.",
+      }
+    : { label: "Skąd różnica?", missing: "Napisz, skąd różnica." };
 
 /** Of several duties at once, as a filter calls them. */
 export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, string>> = {

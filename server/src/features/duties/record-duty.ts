@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-  changeWords,
   dayInWarsaw,
   dueNow,
   firstDayOfDeeds,
@@ -8,8 +7,9 @@ import {
   MOST_DUTY_ACTS,
   otherAmountOf,
   otherAmountPutRight,
+  otherAmountQuestion,
+  otherAmountWords,
   paidTogether,
-  zlotyWords,
   type DutyChange,
   type OtherAmount,
   type RecordedDeed,
@@ -185,12 +185,12 @@ function refuseNoAmount({ amount }: RecordedDeed): void {
   if (amount === null) throw odd("amount", "Wpisz zapłaconą kwotę.");
 }
 
-/** An amount that is not ours asks why. */
+/** An amount that is not ours asks why, and so does one that is said to be all of what nobody knows. */
 function refuseOtherAmount(other: OtherAmount | null, { reason }: RecordedDeed): void {
   if (!other || reason !== "") return;
   throw new Refused(
     "FAILED_PRECONDITION",
-    `Zapłacono razem ${zlotyWords(other.paid)}, a według wyliczenia należy się ${zlotyWords(other.due)} (różnica ${changeWords(other.difference)}). Napisz, skąd różnica.`,
+    `${otherAmountWords(other)} ${otherAmountQuestion(other).missing}`,
     other satisfies OtherAmount,
   );
 }

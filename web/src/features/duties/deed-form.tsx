@@ -1,13 +1,15 @@
 import {
-  changeWords,
   type DutyAct,
   dayInWarsaw,
   dueNow,
   formatDay,
   LONGEST_CHANGE_REASON,
   LONGEST_CONFIRMATION,
+  mayBePart,
   otherAmountOf,
   otherAmountPutRight,
+  otherAmountQuestion,
+  otherAmountWords,
   paidTogether,
   type RecordedDeed,
   totalWords,
@@ -55,14 +57,15 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
     : { due: dueNow(duty.isAsked ? duty : undefined), before: counted };
   const paid = paidTogether([...before, { amount }]);
   const isPaid = isPayment && amount !== null;
-  const isLess = isPaid && (otherAmountOf(due, paid, false)?.difference.startsWith("-") ?? false);
-  const part = isLess && isPart;
+  const canBePart = isPaid && mayBePart(otherAmountOf(due, paid, false));
+  const part = canBePart && isPart;
   const asked = () =>
     act ? otherAmountPutRight(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
   const other = isPaid ? asked() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
   const missingAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
-  const missingReason = other && reason.trim() === "" ? "Napisz, skąd różnica." : null;
+  const question = other && otherAmountQuestion(other);
+  const missingReason = question && reason.trim() === "" ? question.missing : null;
   const submit = () => {
     setTried(true);
     if (on === null || missingAmount !== null || missingReason !== null) return;
@@ -111,20 +114,18 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
             note={dueText(duty, due, before.length > 0 ? paidTogether(before) : null)}
           />
         )}
-        {isLess && (
+        {canBePart && (
           <Checkbox
             label="To tylko część: reszta zostanie zapłacona osobno"
             checked={isPart}
             onChange={({ target }) => setPart(target.checked)}
           />
         )}
-        {other && (
+        {other && question && (
           <Stack gap={2}>
-            <p>
-              {`Razem zapłacono ${zlotyWords(other.paid)}, a według wyliczenia należy się ${zlotyWords(other.due)} (${changeWords(other.difference)}).`}
-            </p>
+            <p>{otherAmountWords(other)}</p>
             <TextField
-              label="Skąd różnica?"
+              label={question.label}
               value={reason}
               maxLength={LONGEST_CHANGE_REASON}
               problem={hasTried ? missingReason : null}

@@ -8,7 +8,7 @@ import { useUid } from "../../session/use-uid.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { nameOf } from "../client/name-of.ts";
-import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
+import { namelessPaper, paperOrders, rename, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";
 
@@ -26,10 +26,15 @@ export function OrderedPaper({ order, kept, onOver }: Props) {
   const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];
   const ordering = useMutation({
     mutationFn: async (wanted: AskedPaper) => {
-      const ordered = await orderPaper({ wanted, format, title });
-      // It was given up before it had a name.
-      if (!paperOrders.current().includes(order)) giveUp(ordered.id);
-      else kept.write([ordered.id, ...(kept.read() ?? [])]);
+      const nameless = namelessPaper({ format, title });
+      kept.write([nameless, ...(kept.read() ?? [])]);
+      const ordered = await orderPaper({ wanted, format, title }).catch((error: unknown) => {
+        rename(kept, nameless);
+        throw error;
+      });
+      const isWanted = paperOrders.current().includes(order);
+      rename(kept, nameless, isWanted ? ordered.id : undefined);
+      if (!isWanted) giveUp(ordered.id); // it was given up before it had a name
       return ordered;
     },
   });
@@ -145,10 +150,7 @@ export function leaveTray(key: number, id: string | undefined, kept: KeptPapers)
 }
 
 /** It is not shown again when the page is loaded anew. */
-function forget(id: string, kept: KeptPapers): void {
-  const others = (kept.read() ?? []).filter((name) => name !== id);
-  kept.write(others.length > 0 ? others : null);
-}
+const forget = (id: string, kept: KeptPapers) => rename(kept, id);
 
 /** What was saved lies on the disk, and in the tray of this page until it is put away. */
 function save(id: string, kept: KeptPapers): void {

@@ -85,6 +85,13 @@ test("what was asked for is there again after the page is loaded anew, until it 
   expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([third]);
   await click(find('[aria-label="Anuluj: Plik c"]'));
 
+  // The page was left before the server had named it.
+  localStorage.setItem(key, JSON.stringify(["?pdf Plik a"]));
+  await open({ [first]: { state: "ready", name: "plik.pdf", size: 1_000 } });
+  await until(() => expect(tray()).toMatch(/^Plik a PDFGotowe/));
+  expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([first]);
+  await click(find('[aria-label="Zamknij: Plik a"]'));
+
   localStorage.setItem(key, JSON.stringify([second])); // its hour is over
   const last = await open(states);
   await until(() => expect([last.asked(), localStorage.getItem(key)]).toEqual([["/api/papers"], null]));

@@ -9,8 +9,21 @@ type Order = {
 /** A file that somebody asks for, or asked for before the page was loaded anew. */
 export type PaperOrder = { readonly key: number } & Order & ({ readonly wanted: AskedPaper } | { readonly id: string });
 
-/** Names of the files in the tray, so that they are there again when the page is loaded anew. */
+/**
+ * Names of the files in the tray, so that they are there again when the page is loaded anew; of one that the server has not
+ * named yet, what it is.
+ */
 export type KeptPapers = Remembered<string[]>;
+export const namelessPaper = ({ format, title }: Order): string => `?${format} ${title}`;
+
+/** Puts another name in the place of one that is kept; undefined: none. */
+export function rename(kept: KeptPapers, from: string, to?: string): void {
+  const names = kept.read() ?? [];
+  const at = names.indexOf(from);
+  if (at === -1) return;
+  const next = names.toSpliced(at, 1, ...(to === undefined ? [] : [to]));
+  kept.write(next.length > 0 ? next : null);
+}
 
 let orders: readonly PaperOrder[] = [];
 let last = 0;

@@ -1,12 +1,12 @@
 import { plural } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ownPapersQuery } from "../../api/papers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { InTopLayer } from "../../ui/top-layer.tsx";
 import { leaveTray, OrderedPaper } from "./ordered-paper.tsx";
-import { paperOrders, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
+import { namelessPaper, paperOrders, rename, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";
 
@@ -48,16 +48,32 @@ export function PaperTray({ orders, kept }: Props) {
   );
 }
 
+/** So often it is asked whether what was being ordered when the page was left has got its name. */
+const TIMES_ASKED = 5;
+
 /** What was in the tray when the page was left, and is kept to this day. */
 function useEarlierPapers(kept: KeptPapers): void {
   const [names] = useState(() => kept.read() ?? []);
-  const { data } = useQuery({ ...ownPapersQuery, enabled: names.length > 0 });
+  const taken = useRef(new Map<string, string>());
+  const { data, dataUpdatedAt } = useQuery({
+    ...ownPapersQuery,
+    enabled: names.length > 0,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < TIMES_ASKED && names.some((name) => !taken.current.has(name)) ? 1_000 : false,
+  });
   useEffect(() => {
     if (!data) return;
-    const found = data.papers.filter(({ id }) => names.includes(id));
-    paperOrders.find(found);
-    const gone = names.filter((name) => !found.some(({ id }) => id === name));
-    const left = (kept.read() ?? []).filter((name) => !gone.includes(name));
-    kept.write(left.length > 0 ? left : null);
-  }, [data, names, kept]);
+    for (const name of names.filter((one) => !taken.current.has(one))) {
+      const isFree = (id: string) => ![...taken.current.values(), ...names].includes(id);
+      const found = data.papers.find(
+        (paper) => paper.id === name || (namelessPaper(paper) === name && isFree(paper.id)),
+      );
+      if (!found) continue;
+      taken.current.set(name, found.id);
+      paperOrders.find([found]);
+      rename(kept, name, found.id);
+    }
+    // What has a name and is not there any more is gone; what had none may still get one.
+    for (const name of names) if (!taken.current.has(name) && !name.startsWith("?")) rename(kept, name);
+  }, [data, dataUpdatedAt, names, kept]);
 }

@@ -64,7 +64,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
   const copyButton = useRef<HTMLButtonElement>(null);
   const { current, places, entered, saving, zeros, tickZeros, last, goTo, untick } = copying;
   /** Who has chosen a field wants to copy it: Enter does. */
-  const jump = (key: string) => {
+  const jump = (key: string | null) => {
     goTo(key);
     copyButton.current?.focus();
   };
@@ -129,7 +129,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
                 </Button>
               )}
               {current && progress.changed + progress.open > 1 && progress.done > 0 && (
-                <Button size="small" onClick={() => goTo(nextToDo(places, entered, current.field.key))}>
+                <Button size="small" onClick={() => jump(nextToDo(places, entered, current.field.key))}>
                   Następne niewpisane
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import { columnOf, fieldLabel, type FieldPlace, shownField, stateOf } from "@ekorok/domain";
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -11,7 +11,7 @@ import type { Copying } from "./use-copying.ts";
 import styles from "./copying.module.css";
 import text from "../../../ui/text.module.css";
 
-type Props = { place: FieldPlace; copying: Copying; copyButton: Ref<HTMLButtonElement> };
+type Props = { place: FieldPlace; copying: Copying; copyButton: RefObject<HTMLButtonElement | null> };
 
 /** One field, large, with where it goes. */
 export function CurrentField({ place, copying, copyButton }: Props) {
@@ -20,6 +20,11 @@ export function CurrentField({ place, copying, copyButton }: Props) {
   const { label, unit } = columnOf(place);
   const state = stateOf(field, entered);
   const before = entered.get(field.key)?.value;
+  /** Who has gone to another field wants to copy it: Enter does, and does not press the same button again. */
+  const goTo = (go: () => void) => () => {
+    go();
+    copyButton.current?.focus();
+  };
   // Where the browser does not copy, Ctrl+C does: it is selected already.
   const selectToCopy = (value: HTMLTextAreaElement | null) => {
     if (value) showWhole(value);
@@ -87,10 +92,10 @@ export function CurrentField({ place, copying, copyButton }: Props) {
               ? "Kopiuj ponownie"
               : "Kopiuj i dalej"}
         </Button>
-        <Button look="outlined" icon={chevronLeftIcon} onClick={goBack} disabled={places[0] === place}>
+        <Button look="outlined" icon={chevronLeftIcon} onClick={goTo(goBack)} disabled={places[0] === place}>
           Wstecz
         </Button>
-        <Button look="outlined" onClick={goOn} disabled={places.at(-1) === place}>
+        <Button look="outlined" onClick={goTo(goOn)} disabled={places.at(-1) === place}>
           Pomiń
         </Button>
         {(state === "done" || state === "changed") && <Button onClick={() => untick([field.key])}>Odznacz</Button>}
