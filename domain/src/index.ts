@@ -195,7 +195,7 @@ export {
   lookedBackAreas,
   monthlyAreas,
 } from "./charges/charged-areas.ts";
-export { totalOfLines } from "./charges/charge.ts";
+export { knownTotal, totalOfLines } from "./charges/charge.ts";
 export { airDuty } from "./charges/air.ts";
 export type { Duty } from "./charges/duty.ts";
 export { packagingDuty } from "./charges/packaging.ts";

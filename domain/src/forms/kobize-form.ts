@@ -131,7 +131,7 @@ function meanOf(groups: readonly GroupedRows[], column: string): Cell {
     isKnown: (amounts.amount?.unknown ?? 0) === 0,
   }));
   const weight = burnt.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
-  if (burnt.some(({ value }) => value === null)) return unknownCell("Nie podano tego we wszystkich wierszach.");
+  if (burnt.some(({ value }) => value === null)) return unknownCell("Brakuje tego w części wierszy.");
   if (burnt.some(({ isKnown }) => !isKnown) || weight.isZero())
     return unknownCell("Nie wiadomo, ile paliwa zużyto, więc nie ma z czego policzyć średniej.");
   const product = burnt.reduce((sum, { value, amount }) => sum.plus(amount.times(value ?? 0)), new Exact(0));

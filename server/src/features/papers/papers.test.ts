@@ -188,6 +188,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const [[dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
   expect(dutyHeads?.slice(3, 6)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
+  for (const [, , , , , , amount, remarks] of dutyRows) expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 

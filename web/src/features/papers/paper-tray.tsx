@@ -55,7 +55,7 @@ const TIMES_ASKED = 5;
 function useEarlierPapers(kept: KeptPapers): void {
   const [names] = useState(() => kept.read() ?? []);
   const taken = useRef(new Map<string, string>());
-  const { data, dataUpdatedAt } = useQuery({
+  const { data } = useQuery({
     ...ownPapersQuery,
     enabled: names.length > 0,
     refetchInterval: ({ state }) =>
@@ -75,5 +75,5 @@ function useEarlierPapers(kept: KeptPapers): void {
     }
     // What has a name and is not there any more is gone; what had none may still get one.
     for (const name of names) if (!taken.current.has(name) && !name.startsWith("?")) rename(kept, name);
-  }, [data, dataUpdatedAt, names, kept]);
+  }, [data, names, kept]);
 }

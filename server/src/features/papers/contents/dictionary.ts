@@ -61,9 +61,10 @@ export async function dictionaryPaper(
               ...fields.map(({ label }) => textColumn(label)),
               ...numbers.flatMap(({ fullLabel, series }) => [
                 numberColumn(fullLabel, "", series.places),
-                textColumn("Jednostka"),
-                textColumn("Status"),
-                textColumn("Źródło"),
+                // Each number has its own: no two headings are the same.
+                ...["Jednostka", "Status", "Źródło"].map((label) =>
+                  textColumn(numbers.length > 1 ? `${fullLabel}: ${label.toLowerCase()}` : label),
+                ),
               ]),
             ],
             rows: [rows],

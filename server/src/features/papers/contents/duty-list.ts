@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
-import { amountNotes } from "./amount-notes.ts";
+import { amountCell, amountNotes } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 type Wanted = Extract<WantedPaper, { what: "duties" }>;
@@ -53,7 +53,7 @@ const rowOf = (duty: ListedDuty): PaperRow => [
   duty.title,
   duty.office,
   duty.day,
-  duty.amount?.amount ?? null,
+  amountCell(duty.amount),
   amountNotes(duty.amount, duty.isStale),
   dutyStateName(duty.state, duty.does, duty.daysLate),
   duty.doneOn,

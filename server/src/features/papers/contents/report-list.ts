@@ -5,6 +5,7 @@ import {
   numberColumn,
   reportStatusFacts,
   textColumn,
+  type ChargeTotal,
   type Paper,
   type PaperRow,
   type ReportList,
@@ -12,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
-import { amountNotes } from "./amount-notes.ts";
+import { amountCell, amountNotes } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 const PAGE = 100;
@@ -56,13 +57,16 @@ const columns = [
 
 type Client = ReportList["clients"][number];
 
+const totalOf = (amount: Client["amount"]): ChargeTotal | null =>
+  amount?.due ? { ...amount, amount: amount.due } : null;
+
 const rowOf = ({ companyName, displayName, email, wholeYear, amount, months, remindedAt }: Client): PaperRow => [
   companyName || null,
   displayName || null,
   email,
   standingText(wholeYear),
-  amount?.due ?? null,
-  amountNotes(amount, amount?.isStale ?? false),
+  amountCell(totalOf(amount)),
+  amountNotes(totalOf(amount), amount?.isStale ?? false),
   ...months.map(standingText),
   remindedAt && formatDayOfInstant(remindedAt),
 ];
