@@ -70,6 +70,9 @@ export const LARGEST_SALES = 52 * 1024 * 1024;
 export const SALES_PIECE = 4 * 1024 * 1024;
 /** Files of one step. */
 export const MOST_SALES_FILES = 2_000;
+/** Lines of sales of a client, and names of goods that were said to be a product. */
+export const MOST_SALE_LINES = 2_000_000;
+export const MOST_SALE_NAMES = 20_000;
 /** Of what sales do, as much as somebody looks through; counts are of all. */
 export const MOST_SALES_SHOWN = 200;
 /** The same of products behind one row, and of what one document says. */

@@ -10,9 +10,10 @@ const called = (kept: unknown): string => {
   return typeof name === "string" && name !== "" ? ` „${name}”` : "";
 };
 
-/** What the history says of cards of products, by its action. */
+/** What the history says of cards of products and of sales, by its action. */
 export const productDescriptions = {
   "product.add": ({ after }: Change) => `dodano kartę produktu${called(after)}`,
   "product.change": ({ after }: Change) => `zmieniono kartę produktu${called(after)}`,
   "product.remove": ({ before }: Change) => `usunięto kartę produktu${called(before)}`,
+  "sales.undo": ({ before }: Change) => `cofnięto wczytanie sprzedaży${called(before)}`,
 } as const;

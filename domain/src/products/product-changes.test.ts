@@ -60,4 +60,6 @@ test.each([
 test("the history of a client names the product", () => {
   const change = { action: "product.change", item: "product/1", before: {}, after: { called: "L-1 Lampa" } };
   expect(describeChange(change)).toBe("zmieniono kartę produktu „L-1 Lampa”");
+  const undone = { action: "sales.undo", item: "sales/1", before: { called: "marzec.zip" }, after: null };
+  expect(describeChange(undone)).toBe("cofnięto wczytanie sprzedaży „marzec.zip”");
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { MOST_SALE_NAMES } from "@ekorok/domain";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
@@ -7,6 +10,7 @@ import { anotherClient, reporter, type Reporter } from "../../../test/reporting.
 import { aCategory, bagOf, march, masses, previewed, product, seller, sent, shop, taken } from "../../../test/sales.ts";
 import { hostileFiles, oddInvoices } from "../../../test/scenarios/hostile-sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
+import { saleNames } from "../../db/schema.ts";
 
 let admin: Reporter;
 let bag: (grams: string) => ReturnType<typeof bagOf>;
@@ -61,6 +65,20 @@ test("nothing is sent, read or named for who is shut out, for another administra
     const naming = await newRequest(admin.app, "nameGoods", { uid: of, ...goods });
     expect([piece, reading, naming].map((answer) => answer.json().error?.status)).toEqual([status, status, status]);
   }
+});
+
+test("no more names are remembered than are of use", async () => {
+  const { uid } = await shop(admin.app);
+  const { db } = await testDatabase();
+  await db.execute(
+    sql`insert into ${saleNames} (uid, name_key) select ${uid}::uuid, 'name ' || n from generate_series(1, ${MOST_SALE_NAMES}::int) n`,
+  );
+  const name = (called: string) =>
+    newRequest(admin.app, "nameGoods", { uid, code: null, gtin: null, name: called, product: null });
+  expect([(await name("7")).statusCode, (await name("inna")).json().error?.status]).toEqual([
+    200,
+    "FAILED_PRECONDITION",
+  ]);
 });
 
 test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import {
+  CALLED,
+  formatDecimal,
   goodsKey,
   monthOfWord,
   monthWord,
+  MOST_SALE_LINES,
+  MOST_SALE_NAMES,
   salesKey,
   type CountedSales,
   type Goods,
@@ -18,6 +22,8 @@ import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors.ts";
+import { recordChanges } from "../history/store.ts";
+import { holdProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
@@ -38,7 +44,7 @@ export async function planDocuments(
   return planSales(db, uid, { documents: fresh, already, answers, target });
 }
 
-/** One name for what was shown: with other rows, cards or choices it is another. */
+/** One name for what was shown: with other documents, months or sums it is another. */
 export const shownName = (planned: SalesPlanned): string =>
   createHash("sha256")
     .update(
@@ -73,6 +79,7 @@ export async function takeSales(
   const planned = await planDocuments(db, writer.uid, documents, plan);
   if (shownName(planned) !== shown) throw shownOtherwise();
   if (planned.documents.length === 0) throw nothingNew();
+  await refuseTooManyLines(db, writer.uid, planned.documents);
   await addDocuments(db, writer, { id, names }, planned.documents);
   const months = await applyPlan(db, writer, planned);
   const list = await forgetFile(db, { uid: writer.uid, id });
@@ -84,6 +91,18 @@ export async function takeSales(
     waiting: lines.filter(({ outcome }) => outcome.is === "waiting").length,
     months,
   };
+}
+
+/** Those that are there are counted no further than it matters. */
+async function refuseTooManyLines(db: Db, uid: ReadableReports, coming: readonly SaleDocument[]): Promise<void> {
+  const room = MOST_SALE_LINES - coming.reduce((count, { lines }) => count + lines.length, 0);
+  const isOfClient = eq(saleLines.uid, uid);
+  const [tooMany] = await db.select({ line: saleLines.line }).from(saleLines).where(isOfClient).offset(room).limit(1);
+  if (tooMany)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `Można mieć najwyżej ${formatDecimal(String(MOST_SALE_LINES))} pozycji sprzedaży. Cofnij wczytania, których już nie potrzebujesz.`,
+    );
 }
 
 /** Where lines may count: in their own months, or in the one that is worked on. */
@@ -120,7 +139,9 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
     .delete(saleBatches)
     .where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)))
     .returning();
-  if (gone.length === 0) throw notFound();
+  const [step] = gone;
+  if (!step) throw notFound();
+  await recordChanges(db, [{ ...writer, item: `sales/${id}`, action: "sales.undo", before: { [CALLED]: step.names } }]);
   const [target] = months;
   if (!target) return { months: [] };
   return { months: await applyPlan(db, writer, await planSales(db, uid, { documents: [], target, again: months })) };
@@ -145,10 +166,17 @@ const monthsOf = (db: Db, uid: ReadableReports, id: string, state?: LineState): 
       ),
     );
 
+const tooManyNames = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    `Można zapamiętać najwyżej ${formatDecimal(String(MOST_SALE_NAMES))} nazw towarów. Wpisz kody albo GTIN na kartach: po nich rozpoznajemy towary bez pytania.`,
+  );
+
 /** Remembers which product documents mean, or that they mean no goods. */
 export async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
+  await holdProducts(db, uid); // the one that is meant stays
   const nameKey = goodsKey(goods);
   if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
@@ -156,4 +184,5 @@ export async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, prod
     .insert(saleNames)
     .values({ uid, nameKey, productId: product })
     .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
+  if ((await db.$count(saleNames, eq(saleNames.uid, uid))) > MOST_SALE_NAMES) throw tooManyNames();
 }
