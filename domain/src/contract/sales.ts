@@ -185,7 +185,7 @@ export type CountedSales = z.infer<typeof countSalesOutput>;
 /** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
 export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
 
-/** Says which product goods are, by what documents call them; null: they are none of goods. */
+/** Says which product goods are, by what documents call them; null: they are not goods. */
 export const nameGoodsInput = z.strictObject({
   requestId,
   uid,

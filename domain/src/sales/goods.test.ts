@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type Goods, productOfGoods, proposedProducts } from "./goods.ts";
 
-const product = (id: string, code: string | null, gtin: string | null, name: string) => ({ id, code, gtin, name });
+const product = (id: string, code: string | null, gtin: string | null, name: string) => ({
+  ...{ id, code, gtin, name },
+  isWithdrawn: false,
+});
 const lamp = product("lamp", "L-1", "9520001000010", "Lampa biurkowa LED 8 W, biała");
 const other = product("other", "L-2", null, "Lampa podłogowa");
 const twins = [product("a", "T", "96385074", "Taśma"), product("b", "t2", "96385074", "Taśma")];
@@ -37,5 +40,6 @@ test.each([
   ["nothing alike", { name: "Krzesło" }, []],
   ["no name", { code: "?" }, []],
 ])("proposed: %s", (_, changes, ids) => {
-  expect(proposedProducts(all, goods(changes)).map(({ id }) => id)).toEqual(ids);
+  const withdrawn = all.map((one) => ({ ...one, id: `${one.id} of old`, isWithdrawn: true }));
+  expect(proposedProducts([...withdrawn, ...all], goods(changes)).map(({ id }) => id)).toEqual(ids);
 });

@@ -17,7 +17,7 @@ export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
 
 export type FoundProduct<P> = {
   readonly product: P | undefined;
-  /** A person said that they are none of goods. */
+  /** A person said that they are not goods. */
   readonly isService: boolean;
 };
 
@@ -60,11 +60,15 @@ const ALIKE = 0.4;
 const isNumberedOtherwise = (a: Goods, b: Goods) =>
   [a.code, a.gtin, b.code, b.gtin].every((number) => number !== null && number !== "");
 
-/** Products that goods may be, the likeliest first: by GTIN or code, then by the words of their names. */
-export function proposedProducts<P extends Known>(products: readonly P[], goods: Goods): P[] {
+/** Products that goods may be, the likeliest first: by GTIN or code, then by the words of their names. None that is withdrawn. */
+export function proposedProducts<P extends Known & Pick<Product, "isWithdrawn">>(
+  products: readonly P[],
+  goods: Goods,
+): P[] {
   const keys = new Set(keysOf({ ...goods, name: null }));
   const words = new Set(wordsIn(goods.name ?? ""));
   return products
+    .filter(({ isWithdrawn }) => !isWithdrawn)
     .map((product) => ({
       product,
       likeness: keysOf({ ...product, name: null }).some((key) => keys.has(key))

@@ -8,7 +8,7 @@ export type SaleLine = {
   readonly day: string;
   /** Null: it is asked for. */
   readonly direction: Direction | null;
-  /** Two letters. */
+  /** As the document says it: an invoice in two letters, a list in words. */
   readonly country: string | null;
   readonly code: string | null;
   readonly gtin: string | null;
@@ -17,7 +17,7 @@ export type SaleLine = {
   /** Negative where goods came back; null: it is asked for. */
   readonly quantity: string | null;
   readonly question: LineQuestion | null;
-  /** It says itself that it is none of goods. */
+  /** It says itself that it is not goods. */
   readonly isService: boolean;
 };
 
@@ -31,7 +31,6 @@ export type SaleDocument = {
   readonly number: string;
   readonly issuedOn: string;
   readonly seller: string;
-  readonly sellerName: string;
   readonly ksefNumber: string | null;
   /** Of a list that names no invoices: the same again is known by what is in it. */
   readonly contentHash: string | null;

@@ -107,7 +107,6 @@ export function readSalesList(
       number: number ?? name,
       issuedOn: day,
       seller: number !== null && isSale ? ownNip : "",
-      sellerName: "",
       ksefNumber: null,
       contentHash: number === null ? contentHash : null,
       isOfReceipt: false,

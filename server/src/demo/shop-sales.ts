@@ -24,7 +24,7 @@ const customers: readonly Customer[] = [
 ];
 const WEEKS = 4;
 
-/** What stands on an invoice beside the ordinary: what asks, what waits, and what is none of goods. */
+/** What stands on an invoice beside the ordinary: what asks, what waits, and what is not goods. */
 const extras: Readonly<Record<number, readonly Sold[]>> = {
   2: [["HER-100", 3, { unit: "karton" }]],
   3: [["SYR-330", 40]],

@@ -92,7 +92,7 @@ export const answerSales = (input: { readonly uid: string; readonly answers: rea
 export const restoreSalesRow = (input: { readonly uid: string; readonly row: string }) =>
   callCommand<CountedSales>("restoreSalesRow", input);
 
-/** Which product documents mean; null: it is none of goods. */
+/** Which product documents mean; null: it is not goods. */
 export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>
   callCommand<Nothing>("nameGoods", { uid, code, gtin, name, product });
 

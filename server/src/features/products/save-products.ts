@@ -68,7 +68,7 @@ export const holdProducts = (db: Db, uid: string) =>
 
 type Wanted = { readonly id: string; readonly product: ProductContent | null };
 
-/** Each product is looked at by itself; whoever sent many learns of each. */
+/** Each product is looked at by itself; who sent many learns of each. */
 function refuseUnfit(wanted: readonly Wanted[]): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid("Każdy produkt może być podany tylko raz.");

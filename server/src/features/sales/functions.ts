@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   answerSalesInput,
   countSalesInput,
@@ -11,26 +10,15 @@ import {
   salesPreview,
   takeSalesInput,
   takeSalesOutput,
-  readSalesList,
   undoSalesInput,
-  withoutCountry,
-  type RefusedLine,
-  type SaleDocument,
-  type SalesPlan,
-  type SalesPreview,
 } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { users } from "../../db/schema.ts";
-import { invalid } from "../../errors.ts";
-import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
-import { readRevision } from "../dictionaries/store.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
-import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
+import { documentsOf } from "./documents-of.ts";
 import { previewOf } from "./preview.ts";
 import { restoreRow } from "./restore-row.ts";
 import { similarLists } from "./similar-lists.ts";
@@ -44,38 +32,6 @@ const MOST_HERE = 4_000;
 async function contentOf(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
   leaveLarge(await contentSize(db, uid, id), MOST_HERE);
   return readContent(db, uid, id);
-}
-
-type Read = Pick<SalesPreview, "unknownWords" | "refused"> & { documents: readonly SaleDocument[] };
-
-/** The documents in what was read; of a list by what somebody said of its columns. */
-async function documentsOf(
-  db: Db,
-  uid: ReadableReports,
-  content: SalesContent,
-  { list, target }: SalesPlan,
-): Promise<Read> {
-  if (content.is === "invoices")
-    return { documents: content.read.documents, refused: [...content.read.refused], unknownWords: [] };
-  const sheet = list && content.sheets[list.sheet];
-  if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
-  const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
-  const book = await bookOf(db, await readRevision(db), target);
-  const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
-  const file = { ownNip: withoutCountry(client?.profile.nip ?? ""), name: content.names, contentHash };
-  const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
-  return { documents, unknownWords, refused: refusedRows(refused) };
-}
-
-/** Each row once, with all that is wrong with it. */
-function refusedRows(refused: readonly RefusedLine[]): SalesPreview["refused"] {
-  return [...grouped(refused, ({ row }) => row)].map(([row, problems]) => {
-    const texts = problems.flatMap(({ text }) => (text === "" ? [] : `„${text}”`));
-    return {
-      file: [`wiersz ${row}`, texts.join(", ")].filter(Boolean).join(": "),
-      reason: problems.map(({ problem }) => problem).join(" "),
-    };
-  });
 }
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION"] as const;

@@ -1,12 +1,10 @@
-import { withoutCountry } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { users } from "../../db/schema.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { startWorker } from "../../threads/start-worker.ts";
 import { packSales, type SalesWord, type SalesWork } from "./files/pack-sales.ts";
+import { ownNipOf } from "./own-nip.ts";
 import { failReading, finishReading, joinPieces, notePercent, type SaleFileKey } from "./uploads.ts";
 
 /** Reads what was sent and says how far it is. */
@@ -59,8 +57,7 @@ export const salesJob = (read: ReadSalesStream): Job =>
 async function readOne(db: Db, key: SaleFileKey, read: ReadSalesStream, signal: AbortSignal): Promise<void> {
   const stream = await joinPieces(db, key);
   if (!stream) return; // nobody waits for it any more
-  const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, key.uid));
-  const ownNip = withoutCountry(client?.profile.nip ?? "");
+  const ownNip = await ownNipOf(db, key.uid);
   let noted = Date.now();
   const note = (share: number) => {
     if (Date.now() - noted < 500) return;

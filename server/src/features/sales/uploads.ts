@@ -14,7 +14,7 @@ import { withRememberedPlans } from "./remembered-lists.ts";
 /** Files of a client's that are on their way in. */
 export type SaleFileKey = { readonly uid: string; readonly id: string };
 
-const isThis = ({ uid, id }: SaleFileKey) => and(eq(saleFiles.uid, uid), eq(saleFiles.id, id));
+const isFile = ({ uid, id }: SaleFileKey) => and(eq(saleFiles.uid, uid), eq(saleFiles.id, id));
 const isPieceOf = ({ uid, id }: SaleFileKey) => and(eq(saleFilePieces.uid, uid), eq(saleFilePieces.id, id));
 
 /** Of a client, at a time; an older one makes room. */
@@ -32,7 +32,7 @@ export const keepPiece = (db: Db, writer: ReportWriter, id: string, number: numb
     const { uid, actorUid } = writer;
     const key = { uid, id };
     await db.insert(saleFiles).values({ uid, id, actorUid }).onConflictDoNothing();
-    const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
+    const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key)).for("update");
     if (file?.state !== "sending") throw notSending();
     await db
       .insert(saleFilePieces)
@@ -66,18 +66,18 @@ async function makeRoom(db: Db, uid: string): Promise<void> {
 export async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const key = { uid: writer.uid, id };
-  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key)).for("update");
+  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key)).for("update");
   if (!file) throw notFound();
   if (file.state !== "sending") return;
   if ((await sizeOf(db, key)) !== size)
     throw new Refused("FAILED_PRECONDITION", "Nie wszystkie części plików dotarły. Wybierz pliki jeszcze raz.");
-  await db.update(saleFiles).set({ state: "reading", percent: 0 }).where(isThis(key));
+  await db.update(saleFiles).set({ state: "reading", percent: 0 }).where(isFile(key));
   await addJob(db, salesKind, key);
 }
 
 /** What was sent, as one; undefined: it is not to be read any more. */
 export async function joinPieces(db: Db, key: SaleFileKey): Promise<Buffer | undefined> {
-  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isThis(key));
+  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key));
   if (file?.state !== "reading") return undefined;
   const pieces = await db
     .select({ bytes: saleFilePieces.bytes })
@@ -88,28 +88,28 @@ export async function joinPieces(db: Db, key: SaleFileKey): Promise<Buffer | und
 }
 
 export async function notePercent(db: Db, key: SaleFileKey, percent: number): Promise<void> {
-  await db.update(saleFiles).set({ percent }).where(isThis(key));
+  await db.update(saleFiles).set({ percent }).where(isFile(key));
 }
 
 /** What was sent is gone as soon as it was read: only what counting needs is kept of it. */
-const becomes = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
+const settleFile = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
   db.transaction(async (db) => {
-    await db.update(saleFiles).set(change).where(isThis(key));
+    await db.update(saleFiles).set(change).where(isFile(key));
     await db.delete(saleFilePieces).where(isPieceOf(key));
   });
 export const finishReading = (
   db: Db,
   key: SaleFileKey,
   { content, list }: Extract<SalesWord, { content: Uint8Array }>,
-) => becomes(db, key, { state: "read", percent: 100, content: Buffer.from(content), list });
+) => settleFile(db, key, { state: "read", percent: 100, content: Buffer.from(content), list });
 export const failReading = (db: Db, key: SaleFileKey, problem: string) =>
-  becomes(db, key, { state: "failed", problem });
+  settleFile(db, key, { state: "failed", problem });
 
 export async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
   const [file] = await db
     .select({ state: saleFiles.state, percent: saleFiles.percent, problem: saleFiles.problem, list: saleFiles.list })
     .from(saleFiles)
-    .where(isThis({ uid, id }));
+    .where(isFile({ uid, id }));
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
   if (file.state === "reading") return { state: "reading", percent: file.percent };
@@ -121,13 +121,13 @@ export async function contentSize(db: Db, uid: ReadableReports, id: string): Pro
   const [file] = await db
     .select({ size: sql<number | null>`length(${saleFiles.content})` })
     .from(saleFiles)
-    .where(isThis({ uid, id }));
+    .where(isFile({ uid, id }));
   if (!file?.size) throw gone();
   return file.size;
 }
 
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
-  const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isThis({ uid, id }));
+  const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();
   // What the thread that read the files packed.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -139,7 +139,7 @@ const gone = () =>
 
 /** Gives what a list looked like; of invoices nothing. */
 export async function forgetFile(db: Db, key: SaleFileKey): Promise<SalesListFile | undefined> {
-  const [file] = await db.delete(saleFiles).where(isThis(key)).returning({ list: saleFiles.list });
+  const [file] = await db.delete(saleFiles).where(isFile(key)).returning({ list: saleFiles.list });
   return file?.list;
 }
 

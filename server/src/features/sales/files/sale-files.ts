@@ -11,16 +11,15 @@ const bundleLimits = { entries: 10_000, part: LARGEST_INVOICE, whole: 1024 ** 3 
 const MOST_LINES = 200_000;
 
 export type NamedFile = { readonly name: string; readonly bytes: Buffer };
-type ReadDocument = SaleDocument & { readonly file: string };
 /** What invoices say, and which files were none, or none of ours. */
 export type ReadSales = {
-  readonly documents: readonly ReadDocument[];
+  readonly documents: readonly SaleDocument[];
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
 };
 
 /** Reads invoices, single ones and bundles, one after the other, so that no more than one is ever held unpacked. */
 export function readSales(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): ReadSales {
-  const documents: ReadDocument[] = [];
+  const documents: SaleDocument[] = [];
   const refused: { file: string; reason: string }[] = [];
   let lines = 0;
   const read = (file: string, bytes: () => Buffer, ksefNumber: (bytes: Buffer) => string | null) => {
@@ -32,7 +31,7 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
       if (problem) throw new UnreadableFile(problem);
       lines += document.lines.length;
       if (lines > MOST_LINES) throw new UnreadableFile(TOO_MANY);
-      documents.push({ ...document, file });
+      documents.push(document);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       refused.push({ file, reason: reasonIn(error) });
