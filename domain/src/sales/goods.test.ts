@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { type Goods, productOfGoods, proposedProducts } from "./goods.ts";
 
 const product = (id: string, code: string | null, gtin: string | null, name: string) => ({
-  ...{ id, code, gtin, name },
+  id,
+  code,
+  gtin,
+  name,
   isWithdrawn: false,
 });
 const lamp = product("lamp", "L-1", "9520001000010", "Lampa biurkowa LED 8 W, biała");

@@ -13,7 +13,7 @@ import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { spellGtin } from "../products/gtin.ts";
 import { dayProblem, type SaleDocument, type SaleLine } from "./sale-document.ts";
-import { directions, type Direction } from "./sale-words.ts";
+import { directions, saleDirections, type Direction } from "./sale-words.ts";
 
 export const directionNames: Readonly<Record<Direction, string>> = {
   homeSale: "sprzedaż w kraju",
@@ -100,7 +100,7 @@ export function readSalesList(
     const direction = directions.find((one) => one === said) ?? null;
     const day = cells["day"] ?? lastDayOf(target);
     const number = cells["document"] ?? null;
-    const isSale = direction === "homeSale" || direction === "intraEuSupply" || direction === "nonEuExport";
+    const isSale = direction !== null && saleDirections.includes(direction);
     const key = number === null ? "" : `${isSale} ${number}`;
     const document = documents.get(key) ?? {
       kind: number !== null && isSale ? "VAT" : "list",

@@ -6,7 +6,7 @@ import { paperOrders } from "./paper-orders.ts";
 /** Most people never ask for a file on most days. */
 const PaperTray = lazy(async () => ({ default: (await import("./paper-tray.tsx")).PaperTray }));
 
-/** Where files that were asked for wait, on every page; whoever signs in next finds none of them. */
+/** Where files that were asked for wait, on every page; who signs in next finds none of them. */
 export function PaperDoor() {
   const orders = useSyncExternalStore(paperOrders.subscribe, paperOrders.current);
   const kept = useHabit("papers", isListOf(isText));

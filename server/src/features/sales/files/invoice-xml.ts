@@ -3,7 +3,7 @@ import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts"
 import { readXml } from "../../imports/files/xml.ts";
 import { cutText } from "./cut-text.ts";
 
-/** What structured invoices are told by: the address of their form. */
+/** Structured invoices are known by the address of their form. */
 const forms: ReadonlyMap<string, 2 | 3> = new Map([
   ["http://crd.gov.pl/wzor/2023/06/29/12648/", 2],
   ["http://crd.gov.pl/wzor/2025/06/25/13775/", 3],
