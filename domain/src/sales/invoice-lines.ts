@@ -21,6 +21,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     number,
     issuedOn,
     seller: seller.nip,
+    sellerName: seller.name,
     ksefNumber,
     contentHash: null,
     isOfReceipt,

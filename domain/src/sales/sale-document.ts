@@ -31,6 +31,7 @@ export type SaleDocument = {
   readonly number: string;
   readonly issuedOn: string;
   readonly seller: string;
+  readonly sellerName: string;
   readonly ksefNumber: string | null;
   /** Of a list that names no invoices: the same again is known by what is in it. */
   readonly contentHash: string | null;

@@ -107,6 +107,7 @@ export function readSalesList(
       number: number ?? name,
       issuedOn: day,
       seller: number !== null && isSale ? ownNip : "",
+      sellerName: "",
       ksefNumber: null,
       contentHash: number === null ? contentHash : null,
       isOfReceipt: false,
