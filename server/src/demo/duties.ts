@@ -8,11 +8,12 @@ import type { ReportWriter } from "../features/reports/proofs.ts";
 export async function addDemoDuties(db: Db, writer: ReportWriter, year: number, now: Date): Promise<void> {
   const { duties } = await reckonDuties(db, writer.uid, year);
   const today = dayInWarsaw(now);
-  for (const { key, does, day, left } of duties) {
+  for (const { key, does, day, left, amount } of duties) {
     if (day === null || day > today || (does === "pay" && (left === null || left === "0.00"))) continue;
     const said =
       does === "file" ? { number: `${year}/${1_000 + key.length}`, amount: null } : { number: "", amount: left };
-    const deed = { on: day, isPart: false, reason: "", ...said };
+    // Of what is not settled yet nobody can say that this is all.
+    const deed = { on: day, isPart: does === "pay" && (amount?.isAtLeast ?? false), reason: "", ...said };
     await recordDuty(db, writer, { year, now, duty: key, seen: 0, deed });
   }
 }
