@@ -105,7 +105,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await expect(name).toContainText("ze sprzedaży");
   await expect(page.getByText("S – ze sprzedaży: 1 wiersz")).toBeVisible();
   await typeInto(page, 1, "count", "136");
-  await expect(name).toContainText("S✎, ze sprzedaży, zmieniony ręcznie");
+  await expect(name).toContainText("S*, ze sprzedaży, zmieniony ręcznie");
   await cell(page, 1, "count").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Z czego jest ten wiersz" }).click();
   await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");

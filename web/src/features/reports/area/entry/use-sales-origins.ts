@@ -7,7 +7,7 @@ import type { GridRow } from "../../../../grid/grid-row.ts";
 
 export const SALES_SIGN = "S";
 /** Of a row that somebody has changed since. */
-export const CHANGED_SIGN = "S✎";
+export const CHANGED_SIGN = "S*";
 
 export type SalesOrigins = RowOrigins & {
   /** How many of them somebody has changed since, so that counting leaves them alone. */
