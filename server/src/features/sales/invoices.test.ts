@@ -3,14 +3,11 @@ import { salesLines } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
-import { declare, submit } from "../../../test/report-moves.ts";
 import { read, reporter, save, type Reporter } from "../../../test/reporting.ts";
 import {
   aCategory,
-  april,
   bagOf,
   behind,
-  leftOver,
   march,
   masses,
   monthSales,
@@ -201,103 +198,4 @@ test("what had no card is counted when it has one, and what somebody typed or ch
   expect((await previewed(admin.app, uid, more.id, march)).months[0]?.rows[0]?.becomes).toBe("theirs");
   await taken(admin.app, uid, more.id, march);
   expect(await masses(admin.app, uid, march)).toEqual(["102 3 kg", "null 5 kg"]);
-});
-
-test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
-  const { uid } = await shop(admin.app, product("A", bag("10")));
-  const first = await sent(admin.app, uid, {
-    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
-  });
-  await taken(admin.app, uid, first.id, march);
-  await declare(admin.app, uid, march, ["exportedPackagings"]);
-  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
-
-  const correction = invoiceXml({
-    number: "KOR/1",
-    day: "2026-03-20",
-    kind: "KOR",
-    corrects: "FV/1",
-    lines: [
-      { code: "A", quantity: "100", isBefore: true },
-      { code: "A", quantity: "60" },
-    ],
-  });
-  const late = invoiceXml({ number: "FV/2", day: "2026-03-30", lines: [{ code: "A", quantity: "5" }] });
-  const second = await sent(admin.app, uid, { "kor.xml": correction, "2.xml": late });
-  const shown = await previewed(admin.app, uid, second.id, april);
-  expect(shown.corrections).toEqual([
-    {
-      number: "KOR/1",
-      corrects: ["FV/1"],
-      changes: [{ code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
-      correctsCount: 1,
-      changeCount: 1,
-      movedFrom: [march],
-    },
-  ]);
-  expect(
-    shown.months.map(({ month, closed, rows }) => [
-      month,
-      closed !== null,
-      rows.map(({ kilograms, becomes }) => `${kilograms} ${becomes}`),
-    ]),
-  ).toEqual([
-    [3, true, []],
-    [4, false, ["-0.4 carried"]],
-  ]);
-  await taken(admin.app, uid, second.id, april);
-  expect([await masses(admin.app, uid, march), await masses(admin.app, uid, april)]).toEqual([["100 1 kg"], []]);
-  expect(await monthSales(admin.app, uid, april)).toMatchObject({ carried: [{ pieces: "-40", kilograms: "-0.4" }] });
-  expect((await monthSales(admin.app, uid, march)).waiting).toMatchObject([{ number: "FV/2", why: "month" }]);
-
-  const third = await sent(admin.app, uid, {
-    "3.xml": invoiceXml({ number: "FV/3", day: "2026-05-04", lines: [{ code: "A", quantity: "70" }] }),
-  });
-  const may = { year: 2026, month: 5 };
-  await taken(admin.app, uid, third.id, may);
-  const [row] = await rowsOf(admin.app, uid, may);
-  expect([row?.cells["count"], row?.cells["mass"]]).toEqual(["30", "0.3 kg"]);
-  for (const [month, numbers] of [
-    [march, ["FV/1", "FV/2"]],
-    [april, ["KOR/1"]],
-    [may, ["FV/3"]],
-  ] as const)
-    expect(await leftOver(admin.app, uid, month, numbers)).toEqual([]);
-  expect(await behind(admin.app, uid, row?.id ?? "")).toMatchObject({
-    pieces: "30",
-    kilograms: "0.3",
-    broughtOver: { pieces: "-40", kilograms: "-0.4" },
-    lines: [{ kilograms: "0.7" }],
-  });
-
-  // Without the correction nothing is brought over, and May is counted again by itself.
-  const batch = (await monthSales(admin.app, uid, april)).files[0]?.id;
-  expect((await newRequest(admin.app, "undoSales", { uid, id: batch })).statusCode).toBe(200);
-  expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
-});
-
-test("a person answers what cannot be told; nothing is counted of it before", async () => {
-  const { uid } = await shop(admin.app, product("A", bag("10")));
-  const { id } = await sent(admin.app, uid, {
-    "1.xml": invoiceXml({
-      number: "FV/1",
-      day: "2026-03-05",
-      lines: [
-        { code: "A", quantity: "-3" },
-        { code: "A", quantity: "10", tax: "np I" },
-      ],
-    }),
-  });
-  const shown = await previewed(admin.app, uid, id, march);
-  expect(shown.questions.map(({ line, question }) => [line, question])).toEqual([
-    [1, "negative"],
-    [2, "direction"],
-  ]);
-  const document = shown.questions[0]?.document ?? "";
-  const answers = [
-    { document, line: 1, isLeftOut: true, direction: null, quantity: null },
-    { document, line: 2, isLeftOut: false, direction: "homeSale" as const, quantity: "8" },
-  ];
-  expect(await taken(admin.app, uid, id, march, answers)).toMatchObject({ waiting: 0 });
-  expect(await masses(admin.app, uid, march)).toEqual(["8 0.08 kg"]);
 });

@@ -1,4 +1,4 @@
-import { monthOfWord, salesLines, type Month, type ProductContent } from "@ekorok/domain";
+import type { ProductContent } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
@@ -6,7 +6,6 @@ import { declare, submit } from "../../../test/report-moves.ts";
 import { reporter, save, type Reporter } from "../../../test/reporting.ts";
 import {
   aCategory,
-  april,
   bagOf,
   march,
   masses,
@@ -24,6 +23,32 @@ let card: ProductContent;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
   card = { ...product("A", bagOf(await aCategory(), "10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
+});
+
+test("a person answers what cannot be told; nothing is counted of it before", async () => {
+  const { uid } = await shop(admin.app, card);
+  const { id } = await sent(admin.app, uid, {
+    "1.xml": invoiceXml({
+      number: "FV/1",
+      day: "2026-03-05",
+      lines: [
+        { code: "A", quantity: "-3" },
+        { code: "A", quantity: "10", tax: "np I" },
+      ],
+    }),
+  });
+  const shown = await previewed(admin.app, uid, id, march);
+  expect(shown.questions.map(({ line, question }) => [line, question])).toEqual([
+    [1, "negative"],
+    [2, "direction"],
+  ]);
+  const document = shown.questions[0]?.document ?? "";
+  const answers = [
+    { document, line: 1, isLeftOut: true, direction: null, quantity: null },
+    { document, line: 2, isLeftOut: false, direction: "homeSale" as const, quantity: "8" },
+  ];
+  expect(await taken(admin.app, uid, id, march, answers)).toMatchObject({ waiting: 0 });
+  expect(await masses(admin.app, uid, march)).toEqual(["8 0.08 kg"]);
 });
 
 test("what was taken without an answer is answered later, while the month is open", async () => {
@@ -115,39 +140,6 @@ test("words of a list are said once, and a list that has grown since is pointed 
   ]);
 });
 
-test("what a closed month has taken over stays there, and the next open one makes up for it by itself", async () => {
-  const { uid } = await shop(admin.app, card);
-  const [january, february] = [
-    { year: 2026, month: 1 },
-    { year: 2026, month: 2 },
-  ];
-  const take = async (xml: string, target: Month) =>
-    taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, target);
-  const sale = (number: string, day: string, quantity: string) =>
-    invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
-  const back = invoiceXml({
-    number: "KOR/1",
-    day: "2026-01-20",
-    kind: "KOR",
-    corrects: "FV/0",
-    lines: [
-      { code: "A", quantity: "40", isBefore: true },
-      { code: "A", quantity: "0" },
-    ],
-  });
-  await take(sale("FV/2", "2026-02-05", "100"), february);
-  await take(sale("FV/3", "2026-03-05", "10"), march);
-  await take(back, january);
-  const all = async () =>
-    (await Promise.all([january, february, march].map((month) => masses(admin.app, uid, month)))).flat();
-  expect(await all()).toEqual(["60 0.6 kg", "10 0.1 kg"]);
-  await declare(admin.app, uid, february, ["exportedPackagings"]);
-  expect((await submit(admin.app, uid, february)).statusCode).toBe(200);
-
-  await take(sale("FV/1", "2026-01-25", "100"), january);
-  expect(await all()).toEqual(["60 0.6 kg", "60 0.6 kg", "50 0.5 kg"]);
-});
-
 test("goods that went another way after all leave the one and come to the other", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sent(admin.app, uid, {
@@ -187,49 +179,6 @@ test("a day of another century is refused with its file or row, and keeps nothin
     refused: [{ file: "wiersz 2: „1999-03-05”", reason: expect.stringContaining("Sprawdź datę") }],
     counted: 1,
   });
-});
-
-test("a step without lines can be found and taken back; one that reaches into a closed month cannot be, from any of its months", async () => {
-  const { uid } = await shop(admin.app, card);
-  const take = async (number: string, days: readonly string[], kind = "VAT") => {
-    const lines = [{ code: "A", quantity: "1" }];
-    const files = days.map(
-      (day, n) => [`${n}.xml`, invoiceXml({ number: `${number}/${n}`, day, kind, lines })] as const,
-    );
-    const { id } = await sent(admin.app, uid, Object.fromEntries(files));
-    await taken(admin.app, uid, id, march);
-    return id;
-  };
-  const stepsIn = async (month: Month) =>
-    (await monthSales(admin.app, uid, month)).files.map(({ id, documents, lines, isUndoable }) => [
-      id,
-      documents,
-      lines,
-      isUndoable,
-    ]);
-  const advance = await take("ZAL", ["2026-03-05"], "ZAL");
-  const ancient = await take("DAWNA", ["1999-03-05"], "ZAL");
-  const both = await take("FV", ["2026-03-06", "2026-04-06"]);
-  expect(await stepsIn(march)).toEqual([
-    [both, 1, 1, true],
-    [advance, 1, 0, true],
-  ]);
-  expect(await stepsIn(april)).toEqual([[both, 1, 1, true]]);
-  const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" });
-  expect(await stepsIn(monthOfWord(today.slice(0, 7)))).toEqual([
-    [ancient, 1, 0, true],
-    [advance, 1, 0, true],
-  ]);
-  expect((await newRequest(admin.app, "undoSales", { uid, id: advance })).statusCode).toBe(200);
-  await declare(admin.app, uid, march, ["exportedPackagings"]);
-  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
-  expect(await stepsIn(april)).toEqual([[both, 1, 1, false]]);
-  expect((await newRequest(admin.app, "undoSales", { uid, id: both })).statusCode).toBe(400);
-
-  const linesBy = (query: string) => admin.app.inject(`/api/users/${uid}/sales/lines${query}`);
-  const found = salesLines.parse((await linesBy("?number=FV%2F1")).json());
-  expect(found.lines.map(({ rows }) => rows.map(({ pieces }) => pieces))).toEqual([["1"]]);
-  expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
 });
 
 test("a row that somebody changed or removed says what sales come to, and is given back to counting when asked", async () => {

@@ -1,0 +1,178 @@
+import { monthOfWord, salesLines, type Month, type ProductContent } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { newRequest } from "../../../test/people.ts";
+import { declare, submit } from "../../../test/report-moves.ts";
+import { reporter, type Reporter } from "../../../test/reporting.ts";
+import {
+  aCategory,
+  april,
+  bagOf,
+  behind,
+  leftOver,
+  march,
+  masses,
+  monthSales,
+  previewed,
+  product,
+  rowsOf,
+  sent,
+  shop,
+  taken,
+} from "../../../test/sales.ts";
+
+let admin: Reporter;
+let card: ProductContent;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+  card = product("A", bagOf(await aCategory(), "10"));
+});
+
+test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
+  const { uid } = await shop(admin.app, card);
+  const first = await sent(admin.app, uid, {
+    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
+  });
+  await taken(admin.app, uid, first.id, march);
+  await declare(admin.app, uid, march, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+
+  const correction = invoiceXml({
+    number: "KOR/1",
+    day: "2026-03-20",
+    kind: "KOR",
+    corrects: "FV/1",
+    lines: [
+      { code: "A", quantity: "100", isBefore: true },
+      { code: "A", quantity: "60" },
+    ],
+  });
+  const late = invoiceXml({ number: "FV/2", day: "2026-03-30", lines: [{ code: "A", quantity: "5" }] });
+  const second = await sent(admin.app, uid, { "kor.xml": correction, "2.xml": late });
+  const shown = await previewed(admin.app, uid, second.id, april);
+  expect(shown.corrections).toEqual([
+    {
+      number: "KOR/1",
+      corrects: ["FV/1"],
+      changes: [{ code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
+      correctsCount: 1,
+      changeCount: 1,
+      movedFrom: [march],
+    },
+  ]);
+  expect(
+    shown.months.map(({ month, closed, rows }) => [
+      month,
+      closed !== null,
+      rows.map(({ kilograms, becomes }) => `${kilograms} ${becomes}`),
+    ]),
+  ).toEqual([
+    [3, true, []],
+    [4, false, ["-0.4 carried"]],
+  ]);
+  await taken(admin.app, uid, second.id, april);
+  expect([await masses(admin.app, uid, march), await masses(admin.app, uid, april)]).toEqual([["100 1 kg"], []]);
+  expect(await monthSales(admin.app, uid, april)).toMatchObject({ carried: [{ pieces: "-40", kilograms: "-0.4" }] });
+  expect((await monthSales(admin.app, uid, march)).waiting).toMatchObject([{ number: "FV/2", why: "month" }]);
+
+  const third = await sent(admin.app, uid, {
+    "3.xml": invoiceXml({ number: "FV/3", day: "2026-05-04", lines: [{ code: "A", quantity: "70" }] }),
+  });
+  const may = { year: 2026, month: 5 };
+  await taken(admin.app, uid, third.id, may);
+  const [row] = await rowsOf(admin.app, uid, may);
+  expect([row?.cells["count"], row?.cells["mass"]]).toEqual(["30", "0.3 kg"]);
+  for (const [month, numbers] of [
+    [march, ["FV/1", "FV/2"]],
+    [april, ["KOR/1"]],
+    [may, ["FV/3"]],
+  ] as const)
+    expect(await leftOver(admin.app, uid, month, numbers)).toEqual([]);
+  expect(await behind(admin.app, uid, row?.id ?? "")).toMatchObject({
+    pieces: "30",
+    kilograms: "0.3",
+    broughtOver: { pieces: "-40", kilograms: "-0.4" },
+    lines: [{ kilograms: "0.7" }],
+  });
+
+  // Without the correction nothing is brought over, and May is counted again by itself.
+  const batch = (await monthSales(admin.app, uid, april)).files[0]?.id;
+  expect((await newRequest(admin.app, "undoSales", { uid, id: batch })).statusCode).toBe(200);
+  expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
+});
+
+test("what a closed month has taken over stays there, and the next open one makes up for it by itself", async () => {
+  const { uid } = await shop(admin.app, card);
+  const [january, february] = [
+    { year: 2026, month: 1 },
+    { year: 2026, month: 2 },
+  ];
+  const take = async (xml: string, target: Month) =>
+    taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, target);
+  const sale = (number: string, day: string, quantity: string) =>
+    invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
+  const back = invoiceXml({
+    number: "KOR/1",
+    day: "2026-01-20",
+    kind: "KOR",
+    corrects: "FV/0",
+    lines: [
+      { code: "A", quantity: "40", isBefore: true },
+      { code: "A", quantity: "0" },
+    ],
+  });
+  await take(sale("FV/2", "2026-02-05", "100"), february);
+  await take(sale("FV/3", "2026-03-05", "10"), march);
+  await take(back, january);
+  const all = async () =>
+    (await Promise.all([january, february, march].map((month) => masses(admin.app, uid, month)))).flat();
+  expect(await all()).toEqual(["60 0.6 kg", "10 0.1 kg"]);
+  await declare(admin.app, uid, february, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, february)).statusCode).toBe(200);
+
+  await take(sale("FV/1", "2026-01-25", "100"), january);
+  expect(await all()).toEqual(["60 0.6 kg", "60 0.6 kg", "50 0.5 kg"]);
+});
+
+test("a step without lines can be found and taken back; one that reaches into a closed month cannot be, from any of its months", async () => {
+  const { uid } = await shop(admin.app, card);
+  const take = async (number: string, days: readonly string[], kind = "VAT") => {
+    const lines = [{ code: "A", quantity: "1" }];
+    const files = days.map(
+      (day, n) => [`${n}.xml`, invoiceXml({ number: `${number}/${n}`, day, kind, lines })] as const,
+    );
+    const { id } = await sent(admin.app, uid, Object.fromEntries(files));
+    await taken(admin.app, uid, id, march);
+    return id;
+  };
+  const stepsIn = async (month: Month) =>
+    (await monthSales(admin.app, uid, month)).files.map(({ id, documents, lines, isUndoable }) => [
+      id,
+      documents,
+      lines,
+      isUndoable,
+    ]);
+  const advance = await take("ZAL", ["2026-03-05"], "ZAL");
+  const ancient = await take("DAWNA", ["1999-03-05"], "ZAL");
+  const both = await take("FV", ["2026-03-06", "2026-04-06"]);
+  expect(await stepsIn(march)).toEqual([
+    [both, 1, 1, true],
+    [advance, 1, 0, true],
+  ]);
+  expect(await stepsIn(april)).toEqual([[both, 1, 1, true]]);
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" });
+  expect(await stepsIn(monthOfWord(today.slice(0, 7)))).toEqual([
+    [ancient, 1, 0, true],
+    [advance, 1, 0, true],
+  ]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: advance })).statusCode).toBe(200);
+  await declare(admin.app, uid, march, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  expect(await stepsIn(april)).toEqual([[both, 1, 1, false]]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: both })).statusCode).toBe(400);
+
+  const linesBy = (query: string) => admin.app.inject(`/api/users/${uid}/sales/lines${query}`);
+  const found = salesLines.parse((await linesBy("?number=FV%2F1")).json());
+  expect(found.lines.map(({ rows }) => rows.map(({ pieces }) => pieces))).toEqual([["1"]]);
+  expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
+});
