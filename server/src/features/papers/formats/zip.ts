@@ -1,4 +1,4 @@
-import { createDeflateRaw, crc32 } from "node:zlib";
+import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Sink } from "./sink.ts";
 
 /*
@@ -89,31 +89,30 @@ function recordOf(name: Buffer, { sum, size, packed, entryAt }: Written & { entr
   return Buffer.concat([record, name]);
 }
 
-/** Packs what is written and passes it on, no faster than it is taken. */
+/** So much is packed at a time. */
+const BLOCK = 128 * 1024;
+
+/**
+ * Packs what is written and passes it on. It is packed here, block by block, and not by a stream: that would work in threads
+ * of the whole program, which step back for nobody (`threads/step-back.ts`). Blocks that are flushed are one stream together.
+ */
 async function deflated(fill: (write: Write) => Promise<void>, put: Sink): Promise<Written> {
-  const stream = createDeflateRaw();
   const written: Written = { sum: 0, size: 0, packed: 0 };
-  const passed = (async () => {
-    for await (const bytes of stream) {
-      const piece: unknown = bytes;
-      if (!(piece instanceof Uint8Array)) throw new TypeError("deflate gives bytes");
-      written.packed += piece.length;
-      await put(piece);
-    }
-  })();
-  const filled = (async () => {
-    await fill(async (piece) => {
-      const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-      written.sum = crc32(bytes, written.sum);
-      written.size += bytes.length;
-      if (!stream.write(bytes)) await new Promise((resolve) => void stream.once("drain", resolve));
-    });
-    stream.end();
-  })();
-  try {
-    await Promise.all([filled, passed]);
-  } finally {
-    stream.destroy(); // either may have failed, and the other would wait for ever
-  }
+  let [waiting, held]: [Uint8Array[], number] = [[], 0];
+  const pack = async (finishFlush: number) => {
+    const packed = deflateRawSync(Buffer.concat(waiting), { finishFlush });
+    [waiting, held] = [[], 0];
+    written.packed += packed.length;
+    await put(packed);
+  };
+  await fill(async (piece) => {
+    const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+    written.sum = crc32(bytes, written.sum);
+    written.size += bytes.length;
+    waiting.push(bytes);
+    held += bytes.length;
+    if (held >= BLOCK) await pack(constants.Z_SYNC_FLUSH);
+  });
+  await pack(constants.Z_FINISH);
   return written;
 }
