@@ -87,6 +87,12 @@ const injected =
 
 export const sent = (app: App, uid: string, files: Files, pieceSize?: number) =>
   sendSales(injected(app), uid, files, pieceSize);
+/** A list of sales, with how it would be read by itself. */
+export async function sentList(app: App, uid: string, name: string, content: string | Buffer) {
+  const { id, state } = await sent(app, uid, { [name]: content });
+  if (state.state !== "read" || !state.list?.plans[0]) throw new Error("it was not read as a list");
+  return { id, file: state.list, list: { sheet: 0, plan: state.list.plans[0], decimalSign: null } };
+}
 type Answers = readonly LineAnswer[];
 type List = SalesPlan["list"];
 export const previewed = (app: App, uid: string, id: string, target: Month, answers: Answers = [], list: List = null) =>

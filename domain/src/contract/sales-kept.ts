@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   directions,
-  invoiceKinds,
+  documentKinds,
   lineQuestions,
   lineStates,
   reasonsForNothing,
@@ -16,7 +16,7 @@ import { goods, period, saleId as id, shown, textOrNone as text } from "./sale-p
 const line = z.object({
   document: id,
   number: z.string(),
-  kind: z.enum([...invoiceKinds, "list"]),
+  kind: z.enum(documentKinds),
   seller: z.string(),
   line: count,
   day: z.iso.date(),
@@ -34,7 +34,7 @@ const line = z.object({
 export type SoldLine = z.infer<typeof line>;
 
 /** A document of which no line is kept. */
-const documentAlone = z.object({ number: z.string(), kind: z.enum([...invoiceKinds, "list"]), issuedOn: z.iso.date() });
+const documentAlone = z.object({ number: z.string(), kind: z.enum(documentKinds), issuedOn: z.iso.date() });
 
 /** Sales of a month: what came in when, what waits, and which rows came from it. */
 export const salesOfMonth = z

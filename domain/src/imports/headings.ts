@@ -54,6 +54,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "sztuk w opakowaniu": ["ilość w opakowaniu", "szt. w opakowaniu", "szt. w op.", "szt. w kartonie", "pakowane po"],
   "liczba w produkcie": ["liczba", "ilość", "ile w produkcie"],
   data: ["data sprzedaży", "data wystawienia", "data dokumentu", "data faktury", "dzień"],
+  dostawca: ["nazwa dostawcy", "sprzedawca", "kontrahent", "nazwa kontrahenta"],
   kierunek: ["rodzaj transakcji", "rodzaj sprzedaży", "typ transakcji"],
   "obowiązuje od": ["ważne od", "od dnia", "data od"],
   "obsługa od": ["od kiedy", "od miesiąca", "początek obsługi"],

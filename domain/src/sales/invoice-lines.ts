@@ -20,7 +20,8 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     kind,
     number,
     issuedOn,
-    seller: seller.nip,
+    // Where a member of a VAT group sells the group is named, and lists of ours name us.
+    seller: side === "sale" ? ownNip : seller.nip,
     sellerName: seller.name,
     ksefNumber,
     contentHash: null,

@@ -1,5 +1,7 @@
 import { parseYear, YEARS } from "../periods/month.ts";
-import type { Direction, InvoiceKind, LineQuestion } from "./sale-words.ts";
+import { foldedName } from "../polish/folding.ts";
+import { countryName } from "../polish/countries.ts";
+import { invoiceKinds, saleDirections, type Direction, type DocumentKind, type LineQuestion } from "./sale-words.ts";
 
 /** Goods that were sold or bought, as a document says it. */
 export type SaleLine = {
@@ -27,9 +29,10 @@ export const questionOf = ({ question, direction }: Pick<SaleLine, "question" | 
 
 /** An invoice, or a list of sales, with its lines. */
 export type SaleDocument = {
-  readonly kind: InvoiceKind | "list";
+  readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedOn: string;
+  /** The NIP of who sells; ours wherever we do. Of a purchase in a list what the list calls them; empty: it does not. */
   readonly seller: string;
   readonly sellerName: string;
   readonly ksefNumber: string | null;
@@ -41,13 +44,46 @@ export type SaleDocument = {
   readonly lines: readonly SaleLine[];
 };
 
-type Known = Pick<SaleDocument, "kind" | "number" | "seller" | "ksefNumber" | "contentHash">;
+const spelled = (number: string) => number.trim().replaceAll(/\s+/g, " ");
 
-/** What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the first. */
-export const documentKeys = ({ kind, number, seller, ksefNumber, contentHash }: Known): string[] => [
-  ...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]),
-  contentHash === null ? `${seller} ${kind} ${number.trim().replaceAll(/\s+/g, " ")}` : `list ${contentHash}`,
-];
+/**
+ * What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the
+ * first. A document that a list names may be of any kind, so it is the same as each of them; one of which the list does not even
+ * say who sold is known by where it came from and when.
+ */
+export function documentKeys({
+  kind,
+  number,
+  seller,
+  ksefNumber,
+  contentHash,
+  issuedOn,
+  lines,
+}: SaleDocument): string[] {
+  if (contentHash !== null) return [`list ${contentHash}`];
+  if (kind !== "listed")
+    return [...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]), `${seller} ${kind} ${spelled(number)}`];
+  if (seller !== "") return invoiceKinds.map((one) => `${foldedName(seller)} ${one} ${spelled(number)}`);
+  return [`bought ${countryName(lines[0]?.country ?? "")} ${issuedOn} ${spelled(number)}`];
+}
+
+/** One name for a document among others. */
+export const documentName = (document: SaleDocument): string => documentKeys(document).at(-1) ?? "";
+
+const isBought = ({ direction }: SaleLine) => direction !== null && !saleDirections.includes(direction);
+
+/**
+ * Of a purchase that a list names: by which others may be the same. They are for sure where `documentKeys` are, they are not where both
+ * say who sold; otherwise nobody but a person can tell.
+ */
+export const purchaseKeys = ({ kind, number, lines }: SaleDocument): string[] =>
+  kind === "listed" && lines.some(isBought) ? [`purchase ${spelled(number)}`] : [];
+
+/** Asks of each line whether it is there already. */
+export const asRepeated = (document: SaleDocument): SaleDocument => ({
+  ...document,
+  lines: document.lines.map((line) => ({ ...line, question: "repeated" })),
+});
 
 /** Why a day cannot be counted; null: it can. */
 export const dayProblem = (day: string): string | null =>

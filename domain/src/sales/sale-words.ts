@@ -2,6 +2,13 @@
 export const invoiceKinds = ["VAT", "KOR", "ZAL", "ROZ", "UPR", "KOR_ZAL", "KOR_ROZ"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/**
+ * Besides invoices that were read themselves: a list that names no documents, and a document that a list names, of which nobody
+ * says what kind it is.
+ */
+export const documentKinds = [...invoiceKinds, "list", "listed"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** Which way goods went: sold here or out of the country, or bought. Which areas they belong to follows from it. */
 export const directions = [
   "homeSale",
@@ -27,6 +34,8 @@ export const lineQuestions = [
   "correction",
   /** It reads like a deposit, or an advance, and not like goods. */
   "deposit",
+  /** It was bought by a document with a number that was counted before, and it is not said of both who sold. */
+  "repeated",
 ] as const;
 export type LineQuestion = (typeof lineQuestions)[number];
 

@@ -12,7 +12,7 @@ import type { Sheet } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { spellGtin } from "../products/gtin.ts";
-import { dayProblem, type SaleDocument, type SaleLine } from "./sale-document.ts";
+import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
 
 export const directionNames: Readonly<Record<Direction, string>> = {
@@ -41,6 +41,7 @@ const columns = {
   day: { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) },
   direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
   country: text("Kraj", { max: 60 }),
+  supplier: text("Dostawca", { max: 200, hint: "przy zakupach: po nim odróżniamy dokumenty o tym samym numerze" }),
   document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),
 } satisfies Readonly<Record<string, Column>>;
 
@@ -83,7 +84,7 @@ export function readSalesList(
   { ownNip, name, contentHash }: ListFile,
   book: Book,
 ): { documents: SaleDocument[]; refused: RefusedLine[]; unknownWords: UnknownWord[] } {
-  const documents = new Map<string, SaleDocument & { lines: SaleLine[] }>();
+  const documents = new Map<string, SaleDocument & { readonly lines: SaleLine[] }>();
   const refused: RefusedLine[] = [];
   for (const { index, cells, problems } of readSheet(
     sheet,
@@ -100,24 +101,10 @@ export function readSalesList(
     const direction = directions.find((one) => one === said) ?? null;
     const day = cells["day"] ?? lastDayOf(target);
     const number = cells["document"] ?? null;
-    const isSale = direction !== null && saleDirections.includes(direction);
-    const key = number === null ? "" : `${isSale} ${number}`;
-    const document = documents.get(key) ?? {
-      kind: number !== null && isSale ? "VAT" : "list",
-      number: number ?? name,
-      issuedOn: day,
-      seller: number !== null && isSale ? ownNip : "",
-      sellerName: "",
-      ksefNumber: null,
-      contentHash: number === null ? contentHash : null,
-      isOfReceipt: false,
-      corrects: [],
-      settles: [],
-      lines: [],
-    };
-    documents.set(key, document);
-    document.lines.push({
-      number: document.lines.length + 1,
+    // As long as nobody has said where something went, it is one of our sales.
+    const isSale = direction === null || saleDirections.includes(direction);
+    const line: SaleLine = {
+      number: 1,
       day,
       direction,
       country: direction === "homeSale" ? null : (cells["country"] ?? null),
@@ -128,10 +115,31 @@ export function readSalesList(
       quantity: cells["quantity"] ?? null,
       question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
       isService: false,
-    });
+    };
+    const document = {
+      ...listed,
+      kind: number === null ? ("list" as const) : ("listed" as const),
+      number: number ?? name,
+      issuedOn: day,
+      seller: number === null ? "" : isSale ? ownNip : (cells["supplier"] ?? ""),
+      contentHash: number === null ? contentHash : null,
+      lines: [line],
+    };
+    const same = documents.get(documentName(document));
+    if (same) same.lines.push({ ...line, number: same.lines.length + 1 });
+    else documents.set(documentName(document), document);
   }
   return { documents: [...documents.values()], refused, unknownWords: unknownIn(refused) };
 }
+
+/** What no list says of a document. */
+const listed = {
+  sellerName: "",
+  ksefNumber: null,
+  isOfReceipt: false,
+  corrects: [],
+  settles: [],
+} satisfies Partial<SaleDocument>;
 
 /** By what programs for invoices call a correction. */
 const CORRECTION = /kor|(?:^|[^\p{L}])(?:fk|fvk|fsk|kf|kfs|kfv)(?:[^\p{L}]|$)/iu;

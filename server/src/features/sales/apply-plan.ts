@@ -1,4 +1,13 @@
-import { areaById, asSum, documentKeys, monthWord, salesKey, type Month, type SalesSum } from "@ekorok/domain";
+import {
+  areaById,
+  asSum,
+  documentKeys,
+  monthWord,
+  purchaseKeys,
+  salesKey,
+  type Month,
+  type SalesSum,
+} from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleCarries, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
@@ -33,7 +42,7 @@ export async function addDocuments(
     number: document.number,
     seller: document.seller,
     issued_on: document.issuedOn,
-    keys: documentKeys(document),
+    keys: [...documentKeys(document), ...purchaseKeys(document)],
   }));
   await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys)
     select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readSalesList, type RefusedLine, type SaleDocument, type SalesPlan, type SalesPreview } from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
 import type { Db } from "../../db/index.ts";
-import { invalid } from "../../errors.ts";
+import { invalid, Refused } from "../../errors.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import type { SalesContent } from "./files/pack-sales.ts";
+import { NO_NIP, type SalesContent } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
 
 type Read = Pick<SalesPreview, "unknownWords" | "refused"> & { documents: readonly SaleDocument[] };
@@ -24,7 +24,9 @@ export async function documentsOf(
   if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
   const book = await bookOf(db, await readRevision(db), target);
   const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
-  const file = { ownNip: await ownNipOf(db, uid), name: content.names, contentHash };
+  const ownNip = await ownNipOf(db, uid);
+  if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // somebody has removed it since
+  const file = { ownNip, name: content.names, contentHash };
   const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
   return { documents, unknownWords, refused: refusedRows(refused) };
 }

@@ -7,7 +7,19 @@ import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
-import { aCategory, bagOf, march, masses, previewed, product, seller, sent, shop, taken } from "../../../test/sales.ts";
+import {
+  aCategory,
+  bagOf,
+  march,
+  masses,
+  previewed,
+  product,
+  seller,
+  sent,
+  sentList,
+  shop,
+  taken,
+} from "../../../test/sales.ts";
 import { hostileFiles, oddInvoices } from "../../../test/scenarios/hostile-sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { saleNames } from "../../db/schema.ts";
@@ -41,6 +53,7 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   expect(
     (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
   ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
+  expect((await sent(admin.app, noNip, { "l.csv": "Kod;Ilość\nA;5\n" })).state).toMatchObject({ state: "failed" });
 });
 
 test("nothing is sent, read or named for who is shut out, for another administrator, or for nobody", async () => {
@@ -101,13 +114,9 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
       ["Razem", 138],
     ],
   });
-  const { id, state } = await sent(admin.app, uid, { "sprzedaż.xlsx": file });
-  if (state.state !== "read" || !state.list) throw new Error("it was not read as a list");
-  expect(state.list.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 9]]);
-  const [plan] = state.list.plans;
-  if (!plan) throw new Error("nothing was proposed");
-  expect(plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
-  const list = { sheet: 0, plan, decimalSign: null };
+  const { id, file: read, list } = await sentList(admin.app, uid, "sprzedaż.xlsx", file);
+  expect(read.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 9]]);
+  expect(list.plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
   const asked = (await previewed(admin.app, uid, id, march, [], list)).questions;
   expect(asked).toMatchObject([{ number: "FV/8", question: "negative", quantity: "-20" }]);
   const answers = asked.map(({ document, line, direction, quantity }) => ({
@@ -133,10 +142,58 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   expect(typed.json()).toMatchObject({ lineCount: 1, lines: [{ number: "FV/7" }] });
   const again = await sent(admin.app, uid, { "kopia.xlsx": file });
   expect(await previewed(admin.app, uid, again.id, march, [], list)).toMatchObject({ documents: 0, alreadyCount: 5 });
-  // The invoice itself is known by the number on the list.
-  const invoice = invoiceXml({ number: "FV/7", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] });
-  const single = await sent(admin.app, uid, { "7.xml": invoice });
-  expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 1 });
+  // The invoices themselves, of whatever kind, are known by the numbers on the list.
+  const lines = [{ code: "A", quantity: "1" }];
+  const itself = (number: string, kind: string) => invoiceXml({ number, kind, day: "2026-03-05", lines });
+  const single = await sent(admin.app, uid, { "7.xml": itself("FV/7", "ROZ"), "6.xml": itself("FV/6/KOR", "KOR") });
+  expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 2 });
+});
+
+test("invoices are known on a list, whatever their kind; a purchase is by who sold, or else a person is asked", async () => {
+  const { uid } = await clientOf(admin.app, "packagings", "importedPackagings");
+  const foreign = product("Z", bag("20"));
+  await seller(admin.app, uid, [
+    { ...foreign, versions: foreign.versions.map((version) => ({ ...version, origin: "foreign" as const })) },
+  ]);
+  const correction = invoiceXml({
+    number: "K/1",
+    kind: "KOR",
+    day: "2026-03-05",
+    lines: [{ code: "Z", quantity: "1" }],
+  });
+  const upright = invoiceXml({ number: "K/1", kind: "VAT", day: "2026-03-05", lines: [{ code: "Z", quantity: "1" }] });
+  const invoices = await sent(admin.app, uid, { "1.xml": correction, "2.xml": upright });
+  expect(await taken(admin.app, uid, invoices.id, march)).toMatchObject({ documents: 2 });
+
+  const head = "Indeks;Ilość;Data sprzedaży;Rodzaj transakcji;Kraj;Dostawca;Nr faktury";
+  const look = async (...rows: string[]) => {
+    const { id, list } = await sentList(admin.app, uid, "lista.csv", [head, ...rows].join("\n"));
+    const { documents, already, questions } = await previewed(admin.app, uid, id, march, [], list);
+    return {
+      id,
+      list,
+      shown: [documents, already.map(({ number }) => number), questions.map(({ question }) => question)],
+    };
+  };
+  const first = await look(
+    "Z;5;2026-03-05;kraj;;;K/1",
+    "Z;10;2026-03-06;import;USA;Acme;1/26",
+    "Z;20;2026-03-06;import;USA;Bolt;1/26",
+    "Z;30;2026-03-06;import;USA;;2/26",
+    "Z;40;2026-03-07;import;Chiny;;2/26",
+  );
+  expect(first.shown).toEqual([4, ["K/1"], []]);
+  await taken(admin.app, uid, first.id, march, [], first.list);
+  expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["60 1.2 kg", "40 0.8 kg"]);
+
+  // Known: the same seller, or the same country and day. Asked: what may be one of them. New: another seller.
+  const second = await look(
+    "Z;10;2026-03-16;import;USA;ACME;1/26",
+    "Z;30;2026-03-06;import;Stany Zjednoczone;;2/26",
+    "Z;30;2026-03-08;import;USA;;2/26",
+    "Z;7;2026-03-08;import;USA;Cold;1/26",
+  );
+  expect(second.shown).toEqual([2, ["1/26", "2/26"], ["repeated"]]);
 });
 
 test("hostile files are refused, each by its name and with a word why; what is an invoice beside them is read", async () => {

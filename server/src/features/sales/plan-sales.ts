@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
   addSums,
+  asRepeated,
   asSum,
   countLine,
   documentKeys,
+  documentName,
   isCorrection,
   isZero,
   negated,
@@ -11,6 +13,7 @@ import {
   monthWord,
   planMonth,
   productOfGoods,
+  purchaseKeys,
   salesAreas,
   type LineAnswer,
   type Month,
@@ -22,6 +25,7 @@ import {
   type SalesSum,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
+import { grouped } from "../../grouped.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "../imports/client-areas.ts";
 import { listProducts } from "../products/store.ts";
@@ -66,16 +70,26 @@ export type SalesPlanned = {
   readonly moved: ReadonlyMap<string, readonly Month[]>;
 };
 
-/** Which documents are new: each once, and none that was taken before. */
+/** Which documents are new: each once, and none that was taken before. Of those that may have been, a person says it. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
-  const known = await store.knownDocuments(db, uid, documents.flatMap(documentKeys));
+  const wanted = documents.flatMap((document) => [...documentKeys(document), ...purchaseKeys(document)]);
+  const kept = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>
+    keys.map((key) => [key, one] as const),
+  );
+  const known = new Map(kept.map(([key, { at }]) => [key, at]));
+  const sellers = grouped(kept, ([key]) => key);
+  const mayBeKept = (document: SaleDocument) =>
+    purchaseKeys(document).some((key) =>
+      sellers.get(key)?.some(([, { seller }]) => seller === "" || document.seller === ""),
+    );
   const seen = new Map(known);
   const fresh: NewDocument[] = [];
   const already: { number: string; at: Date | null }[] = [];
   for (const document of documents) {
     const keys = documentKeys(document);
     const found = keys.find((key) => seen.has(key));
-    if (found === undefined) fresh.push({ ...document, id: randomUUID() });
+    if (found === undefined)
+      fresh.push({ ...(mayBeKept(document) ? asRepeated(document) : document), id: randomUUID() });
     else already.push({ number: document.number, at: known.get(found) ?? null });
     for (const key of keys) if (!seen.has(key)) seen.set(key, new Date());
   }
@@ -172,7 +186,7 @@ function placeLines(
 ) {
   const moved = new Map<string, Month[]>();
   const fresh = documents.flatMap((document) => {
-    const name = documentKeys(document).at(-1) ?? "";
+    const name = documentName(document);
     return document.lines.map((line): LineToCount => {
       const own = monthIn(line.day);
       const isMoved =

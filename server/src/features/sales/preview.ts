@@ -1,6 +1,6 @@
 import {
   beginsAfter,
-  documentKeys,
+  documentName,
   Exact,
   goodsKey,
   isAdvance,
@@ -33,7 +33,7 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
   const names = new Map(
-    documents.map((document) => [document.id, { number: document.number, key: documentKeys(document).at(-1) ?? "" }]),
+    documents.map((document) => [document.id, { number: document.number, key: documentName(document) }]),
   );
   const unknown = unknownGoods(waiting("product"), products);
   const questions = waiting("question");

@@ -14,6 +14,7 @@ import {
   product,
   rowsOf,
   sent,
+  sentList,
   shop,
   taken,
 } from "../../../test/sales.ts";
@@ -109,12 +110,7 @@ test("a number without a unit counts by what the card says of one", async () => 
 test("words of a list are said once, and a list that has grown since is pointed out", async () => {
   const { uid } = await shop(admin.app, card);
   const first = "Indeks;Ilość;Rodzaj transakcji\nA;10;sklep Wrocław\nA;1;eksport\n";
-  const looked = async (name: string, content: string) => {
-    const { id, state } = await sent(admin.app, uid, { [name]: content });
-    if (state.state !== "read" || !state.list?.plans[0]) throw new Error("it was not read as a list");
-    return { id, list: { sheet: 0, plan: state.list.plans[0], decimalSign: null } };
-  };
-  const { id, list } = await looked("marzec.csv", first);
+  const { id, list } = await sentList(admin.app, uid, "marzec.csv", first);
   const shown = await previewed(admin.app, uid, id, march, [], list);
   expect([shown.unknownWords, shown.refusedCount]).toEqual([
     [{ field: "direction", text: "sklep Wrocław", count: 1 }],
@@ -133,7 +129,7 @@ test("words of a list are said once, and a list that has grown since is pointed 
 
   // The headings are looked for anew: there are two rows more above them.
   const more = `${first.replace("A;10;", "A;15;")}A;3;sklep Wrocław\n`;
-  const grown = await looked("marzec-cały.csv", `Sprzedaż;;\nSklep;;\n${more}`);
+  const grown = await sentList(admin.app, uid, "marzec-cały.csv", `Sprzedaż;;\nSklep;;\n${more}`);
   expect(grown.list.plan).toMatchObject({ values: said.plan.values, head: 2 });
   expect((await previewed(admin.app, uid, grown.id, march, [], grown.list)).similarLists).toEqual([
     { names: "marzec.csv", at: expect.any(String), same: 2, lines: 2 },
@@ -172,10 +168,9 @@ test("a day of another century is refused with its file or row, and keeps nothin
   expect(refused).toEqual([{ file: "1.xml", reason: expect.stringContaining("Sprawdź datę: 1999-03-05") }]);
   await taken(admin.app, uid, id, march);
   expect(await masses(admin.app, uid, march)).toEqual(["1 0.01 kg"]);
-  const list = await sent(admin.app, uid, { "l.csv": "Indeks;Ilość;Data sprzedaży\nA;5;1999-03-05\nA;7;2026-03-06\n" });
-  if (list.state.state !== "read" || !list.state.list?.plans[0]) throw new Error("it was not read as a list");
-  const plan = { sheet: 0, plan: list.state.list.plans[0], decimalSign: null };
-  expect(await previewed(admin.app, uid, list.id, march, [], plan)).toMatchObject({
+  const rows = "Indeks;Ilość;Data sprzedaży\nA;5;1999-03-05\nA;7;2026-03-06\n";
+  const listed = await sentList(admin.app, uid, "l.csv", rows);
+  expect(await previewed(admin.app, uid, listed.id, march, [], listed.list)).toMatchObject({
     refused: [{ file: "wiersz 2: „1999-03-05”", reason: expect.stringContaining("Sprawdź datę") }],
     counted: 1,
   });

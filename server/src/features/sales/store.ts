@@ -11,15 +11,14 @@ import type { LineToCount } from "./plan-sales.ts";
 /** Numbers of the database in the one spelling of ours: without zeros at the end. */
 export const plain = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
 
-/** When documents with these keys were taken. */
-export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Date>> {
-  if (keys.length === 0) return new Map();
-  const found = await db
-    .select({ keys: saleDocuments.keys, at: saleBatches.at })
+/** Documents with any of these keys, with when they were taken. */
+export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .select({ keys: saleDocuments.keys, seller: saleDocuments.seller, at: saleBatches.at })
     .from(saleDocuments)
     .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
     .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.keys, keys)));
-  return new Map(found.flatMap(({ keys: own, at }) => own.map((key) => [key, at])));
 }
 
 /** What persons said that documents mean. */

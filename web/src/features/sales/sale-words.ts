@@ -32,6 +32,11 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     title: "Kaucja albo zaliczka",
     about: "Nazwa wskazuje na kaucję, zaliczkę albo zadatek, a nie na towar.",
   },
+  repeated: {
+    title: "Czy ten zakup jest już policzony?",
+    about:
+      "Wczytano już zakup z dokumentu o tym numerze, a lista nie mówi, od kogo. Jeśli to ten sam dokument, pomiń pozycję; jeśli inny, policz ją. Z kolumną „Dostawca” nie będziemy pytać.",
+  },
 };
 
 /** What a line waits for, and what to do about it. */

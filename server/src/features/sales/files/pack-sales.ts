@@ -60,18 +60,17 @@ function filesIn(stream: Uint8Array): NamedFile[] {
   }));
 }
 
-const NO_NIP = "Aby wczytać faktury, uzupełnij najpierw NIP w danych firmy: po nim poznajemy, kto sprzedaje.";
+export const NO_NIP =
+  "Aby wczytać sprzedaż, uzupełnij najpierw NIP w danych firmy: po nim poznajemy, które faktury są Twoje.";
 const LISTS_APART = "Listy sprzedaży (.xlsx, .csv) wczytuj pojedynczo, osobno od faktur.";
 /** Of one list, in bytes. */
 const LARGEST_LIST = 10 * 1024 * 1024;
 
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
+  if (ownNip === "") throw new UnreadableFile(NO_NIP);
   const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
   const [first] = files;
-  if (!first || !files.some(isList)) {
-    if (ownNip === "") throw new UnreadableFile(NO_NIP);
-    return { names, is: "invoices", read: readSales(files, ownNip, note) };
-  }
+  if (!first || !files.some(isList)) return { names, is: "invoices", read: readSales(files, ownNip, note) };
   if (files.length > 1) throw new UnreadableFile(LISTS_APART);
   if (first.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
   return { names, is: "list", sheets: readFile(first.bytes, first.name) };

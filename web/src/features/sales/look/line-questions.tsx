@@ -100,11 +100,12 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
                 onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
-            {question === "negative" && open.every(({ direction }) => direction !== null) && (
-              <Button size="small" look="outlined" onClick={() => onSay(open.map((asked) => answerTo(asked, {})))}>
-                Policz wszystkie
-              </Button>
-            )}
+            {(question === "negative" || question === "repeated") &&
+              open.every(({ direction }) => direction !== null) && (
+                <Button size="small" look="outlined" onClick={() => onSay(open.map((asked) => answerTo(asked, {})))}>
+                  Policz wszystkie
+                </Button>
+              )}
             <Button
               size="small"
               look="outlined"

@@ -30,7 +30,7 @@ function lineText(line: SoldLine): string {
     goodsTitle(line),
     quantity !== null && quantityText(quantity, unit),
     `${kind === "list" ? "lista" : "faktura"} ${number} z ${formatDay(day)}`,
-    direction === "homePurchase" && seller !== "" && `sprzedawca NIP ${seller}`,
+    direction === "homePurchase" && seller !== "" && `sprzedawca ${kind === "listed" ? seller : `NIP ${seller}`}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -47,7 +47,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
   const { mutate, isPending } = useCountSales(period);
   const { answered, say, forget } = useAnswers(uid, monthWord(period));
   const open = of("question").map((line) => ({ ...line, question: questionOf(line) }));
-  const lists = new Set(open.flatMap(({ kind, document }) => (kind === "list" ? document : [])));
+  const lists = new Set(open.flatMap(({ kind, document }) => (kind === "list" || kind === "listed" ? document : [])));
   // Of lines that have gone since, taken back or answered elsewhere, nothing is left to say.
   const answers = answered.filter(({ asked }) =>
     open.some(({ document, line }) => document === asked.document && line === asked.line),
