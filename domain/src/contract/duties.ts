@@ -65,6 +65,8 @@ const yearDuty = z.object({
   /** What is to be paid, as we reckon it; null: of a report, or not known. */
   amount: chargeTotal.nullable(),
   standing: z.enum(dutyStandings),
+  /** Months that are open for correction; once they are handed in it shows whether it has to be done again. */
+  inCorrection: z.array(z.int()),
   /** False: it was recorded, and does not follow from what is entered any more. */
   isAsked: z.boolean(),
   /** What was recorded, the newest first; what was withdrawn is among it. */

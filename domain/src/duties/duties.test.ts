@@ -14,13 +14,14 @@ import {
   daysLate,
   dayThatCounts,
   dutyStateOf,
+  monthsBehind,
   isDutyAwaited,
   otherAmountOf,
   otherAmountPutRight,
   standingOf,
   type CountedAct,
 } from "./duty-standing.ts";
-import { dutyKinds, dutyStateName } from "./duty-words.ts";
+import { dutyKinds, dutyStateName, inCorrectionWords } from "./duty-words.ts";
 
 const ammonia = (voivodeship: string, amount: string) =>
   quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
@@ -85,8 +86,27 @@ const paid = (amount: string, due: string | null, isPart = false, reason = ""): 
   dueThen: fee(due).amount,
   figures: [],
 });
+const waiting = { standing: "inCorrection", inCorrection: [3, 5], left: null };
+test.each([
+  ["more is due", fee("800.00", true), paid("200.00", "200.00"), waiting],
+  ["as much, as far as is known", fee("200.00", true), paid("200.00", "200.00"), { standing: "done", left: "0.00" }],
+  ["less, so far", fee("150.00", true), paid("200.00", "200.00"), waiting],
+  ["a part was paid", fee("300.00", true), paid("50.00", "200.00", true), { standing: "again", left: "250.00" }],
+])("while a month is open for correction, nobody is told to pay yet: %s", (_, asked, act, expected) => {
+  expect(standingOf({ asked, acts: [act], figures: [], isAwaited: true, reopened: [3, 5] })).toMatchObject(expected);
+});
+
+test("a month stands behind the duties that are made of it", () => {
+  const behind = (duty: string) => monthsBehind(duty, [3, 5]);
+  expect(["wykaz/łódzkie", "bags1", "bags2", "bags3", "bdoFee"].map(behind)).toEqual([[3, 5], [3], [5], [], []]);
+  expect(inCorrectionWords("file", 2026, [3])).toBe(
+    "marzec 2026 jest otwarty do poprawy, a po jego złożeniu okaże się, czy złożyć ponownie",
+  );
+  expect(inCorrectionWords("pay", 2026, [3, 5])).toContain("marzec, maj 2026 są otwarte do poprawy, a po ich");
+});
+
 const standing = (duty: AskedDuty | undefined, ...acts: CountedAct[]) =>
-  standingOf({ asked: duty, acts, figures: [], isAwaited: true });
+  standingOf({ asked: duty, acts, figures: [], isAwaited: true, reopened: [] });
 
 test.each([
   ["nothing was paid", fee("200.00"), [], { standing: "open", paid: null, left: "200.00" }],
@@ -194,7 +214,7 @@ describe("what has to be filed again", () => {
     figures: figures(...rows),
   });
   const after = (act: CountedAct, ...rows: ReturnType<typeof row>[]) =>
-    standingOf({ asked: undefined, acts: [act], figures: figures(...rows), isAwaited: true });
+    standingOf({ asked: undefined, acts: [act], figures: figures(...rows), isAwaited: true, reopened: [] });
 
   test("nothing while the figures are the same, however they are written", () => {
     expect(after(filed(row("12.50")), row("12.5"))).toMatchObject({ standing: "done", changed: [] });

@@ -12,11 +12,11 @@ export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen
   readonly figures: readonly Figure[];
 };
 
-type Standing = Pick<YearDuty, "standing" | "paid" | "left" | "over" | "changed" | "moreChanged">;
+type Standing = Pick<YearDuty, "standing" | "inCorrection" | "paid" | "left" | "over" | "changed" | "moreChanged">;
 
 /** So many of what differs are named. */
 const MOST_NAMED = 8;
-const nothing = { paid: null, left: null, over: null, changed: [], moreChanged: 0 };
+const nothing = { inCorrection: [], paid: null, left: null, over: null, changed: [], moreChanged: 0 };
 
 /** Of a duty that the law does not ask for any more nothing is due. */
 const NONE_DUE: ChargeTotal = { amount: "0.00", isAtLeast: false, isEstimate: false };
@@ -31,15 +31,31 @@ type Known = {
   /** What the report would say now. */
   figures: readonly Figure[];
   isAwaited: boolean;
+  /** Months that were handed in and are open again; it is made of them. */
+  reopened: readonly number[];
 };
 
 /** How a duty stands by what was recorded and by what is so now. */
-export function standingOf({ asked, acts, figures, isAwaited }: Known): Standing {
+export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known): Standing {
   const [last] = acts;
   if (!last) return { ...nothing, standing: isAwaited ? "open" : "notServed", left: leftOf(dueNow(asked), "0") };
   if (last.isOutside) return { ...nothing, standing: "done" };
-  return last.amount === null ? standingOfReport(last, figures) : standingOfPayment(dueNow(asked), acts, last);
+  const found =
+    last.amount === null
+      ? standingOfReport(last, figures)
+      : standingOfPayment(dueWhile(reopened, dueNow(asked), last), acts, last);
+  const mayChange = reopened.length > 0 && found.standing !== "done" && !last.isPart;
+  // What is left to pay is nobody's to pay yet.
+  return mayChange
+    ? { ...found, standing: "inCorrection", inCorrection: [...reopened], left: null, over: null }
+    : found;
 }
+
+/** An open month makes a sum the least that is due. One that is what it was, and was all of it then, has not changed yet. */
+const dueWhile = (reopened: readonly number[], due: ChargeTotal | null, { dueThen }: CountedAct): ChargeTotal | null =>
+  due && reopened.length > 0 && dueThen && !dueThen.isAtLeast && isSameDue(dueThen, due)
+    ? { ...due, isAtLeast: false }
+    : due;
 
 function standingOfReport(last: CountedAct, figures: readonly Figure[]): Standing {
   const all: FigureChange[] = figureChanges(last.figures, figures);
@@ -154,6 +170,13 @@ export const daysLateOf = ({ does, day, acts }: Pick<YearDuty, "does" | "day" | 
   const done = acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ on }) => on);
   return daysLate({ day, on: dayThatCounts(does, done) });
 };
+
+/** What is open for correction of what a duty is made of: bags are paid by the quarter, and the fee of the register by none. */
+export function monthsBehind(duty: string, months: readonly number[]): number[] {
+  if (duty === "bdoFee") return [];
+  const quarter = /^bags(\d)$/.exec(duty)?.[1];
+  return months.filter((month) => quarter === undefined || Math.ceil(month / 3) === Number(quarter));
+}
 
 /** What has still to be done: it belongs into calendars and on first pages. */
 export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =>

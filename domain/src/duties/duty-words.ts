@@ -1,13 +1,15 @@
 import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "../contract/duties.ts";
+import { monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
-import type { DutyDeed, DutyState } from "./duty-states.ts";
+import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
 
 const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
   overdue: { file: "Po terminie", pay: "Po terminie" },
   again: { file: "Do ponownego złożenia", pay: "Do dopłaty" },
+  inCorrection: { file: "W poprawie", pay: "W poprawie" },
   open: { file: "Do zrobienia", pay: "Do zrobienia" },
   done: { file: "Złożone", pay: "Zapłacone" },
   notServed: { file: "Przed obsługą", pay: "Przed obsługą" },
@@ -15,6 +17,7 @@ const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
 export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
   overdue: "bad",
   again: "warn",
+  inCorrection: "info",
   open: "plain",
   done: "good",
   notServed: "outlined",
@@ -27,6 +30,15 @@ export const dutyStateName = (state: DutyState, does: DutyDeed, daysLate = 0): s
 /** "3 dni po terminie" */
 export const lateWords = (days: number): string =>
   `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
+
+/** Why it is not said yet that it has to be done again; months of its year, at least one. */
+export function inCorrectionWords(does: DutyDeed, year: number, months: readonly number[]): string {
+  const named = months.map((month) => monthNames[month - 1] ?? "").join(", ");
+  const open = plural(months.length, { one: "jest otwarty", few: "są otwarte", many: "są otwarte" });
+  const handedIn = months.length === 1 ? "po jego złożeniu" : "po ich złożeniu";
+  const whether = does === "file" ? "czy złożyć ponownie" : "czy trzeba dopłacić";
+  return `${named} ${year} ${open} do poprawy, a ${handedIn} okaże się, ${whether}`;
+}
 
 /** What was paid and what is due, where these are not the same or the latter is not settled. */
 export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {
@@ -50,6 +62,7 @@ export const otherAmountQuestion = ({ isAtLeast }: OtherAmount): { label: string
 export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, string>> = {
   overdue: "Po terminie",
   again: "Do ponownego złożenia lub dopłaty",
+  inCorrection: "W poprawie",
   open: "Do zrobienia",
   done: "Złożone i zapłacone",
 };
@@ -78,10 +91,8 @@ export const dutyKinds: Readonly<Record<string, string>> = {
   bags4: "Torby: IV kwartał",
 };
 
-const order: readonly DutyState[] = ["overdue", "again", "open", "done", "notServed"];
-
 /** What presses most comes first: overdue, then what has to be done again, then by the day; what is done comes last. */
 export const byUrgency =
   (stateOf: (duty: YearDuty) => DutyState) =>
   (a: YearDuty, b: YearDuty): number =>
-    order.indexOf(stateOf(a)) - order.indexOf(stateOf(b)) || ((a.day ?? "9999") < (b.day ?? "9999") ? -1 : 1);
+    dutyStates.indexOf(stateOf(a)) - dutyStates.indexOf(stateOf(b)) || ((a.day ?? "9999") < (b.day ?? "9999") ? -1 : 1);

@@ -1,6 +1,7 @@
 import {
   askedDuties,
   isDutyAwaited,
+  monthsBehind,
   standingOf,
   type AskedDuty,
   type DutyDeed,
@@ -89,6 +90,7 @@ async function reckonOne(
       })),
       figures: now.figures,
       isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
+      reopened: monthsBehind(shown.key, present.reopened),
     }),
     isAsked: asked !== undefined,
     acts,

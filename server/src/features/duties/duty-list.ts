@@ -10,7 +10,7 @@ import {
   type DutyState,
   type ListedDuty,
 } from "@ekorok/domain";
-import { and, asc, count, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, like, ne, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
@@ -102,8 +102,8 @@ async function pageOf(
 /** Of somebody who was deleted only what was done is listed: nobody waits for the rest. */
 const isListed = and(
   eq(users.isAdmin, false),
-  inArray(yearDuties.standing, ["open", "done", "again"]),
-  or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again"])),
+  ne(yearDuties.standing, "notServed"),
+  or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again", "inCorrection"])),
 );
 
 const isWanted = ({ year, search, state, duty, office }: Wanted, today: string): SQL | undefined =>

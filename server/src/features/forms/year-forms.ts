@@ -18,7 +18,6 @@ import { reportAreas } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { areasOfMonth } from "../reports/areas.ts";
-import { changedMonths } from "../reports/charges/changed-months.ts";
 import { frozenYear } from "../reports/charges/frozen-charges.ts";
 import { readYearFacts } from "../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -62,9 +61,7 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const { madeOf } = counted;
   const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
   const reopened = standings.filter(({ status, submissions }) => submissions > 0 && isEditable(status));
-  const changed = reopened.length > 0 ? await changedMonths(db, uid, year) : [];
-  // Figures of the year as it was handed in and rows of a month that was changed since would not fit each other.
-  const frozen = changed.length === 0 ? await frozenYear(db, uid, year) : undefined;
+  const frozen = await frozenYear(db, uid, year);
   const places = placesOf(kept, madeOf);
   const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);
   const now: FormFacts = {

@@ -51,7 +51,7 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
       <DialogBody>
         <Stack gap={4}>
           <p className={text.note}>{duty.office}</p>
-          <FigureChanges duty={duty} />
+          <FigureChanges duty={duty} year={year} />
           {duty.acts.length > 0 && typeof doing === "string" && (
             <RecordedActs
               duty={duty}

@@ -1,10 +1,18 @@
-import { type FigureChange, formatDay, formatDecimal, plural, type YearDuty, zlotyWords } from "@ekorok/domain";
+import {
+  type FigureChange,
+  formatDay,
+  formatDecimal,
+  inCorrectionWords,
+  plural,
+  type YearDuty,
+  zlotyWords,
+} from "@ekorok/domain";
 import { Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
 import charges from "../reports/charges/charges.module.css";
 
 /** What was done of a duty, in a few words, and what is left of it. */
-export function DutyNotes({ duty }: { duty: YearDuty }) {
+export function DutyNotes({ duty, year }: { duty: YearDuty; year: number }) {
   const last = duty.acts.find(({ isWithdrawn }) => !isWithdrawn);
   const notes = [
     ...(last ? [doneText(duty, last)] : []),
@@ -12,6 +20,7 @@ export function DutyNotes({ duty }: { duty: YearDuty }) {
     ...(duty.over === null ? [] : [`o ${zlotyWords(duty.over)} więcej, niż wynosi opłata`]),
     ...(duty.isAsked ? [] : ["z wpisanych danych już nie wynika"]),
     ...(duty.standing === "again" && duty.does === "file" ? ["dane zmieniły się po złożeniu"] : []),
+    ...(duty.standing === "inCorrection" ? [inCorrectionWords(duty.does, year, duty.inCorrection)] : []),
   ];
   return (
     <div className={text.note}>
@@ -31,13 +40,22 @@ function doneText({ does, paid }: YearDuty, { on, number, isOutside }: YearDuty[
 const moreForms = { one: "wielkość", few: "wielkości", many: "wielkości" };
 
 /** What is another now than in what was filed. */
-export function FigureChanges({ duty: { changed, moreChanged } }: { duty: YearDuty }) {
-  if (changed.length === 0) return null;
+export function FigureChanges({ duty, year }: { duty: YearDuty; year: number }) {
+  const { does, standing, inCorrection, changed, moreChanged } = duty;
+  const isOpen = standing === "inCorrection";
+  if (changed.length === 0 && !isOpen) return null;
   return (
     <Stack gap={1}>
-      <p>
-        <strong>Po złożeniu zmieniły się dane, więc trzeba je złożyć ponownie:</strong>
-      </p>
+      {isOpen && <p>{`Dane mogą się jeszcze zmienić: ${inCorrectionWords(does, year, inCorrection)}.`}</p>}
+      {changed.length > 0 && (
+        <p>
+          <strong>
+            {isOpen
+              ? "Dziś inne niż w złożonych danych:"
+              : "Po złożeniu zmieniły się dane, więc trzeba je złożyć ponownie:"}
+          </strong>
+        </p>
+      )}
       <ul className={charges.remarks}>
         {changed.map((change) => (
           <li key={change.what}>

@@ -15,6 +15,7 @@ const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({
   isUnconfirmed: false,
   amount: null,
   standing: "open",
+  inCorrection: [],
   isAsked: true,
   acts: [],
   paid: null,

@@ -68,7 +68,7 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
           )}
         </Row>
       )}
-      {data && <List duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
+      {data && <List year={year} duties={duties} today={today} isReadOnly={isDeleted} onOpen={setOpenKey} />}
       {!data && !error && <LoadingState label="Wczytujemy terminy…" lines={4} />}
       {!data && error && (
         <RetryAlert tone="error" onRetry={() => void refetch()}>
@@ -92,13 +92,14 @@ function CalendarButton({ uid, year, deadlines }: Props & { uid: string }) {
 }
 
 type ListProps = {
+  year: number;
   duties: readonly YearDuty[];
   today: string;
   isReadOnly: boolean;
   onOpen: (key: string) => void;
 };
 
-const WholeTable = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
+const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
   <WideTable label="Terminy i kwoty">
     <Table isDense aria-label="Terminy" className={styles.table}>
       <thead>
@@ -130,7 +131,7 @@ const WholeTable = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
             <td className={table.figure}>{amountOf(duty)}</td>
             <td>
               <DutyChip duty={duty} today={today} />
-              <DutyNotes duty={duty} />
+              <DutyNotes duty={duty} year={year} />
             </td>
             {!isReadOnly && (
               <td className={classes(text.notOnPaper, table.nowrap)}>
@@ -145,7 +146,7 @@ const WholeTable = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
 );
 
 /** One below the other, so that nothing, above all no amount, lies behind the edge of a phone. */
-const Cards = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
+const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
   <ul aria-label="Terminy" className={styles.cards}>
     {duties.map((duty) => (
       <li key={duty.key}>
@@ -159,7 +160,7 @@ const Cards = ({ duties, today, isReadOnly, onOpen }: ListProps) => (
         <Row spread="between">
           <div>
             <DutyChip duty={duty} today={today} />
-            <DutyNotes duty={duty} />
+            <DutyNotes duty={duty} year={year} />
           </div>
           {!isReadOnly && <RecordButton duty={duty} onOpen={onOpen} />}
         </Row>

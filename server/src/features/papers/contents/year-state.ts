@@ -26,8 +26,7 @@ type YearState = {
  * what they said then, otherwise as it is now.
  */
 export async function yearState(db: Db, uid: ReadableReports, { year, submissions }: YearReport): Promise<YearState> {
-  const changed = await changedMonths(db, uid, year);
-  const frozen = changed.length === 0 ? await frozenYear(db, uid, year) : null;
+  const frozen = await frozenYear(db, uid, year);
   if (frozen) {
     const then = frozen.thaw();
     return {
@@ -38,6 +37,7 @@ export async function yearState(db: Db, uid: ReadableReports, { year, submission
   }
   const { facts } = await readYearFacts(db, uid, year);
   const charges = chargesOf(facts);
+  const changed = await changedMonths(db, uid, year);
   return {
     facts: [
       [

@@ -5,6 +5,20 @@ import { permittedAreas } from "../areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 
+/** A month that was handed in and is open again. */
+export const isReopened = and(gt(reports.month, YEARS_OWN), gt(reports.submissions, 0), isOpen);
+
+/** Months that were handed in and are open again, whatever they hold. */
+export async function reopenedMonths(db: Db, uid: string, year: number): Promise<number[]> {
+  const { month } = reports;
+  const found = await db
+    .select({ month })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), isReopened))
+    .orderBy(month);
+  return found.map((one) => one.month);
+}
+
 /**
  * Months that were handed in, are open again and hold something else by now: other rows, or the same that count for something
  * else. One that is merely open says what it said.
@@ -30,16 +44,7 @@ export async function changedMonths(db: Db, uid: string, year: number): Promise<
   const found = await db
     .select({ month })
     .from(reports)
-    .where(
-      and(
-        eq(reports.uid, uid),
-        eq(reports.year, year),
-        gt(month, YEARS_OWN),
-        gt(reports.submissions, 0),
-        isOpen,
-        sql`(${hasOtherRows} or ${countsOtherwise})`,
-      ),
-    )
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), isReopened, sql`(${hasOtherRows} or ${countsOtherwise})`))
     .orderBy(month);
   return found.map((one) => one.month);
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { isClosed } from "../rules-in-sql.ts";
+import { changedMonths, isReopened } from "./changed-months.ts";
 
 // What versions hold of charges. Versions that were made before charges were kept do not say.
 
@@ -22,10 +23,12 @@ const isNewest = and(
 /** That holds while it is closed and its months were not corrected since. */
 const isHolding = and(eq(reports.month, YEARS_OWN), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
-/** Of a year that an amount is kept of: it was handed in with its charges, and that holds. */
-export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL =>
-  sql`exists (select from ${reports} join ${reportVersions} on ${isNewest}
-    where ${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year} and ${isHolding})`;
+/** Of a year that an amount is kept of: it was handed in with its charges, and that holds whatever a month says that is open again. */
+export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL => {
+  const isThis = sql`${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year}`;
+  return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewest} where ${isThis} and ${isHolding})
+    and not exists (select from ${reports} where ${isThis} and ${isReopened}))`;
+};
 
 type FrozenYear = {
   number: number;
@@ -34,14 +37,17 @@ type FrozenYear = {
   thaw: () => YearFacts | null;
 };
 
-/** Of a year that is closed, and whose months were not corrected since. */
+/**
+ * Of a year that is closed, and whose months say what they said then. One that is open again and says something else makes it
+ * a year of now, on every page, in every list and file: else figures of two states would stand side by side.
+ */
 export async function frozenYear(db: Db, uid: string, year: number): Promise<FrozenYear | null> {
   const [found] = await db
     .select({ number: reportVersions.number, charges, facts })
     .from(reports)
     .innerJoin(reportVersions, isNewest)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), isHolding));
-  if (!found?.charges) return null;
+  if (!found?.charges || (await changedMonths(db, uid, year)).length > 0) return null;
   const { number, charges: held, facts: frozen } = found;
   return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
 }

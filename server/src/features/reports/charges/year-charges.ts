@@ -12,6 +12,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import type { ReadableReports } from "../proofs.ts";
+import { reopenedMonths } from "./changed-months.ts";
 import {
   chargesByMonth,
   closedMonths,
@@ -62,16 +63,17 @@ export async function presentCharges(db: Db, uid: string, year: number): Promise
   return { charges: chargesOf(facts), gaps: gapsOf(facts) };
 }
 
-/** The same with what it is computed from. */
-export type PresentYear = PresentCharges & { facts: YearFacts };
+/** The same with what it is computed from, and which of its months are open for correction. */
+export type PresentYear = PresentCharges & { facts: YearFacts; reopened: readonly number[] };
 
 export async function presentYear(db: Db, uid: string, year: number): Promise<PresentYear> {
   const frozen = await frozenYear(db, uid, year);
   const thawed = frozen?.thaw() ?? null;
   const facts = thawed ?? (await readYearFacts(db, uid, year)).facts;
+  const reopened = await reopenedMonths(db, uid, year);
   return frozen
-    ? { facts, charges: frozen.charges, gaps: [] }
-    : { facts, charges: chargesOf(facts), gaps: gapsOf(facts) };
+    ? { facts, reopened, charges: frozen.charges, gaps: [] }
+    : { facts, reopened, charges: chargesOf(facts), gaps: gapsOf(facts) };
 }
 
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */

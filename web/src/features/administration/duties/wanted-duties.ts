@@ -4,7 +4,13 @@ import { nameIn } from "../../../navigation/search-reading.ts";
 import type { DutiesSearch } from "./duties-search.ts";
 
 /** In the address, in the words that people read there. */
-const stateWords = { "po-terminie": "overdue", ponownie: "again", "do-zrobienia": "open", zrobione: "done" } as const;
+const stateWords = {
+  "po-terminie": "overdue",
+  ponownie: "again",
+  "w-poprawie": "inCorrection",
+  "do-zrobienia": "open",
+  zrobione: "done",
+} as const;
 const sortWords = { klient: "name" } as const;
 const officeNames = [...voivodeships, KOBIZE] as const;
 

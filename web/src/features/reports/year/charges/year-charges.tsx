@@ -1,4 +1,4 @@
-import { notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
+import { formatMonth, isEditable, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
@@ -28,20 +28,26 @@ type Props = {
   onDuties?: () => void;
 };
 
+/** Of which state the amounts are. */
+function basisOf({ year, submissions, months }: YearReport, version: number | null): string {
+  const reopened = months.filter((month) => month.submissions > 0 && isEditable(month.status));
+  const named = reopened.map(({ month }) => formatMonth(year, month)).join(", ");
+  if (version === null) {
+    const notOf = submissions > 0 ? `, a nie ze złożonej wersji ${submissions} roku` : "";
+    return `Wyliczone z tego, co jest wpisane dziś${notOf}, według stawek na ${year} rok. To pomoc w rozliczeniu, nie porada prawna.`;
+  }
+  return named === ""
+    ? `Tak, jak złożono w wersji ${version}: te kwoty już się nie zmienią.`
+    : `Tak, jak złożono w wersji ${version}. Otwarto ponownie: ${named}. Gdy coś się tam zmieni, kwoty policzymy od nowa.`;
+}
+
 /** What the year costs, by duty and office; any amount opens down to the rows behind it. */
 export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesWanted = false, onDuties }: Props) {
   const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
     <Section title="Opłaty" id="oplaty">
       <Stack gap={5} aria-busy={isBeingRenewed}>
-        {version === null ? (
-          <p className={text.narrow}>
-            Wyliczone z&nbsp;tego, co jest wpisane dziś, według stawek na {year} rok. To pomoc w&nbsp;rozliczeniu, nie
-            porada prawna.
-          </p>
-        ) : (
-          <p className={text.narrow}>Tak, jak złożono w&nbsp;wersji {version}: te kwoty już się nie zmienią.</p>
-        )}
+        <p className={text.narrow}>{basisOf(report, version)}</p>
         <Suspense>
           {!deadlines && <NoBookNotice year={year} />}
           {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}

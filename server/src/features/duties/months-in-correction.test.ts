@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { dutyListAnswer, yearCharges, yearDuties } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import { emitter, YEAR as year } from "../../../test/emitter.ts";
+import { newRequest } from "../../../test/people.ts";
+import { move, submit } from "../../../test/report-moves.ts";
+import { read, reporter } from "../../../test/reporting.ts";
+import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+
+const { db } = await testDatabase();
+
+test("of a handed-in year all duties say the same while a month is open for correction, and so does what it costs", async () => {
+  const { app } = await reporter({ isAdmin: true });
+  const name = `Poprawiana ${randomUUID()}`;
+  const { uid, emit, handIn, nothingIn } = await emitter(app, `${year}-11`, name);
+  await emit(11, "3000");
+  await nothingIn(12);
+  await handIn(11, 12);
+  const payload = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
+  expect((await submit(app, uid, { year })).statusCode).toBe(200);
+
+  const keys = ["wykaz/śląskie", "kobizeReport", "air/śląskie"];
+  const stand = async () => {
+    const { duties } = yearDuties.parse((await read(app, uid, year, "duties")).json());
+    const { version, charges } = yearCharges.parse((await read(app, uid, year, "charges")).json());
+    const of = (key: string) => duties.find((duty) => duty.key === key);
+    await bringUpAmounts(db, new AbortController().signal);
+    const listed = dutyListAnswer.parse((await app.inject(`/api/duties?year=${year}&search=${name}`)).json());
+    const inList = keys.map((key) => listed.duties.find((duty) => duty.key === key));
+    const fee = of("air/śląskie")?.amount?.amount;
+    expect(fee).toBe(charges.find(({ id }) => id === "air")?.due?.amount);
+    expect(Number(fee)).toBe(Number(inList.at(-1)?.amount?.amount));
+    const states = keys.map((key) => of(key)?.standing);
+    expect(inList.map((duty) => (duty?.state === "overdue" ? "open" : duty?.state))).toEqual(states);
+    return { version, states, fee, months: of("wykaz/śląskie")?.inCorrection };
+  };
+  const before = await stand();
+  for (const duty of keys) {
+    const amount = duty.startsWith("air") ? before.fee : null;
+    const answer = await newRequest(app, "recordDuty", { uid, year, duty, seen: 0, on: "2026-02-20", amount });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
+  }
+  const done = { version: 1, states: ["done", "done", "done"], fee: before.fee, months: [] };
+  expect(await stand()).toEqual(done);
+
+  await move(app, "returnReport", uid, { year, month: 11, reason: "Brakuje wiersza." });
+  expect(await stand()).toEqual(done); // nothing was changed yet
+
+  await emit(11, "500");
+  const open = await stand();
+  expect(open).toMatchObject({ version: null, states: keys.map(() => "inCorrection"), months: [11] });
+  expect(Number(open.fee)).toBeGreaterThan(Number(before.fee));
+
+  await handIn(11);
+  expect(await stand()).toEqual({ ...open, states: keys.map(() => "again"), months: [] });
+});
