@@ -39,6 +39,7 @@ export const clientPages: readonly Listed[] = [
   ["/produkty/tabela", "Karty w tabeli"],
   ["/produkty/plik", "Karty z pliku"],
   ["/produkty/nowy", "Nowy produkt"],
+  ["/produkty/nazwy", "Zapamiętane nazwy"],
   ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
   ["/konto/powiadomienia", "Powiadomienia e-mail"],

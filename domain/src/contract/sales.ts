@@ -184,13 +184,3 @@ export type CountedSales = z.infer<typeof countSalesOutput>;
 
 /** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
 export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
-
-/** Says which product goods are, by what documents call them; null: they are not goods. */
-export const nameGoodsInput = z.strictObject({
-  requestId,
-  uid,
-  code: z.string().max(50).nullable(),
-  gtin: z.string().max(20).nullable(),
-  name: z.string().max(512).nullable(),
-  product: id.nullable(),
-});

@@ -126,6 +126,7 @@ export function waysIn(client: BusyClient): Way[] {
     read("/api/users/:uid/sales/months/:year/:month", { place: { uid, year: YEAR, month: months.sold } }),
     read("/api/users/:uid/sales/rows/:row", { place: { uid, row: sales.row } }),
     read("/api/users/:uid/sales/lines", { place: { uid }, query: { number: "FV/1" } }),
+    read("/api/users/:uid/sales/names", { place: { uid } }),
     {
       route: "PUT /api/users/:uid/sales/files/:id/:number",
       by: "owner",
@@ -135,6 +136,7 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
     command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
     command("owner", "nameGoods", { uid, code: null, gtin: null, name: client.canary, product }),
+    command("owner", "forgetGoods", { uid, code: null, gtin: null, name: client.canary }),
     command("owner", "countSales", { uid, ...sales.plan.target }),
     command("owner", "answerSales", {
       uid,

@@ -2,6 +2,7 @@ import {
   answerSalesInput,
   countSalesInput,
   countSalesOutput,
+  forgetGoodsInput,
   nameGoodsInput,
   nothing,
   previewSalesInput,
@@ -20,6 +21,7 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
 import { documentsOf } from "./documents-of.ts";
 import { previewOf } from "./preview.ts";
+import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
 import { similarLists } from "./similar-lists.ts";
 import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
@@ -136,6 +138,20 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
       const writer = reportWriter(caller, uid);
       return commit(async (db) => {
         await nameGoods(db, writer, { code, gtin, name }, product);
+        return {};
+      });
+    },
+  }),
+  forSignedIn({
+    name: "forgetGoods",
+    changesSomething: true,
+    input: forgetGoodsInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, code, gtin, name }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await forgetGoods(db, writer, { code, gtin, name });
         return {};
       });
     },

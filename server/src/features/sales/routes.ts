@@ -1,4 +1,6 @@
 import {
+  rememberedNames,
+  rememberedNamesQuery,
   SALES_PIECE,
   salesFileParams,
   salesFileState,
@@ -18,6 +20,7 @@ import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
+import { readRememberedNames } from "./remembered-names.ts";
 import { readSalesLines, readSalesOfMonth, readSalesOfRow } from "./trace.ts";
 import { keepPiece, readState } from "./uploads.ts";
 
@@ -79,5 +82,14 @@ export const saleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
       schema: { params: salesParams, querystring: salesLinesQuery, response: { 200: salesLines } },
     },
     async (request) => readSalesLines(db, readableReports(signedIn(request), request.params.uid), request.query),
+  );
+
+  app.get(
+    `${SALES}/names`,
+    {
+      config: { access: "signedIn", refuses },
+      schema: { params: salesParams, querystring: rememberedNamesQuery, response: { 200: rememberedNames } },
+    },
+    async (request) => readRememberedNames(db, readableReports(signedIn(request), request.params.uid), request.query),
   );
 };

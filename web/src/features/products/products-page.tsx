@@ -1,7 +1,7 @@
 import { plural } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../ui/filters.tsx";
 import { editIcon, plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
@@ -35,7 +35,11 @@ export function ProductsPage() {
       lead={
         <>
           Karta mówi, co wnosi jedna sztuka produktu: opakowania, sprzęt, baterie, wyroby SUP. Z&nbsp;kart
-          i&nbsp;sprzedaży policzymy masy do sprawozdania.
+          i&nbsp;sprzedaży policzymy masy do sprawozdania. Zobacz też{" "}
+          <TextLink to={CARDS} params={{ karta: "nazwy" }}>
+            zapamiętane nazwy z&nbsp;faktur
+          </TextLink>
+          .
         </>
       }
       found={found}
@@ -126,9 +130,9 @@ function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
     <Row>
       <p>
         <strong>
-          {count} {cards}
-        </strong>{" "}
-        składu: sprzedaż {count === 1 ? "tego produktu" : "tych produktów"} nie zostanie policzona.
+          {count} {cards} składu
+        </strong>
+        : sprzedaż {count === 1 ? "tego produktu" : "tych produktów"} nie zostanie policzona.
       </p>
       <Button size="small" look="outlined" onClick={onShow}>
         Pokaż karty bez składu

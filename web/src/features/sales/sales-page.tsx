@@ -110,6 +110,15 @@ export function SalesPage({ period, search, onSearch }: Props) {
               onTrace={(row) => onSearch({ ...search, wiersz: row })}
             />
           )}
+          {sales && sales.lines > 0 && (
+            <p className={textStyles.note}>
+              Wskazane produkty i&nbsp;odpowiedzi „to nie towar” zmienisz w{" "}
+              <TextLink to="/produkty/{-$karta}" params={{ karta: "nazwy" }}>
+                zapamiętanych nazwach
+              </TextLink>
+              .
+            </p>
+          )}
         </Stack>
       )}
       {search.wiersz !== undefined && (

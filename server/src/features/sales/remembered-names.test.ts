@@ -1,0 +1,65 @@
+import { rememberedNames } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { newRequest } from "../../../test/people.ts";
+import { reporter } from "../../../test/reporting.ts";
+import { aCategory, bagOf, march, masses, monthSales, product, sent, shop, taken } from "../../../test/sales.ts";
+
+test("what was said of goods is listed, found, and taken back: their lines wait again once the month is counted", async () => {
+  const admin = await reporter({ isAdmin: true });
+  const { app } = admin;
+  const { uid, ids } = await shop(app, product("A", bagOf(await aCategory(), "10")));
+  const lines = [
+    { code: "A", quantity: "100" },
+    { name: "Lampa Biała", quantity: "2" },
+    { name: "lampa  biała", quantity: "3" },
+    { name: "Montaż", quantity: "1" },
+  ];
+  const { id } = await sent(app, uid, { "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines }) });
+  const say = (name: string, said: object) => newRequest(app, "nameGoods", { uid, ...nameless, name, ...said });
+  const forget = (called: object) => newRequest(app, "forgetGoods", { uid, ...nameless, ...called });
+  const listed = async (query = "") =>
+    rememberedNames.parse((await app.inject(`/api/users/${uid}/sales/names${query}`)).json());
+
+  expect(await listed()).toEqual({ names: [], found: 0, total: 0 });
+  await say("lampa biała", { product: ids[0] });
+  await say("Montaż", { product: null });
+  await newRequest(app, "nameGoods", { uid, code: "A", gtin: null, name: null, product: ids[0] }); // as the card says, too
+  await taken(app, uid, id, march);
+  expect(await masses(app, uid, march)).toEqual(["105 1.05 kg"]);
+
+  const months = [{ ...march, isClosed: false }];
+  const meant = { id: ids[0], code: "A", gtin: null, name: "Towar A" };
+  const lamp = { ...nameless, name: "lampa biała" };
+  expect((await listed()).names).toEqual([
+    { by: { ...nameless, code: "a" }, called: { ...nameless, code: "a" }, product: meant, lines: 0, months: [] },
+    {
+      by: lamp,
+      called: expect.objectContaining({ name: expect.stringMatching(/^lampa/i) }),
+      product: meant,
+      lines: 2,
+      months,
+    },
+    { by: { ...nameless, name: "montaż" }, called: { ...nameless, name: "Montaż" }, product: null, lines: 1, months },
+  ]);
+  expect(await listed("?search=lamp&kind=product")).toMatchObject({ names: [{ by: lamp }], found: 1, total: 3 });
+  expect((await listed("?kind=noGoods&from=1")).names).toEqual([]);
+
+  expect((await forget({ name: "LAMPA biała" })).statusCode).toBe(200);
+  expect((await forget({ name: "lampa biała" })).statusCode).toBe(404);
+  expect((await forget({})).statusCode).toBe(400);
+  expect(await masses(app, uid, march)).toEqual(["105 1.05 kg"]); // as it was counted
+  await newRequest(app, "countSales", { uid, ...march });
+  expect(await masses(app, uid, march)).toEqual(["100 1 kg"]);
+  expect((await monthSales(app, uid, march)).waiting.map(({ why, quantity }) => [why, quantity])).toEqual([
+    ["product", "2"],
+    ["product", "3"],
+  ]);
+
+  const stranger = await reporter();
+  expect((await stranger.app.inject(`/api/users/${uid}/sales/names`)).statusCode).toBe(403);
+  expect((await newRequest(stranger.app, "forgetGoods", { uid, ...nameless, name: "montaż" })).statusCode).toBe(403);
+  expect((await listed()).total).toBe(2);
+});
+
+const nameless = { code: null, gtin: null, name: null };

@@ -1,0 +1,125 @@
+import { formatMonth, type Month, productTitle, type RememberedName } from "@ekorok/domain";
+import type { ComponentProps } from "react";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useCountSales } from "../month/use-counting.ts";
+import { goodsTitle, linesText } from "../sale-words.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import { useForgetting } from "./use-forgetting.ts";
+import styles from "../sales.module.css";
+
+type Props = { uid: string; names: readonly RememberedName[]; isLocked: boolean };
+
+/** Names with what they were said to mean. One that is forgotten stays in its place, with the way back. */
+export function NameList({ uid, names, isLocked }: Props) {
+  return (
+    <ul className={styles.list} aria-label="Zapamiętane nazwy">
+      {names.map((one) => (
+        <li key={JSON.stringify(one.by)}>
+          <NameLine uid={uid} remembered={one} isLocked={isLocked} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { uid: string; remembered: RememberedName; isLocked: boolean };
+
+function NameLine({ uid, remembered, isLocked }: LineProps) {
+  const { forget, restore, state, isBusy } = useForgetting(uid, remembered);
+  const { called, product } = remembered;
+  const title = goodsTitle(called);
+  const Again = state === "asIs" ? Button : FocusedButton;
+  return (
+    <>
+      <Stack gap={1}>
+        <p className={textStyles.breakable}>
+          <span className={textStyles.strong}>{title}</span>
+          {": "}
+          {product === null ? (
+            "to nie towar"
+          ) : (
+            <>
+              to{" "}
+              <TextLink to="/produkty/{-$karta}" params={{ karta: product.id }}>
+                {productTitle(product)}
+              </TextLink>
+            </>
+          )}
+        </p>
+        <p className={textStyles.note}>{[recognisedBy(remembered), standingOn(remembered)].join(", ")}</p>
+        {state === "forgotten" && (
+          <output>Zapomniano. Gdy taki towar pojawi się na fakturze, zapytamy, co to jest.</output>
+        )}
+        {state === "restored" && <output>Przywrócono.</output>}
+        {state !== "asIs" && <CountAgain remembered={remembered} />}
+      </Stack>
+      {!isLocked &&
+        (state === "forgotten" ? (
+          <FocusedButton
+            size="small"
+            look="outlined"
+            isBusy={isBusy}
+            aria-label={`Cofnij: ${title}`}
+            onClick={() => restore()}
+          >
+            Cofnij
+          </FocusedButton>
+        ) : (
+          <Again size="small" isBusy={isBusy} aria-label={`Zapomnij: ${title}`} onClick={() => forget()}>
+            Zapomnij
+          </Again>
+        ))}
+    </>
+  );
+}
+
+/** Stands where the button stood that was pressed. */
+function FocusedButton(props: ComponentProps<typeof Button>) {
+  const element = useKeptFocus<HTMLButtonElement>();
+  return <Button ref={element} {...props} />;
+}
+
+/** By what such goods are known again, whatever else a document says of them. */
+const recognisedBy = ({ by, called }: RememberedName): string =>
+  by.gtin !== null
+    ? `rozpoznajemy po GTIN ${called.gtin ?? by.gtin}`
+    : by.code !== null
+      ? `rozpoznajemy po kodzie ${called.code ?? by.code}`
+      : "rozpoznajemy po nazwie";
+
+const standingOn = ({ lines, months }: RememberedName): string =>
+  lines === 0
+    ? "nie opiera się na tym żadna wczytana pozycja"
+    : `${linesText(lines)}: ${months.map(({ year, month }) => formatMonth(year, month)).join(", ")}`;
+
+/** What was counted by a name changes when its month is counted again, and not before. */
+function CountAgain({ remembered: { months } }: { remembered: RememberedName }) {
+  const open = months.filter(({ isClosed }) => !isClosed);
+  if (months.length === 0) return null;
+  if (open.length === 0)
+    return <p className={textStyles.note}>Miesiące z tymi pozycjami są zamknięte, więc nic się w nich nie zmieni.</p>;
+  return (
+    <>
+      <p className={textStyles.note}>
+        Wczytane już pozycje zmienią się, gdy przeliczysz miesiąc.
+        {open.length < months.length && " W zamkniętych miesiącach nic się nie zmieni."}
+      </p>
+      <Row>
+        {open.map(({ year, month }) => (
+          <CountMonth key={`${year} ${month}`} month={{ year, month }} />
+        ))}
+      </Row>
+    </>
+  );
+}
+
+function CountMonth({ month }: { month: Month }) {
+  const { mutate, isPending } = useCountSales(month);
+  return (
+    <Button size="small" look="outlined" isBusy={isPending} busyLabel="Trwa przeliczanie" onClick={() => mutate([])}>
+      Przelicz: {formatMonth(month.year, month.month)}
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { MOST_NAMES_SHOWN, type RememberedNames } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { errorText } from "../../../api/error-text.ts";
+import { rememberedNamesQuery } from "../../../api/sale-names.ts";
+import { TextLink } from "../../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../../ui/filters.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
+import { Breadcrumbs, Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { NoData } from "../../../ui/states/no-data.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
+import { NameList } from "./name-list.tsx";
+
+const TITLE = "Zapamiętane nazwy";
+const CARDS = "/produkty/{-$karta}";
+const route = getRouteApi("/_app/_client/produkty/{-$karta}");
+
+/** Narrows the list down to one of what can be said of a name, by the word of the address. */
+const kinds = [
+  { word: "produkty", kind: "product", label: "Wskazany produkt" },
+  { word: "nie-towary", kind: "noGoods", label: "To nie towar" },
+] as const;
+
+/** What somebody said of names on invoices, to be looked through and taken back. */
+export function NamesPage() {
+  const { uid, isDeleted } = useClient();
+  const { szukaj = "", stan, strona: page = 1 } = route.useSearch();
+  const kind = kinds.find(({ word }) => word === stan)?.kind;
+  const from = (page - 1) * MOST_NAMES_SHOWN;
+  const { data, error, refetch, isFetching } = useQuery(rememberedNamesQuery(uid, { search: szukaj, kind, from }));
+  return (
+    <Page
+      title={TITLE}
+      crumbs={
+        <Breadcrumbs here={TITLE}>
+          <TextLink to={CARDS} params={{ karta: undefined }}>
+            Karty produktów
+          </TextLink>
+        </Breadcrumbs>
+      }
+    >
+      <Stack>
+        <p className={textStyles.narrow}>
+          Gdy nazwa z&nbsp;faktury nie pasuje do żadnej karty, pytamy raz i&nbsp;pamiętamy odpowiedź. Jeśli była
+          pomyłką, każ nam o&nbsp;niej zapomnieć: zapytamy jeszcze raz.
+        </p>
+        {!data && !error && <LoadingState />}
+        {!data && error && (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {data?.total === 0 && (
+          <EmptyState title="Nie ma jeszcze zapamiętanych nazw">
+            Pojawią się, gdy przy wczytywaniu sprzedaży wskażesz, jaki to produkt, albo że to nie towar.
+          </EmptyState>
+        )}
+        {data && data.total > 0 && <Found {...{ uid, data, page, isDeleted }} />}
+      </Stack>
+    </Page>
+  );
+}
+
+type FoundProps = { uid: string; data: RememberedNames; page: number; isDeleted: boolean };
+
+function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: Partial<typeof search>) =>
+    navigate({ search: (old) => ({ ...old, strona: undefined, ...changed }), replace: true });
+  usePageWithin({
+    total: found,
+    pageSize: MOST_NAMES_SHOWN,
+    page,
+    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }),
+  });
+  return (
+    <>
+      <Filters>
+        <SearchField
+          value={search.szukaj ?? ""}
+          maxLength={100}
+          placeholder="Nazwa, kod albo GTIN"
+          onSearch={(szukaj) => change({ szukaj: szukaj || undefined })}
+        />
+        <FilterChoice
+          label="Co powiedziano"
+          value={search.stan}
+          options={kinds}
+          onChange={(stan) => change({ stan: stan || undefined })}
+        />
+      </Filters>
+      {names.length === 0 ? (
+        <NoData>Nie ma takiej nazwy. Zmień to, czego szukasz.</NoData>
+      ) : (
+        <Panel padding="snug">
+          <NameList uid={uid} names={names} isLocked={isDeleted} />
+        </Panel>
+      )}
+      <Pages total={found} forms={{ one: "nazwa", few: "nazwy", many: "nazw" }} pageSize={MOST_NAMES_SHOWN} page={page}>
+        {(target, item) => <PageLink to={CARDS} search={{ ...search, strona: target }} {...item} />}
+      </Pages>
+    </>
+  );
+}

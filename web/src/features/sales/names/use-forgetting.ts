@@ -1,0 +1,28 @@
+import type { RememberedName } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { forgetGoods } from "../../../api/sale-names.ts";
+import { allSalesOf, nameGoods } from "../../../api/sales.ts";
+
+/** Takes back what was said of a name, and that, too. What was counted by it is for somebody to count again. */
+export function useForgetting(uid: string, { by, product }: RememberedName) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<"asIs" | "forgotten" | "restored">("asIs");
+  const onSettled = () => queryClient.invalidateQueries(allSalesOf(uid));
+  const forgetting = useMutation({
+    mutationFn: () => forgetGoods(uid, by),
+    onSuccess: () => setState("forgotten"),
+    onSettled,
+  });
+  const restoring = useMutation({
+    mutationFn: () => nameGoods(uid, by, product?.id ?? null),
+    onSuccess: () => setState("restored"),
+    onSettled,
+  });
+  return {
+    state,
+    isBusy: forgetting.isPending || restoring.isPending,
+    forget: () => forgetting.mutate(),
+    restore: () => restoring.mutate(),
+  };
+}
