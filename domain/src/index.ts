@@ -110,6 +110,7 @@ export * from "./products/product-changes.ts";
 export * from "./products/product-check.ts";
 export * from "./products/product-parts.ts";
 export * from "./sales/as-counted.ts";
+export * from "./sales/carries.ts";
 export * from "./sales/count-line.ts";
 export * from "./sales/framing.ts";
 export * from "./sales/goods.ts";

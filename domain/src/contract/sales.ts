@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { directions, lineQuestions, reasonsForNothing, reasonsToWait } from "../sales/sale-words.ts";
+import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sales/sale-words.ts";
 import { sheetPlan, sheetSummary } from "./imports.ts";
 import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
@@ -78,7 +78,7 @@ const salesRow = z.object({
   key: z.record(z.string(), text),
   pieces: z.string(),
   kilograms: text,
-  becomes: z.enum(["row", "theirs", "carried", "nothing", "switchedOff"]),
+  becomes: z.enum(sumOutcomes),
   /** From which products, those with the most pieces first, and from how many of them and of lines. */
   from: z
     .array(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text }))
@@ -100,8 +100,10 @@ export const salesPreview = z
         ...period.shape,
         /** Why nothing can be counted there; null: it can. */
         closed: text,
+        /** New ones; none: the month only takes over something else than before, and `rows` are those which that changes. */
         lines: count,
-        rows: z.array(salesRow),
+        rows: shown(salesRow),
+        rowCount: count,
         /** What earlier months have left to this one, all of it below zero. */
         broughtOver: z.array(
           z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text }),

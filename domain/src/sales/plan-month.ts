@@ -1,6 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import { isAsCounted } from "./as-counted.ts";
+import type { SumOutcome } from "./sale-words.ts";
 import { isBelowZero, rowOfSales, salesKey, type SalesSum } from "./sales-rows.ts";
 
 /** A row of a report that came from sales, with the cells that counting gave it. */
@@ -9,9 +10,7 @@ export type SalesRow = Pick<SalesSum, "area" | "key"> & { readonly id: string; r
 /** A row of the month as it stands. */
 type RowNow = { readonly id: string; readonly version: number; readonly cells: Cells };
 
-/** What becomes of a sum: a row; nothing, as a person has changed or removed the row since; or it waits for the next month. */
-export type SumBecomes = "row" | "theirs" | "carried" | "nothing" | "switchedOff";
-export type PlannedSum = SalesSum & { readonly becomes: SumBecomes; readonly rowId: string | null };
+export type PlannedSum = SalesSum & { readonly becomes: SumOutcome; readonly rowId: string | null };
 
 export type RowChange = { readonly id: string; readonly version: number; readonly set: Cells | null };
 

@@ -70,6 +70,10 @@ export const reasonsToWait = [
 ] as const;
 export type ReasonToWait = (typeof reasonsToWait)[number];
 
+/** What becomes of a sum: a row; nothing, as a person has changed or removed the row since; or it waits for the next month. */
+export const sumOutcomes = ["row", "theirs", "carried", "nothing", "switchedOff"] as const;
+export type SumOutcome = (typeof sumOutcomes)[number];
+
 /** What is kept of a line: it counts, rightly counts for nothing, or waits for something. */
 export const lineStates = ["counted", "nothing", "waiting"] as const;
 export type LineState = (typeof lineStates)[number];

@@ -2,11 +2,12 @@ import {
   areaById,
   asSum,
   documentKeys,
+  monthOfWord,
   monthWord,
   purchaseKeys,
   salesKey,
+  type Carry,
   type Month,
-  type SalesSum,
 } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -15,10 +16,28 @@ import { holdProducts } from "../products/save-products.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
-import { planSales, type CountedLine, type NewDocument, type PlannedMonth, type SalesPlanned } from "./plan-sales.ts";
+import type { CountedLine, NewDocument, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
 import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+/** Plans with all months held that are changed. Which ones follow from what another leaves is known only from a plan. */
+export async function planHeld(
+  db: Db,
+  writer: ReportWriter,
+  months: readonly Month[],
+  plan: () => Promise<SalesPlanned>,
+): Promise<SalesPlanned> {
+  const held = new Set<string>();
+  let missing = months;
+  for (;;) {
+    await holdMonths(db, writer, missing);
+    for (const month of missing) held.add(monthWord(month));
+    const planned = await plan();
+    missing = planned.months.filter((month) => !held.has(monthWord(month)));
+    if (missing.length === 0) return planned;
+  }
+}
 
 /** Takes months, in one order for everybody, before anything is planned that is to be carried out. */
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
@@ -52,42 +71,26 @@ export async function addDocuments(
 /** Months whose rows changed, with how many did. */
 export type ChangedMonth = Month & { readonly rows: number };
 
-/** Carries a plan out, and counts later months again that had taken over what these left. */
-export async function applyPlan(db: Db, writer: ReportWriter, planned: SalesPlanned): Promise<ChangedMonth[]> {
+/** Carries a plan out. */
+export async function applyPlan(
+  db: Db,
+  writer: ReportWriter,
+  { months, carries }: SalesPlanned,
+): Promise<ChangedMonth[]> {
   const changed: ChangedMonth[] = [];
-  let plan = planned;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const later: Month[] = [];
-    for (const month of plan.months) {
-      const { rows, followers } = await applyMonth(db, writer, month);
-      if (rows > 0) changed.push({ year: month.year, month: month.month, rows });
-      later.push(...followers);
-    }
-    const inPlan = (one: Month) => plan.months.some(({ year, month }) => year === one.year && month === one.month);
-    const next = later.filter((one) => !inPlan(one));
-    if (next.length === 0) return changed;
-    await holdMonths(db, writer, next);
-    plan = await planSales(db, writer.uid, {
-      documents: [],
-      target: next[0] ?? planned.months[0] ?? NO_MONTH,
-      again: next,
-    });
+  for (const month of months) {
+    const rows = await applyMonth(db, writer, month);
+    if (rows > 0) changed.push({ year: month.year, month: month.month, rows });
   }
+  await writeCarries(db, writer.uid, carries);
   return changed;
 }
 
-/** Each round is a later month, of as many as there may be open. */
-const MOST_ROUNDS = 36;
-const NO_MONTH: Month = { year: 0, month: 0 };
-
-async function applyMonth(
-  db: Db,
-  writer: ReportWriter,
-  month: PlannedMonth,
-): Promise<{ rows: number; followers: Month[] }> {
+/** Gives how many rows changed. */
+async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Promise<number> {
   const { uid } = writer;
   await writeLines(db, uid, month.lines);
-  if (month.closed !== null) return { rows: 0, followers: [] };
+  if (month.closed !== null) return 0;
   const { plan, brought, year } = month;
   const period = { year, month: month.month };
   const areas = [...new Set(plan.changes.map(({ area }) => area))];
@@ -119,11 +122,7 @@ async function applyMonth(
       broughtKilograms: left?.kilograms ?? null,
     });
   }
-  await db
-    .update(saleCarries)
-    .set({ toYear: year, toMonth: month.month })
-    .where(and(eq(saleCarries.uid, uid), store.isBroughtTo(period)));
-  return { rows: plan.changes.length, followers: await leaveToLater(db, writer, month) };
+  return plan.changes.length;
 }
 
 /** New lines are added; what became of those that were there is written where it changed. */
@@ -180,48 +179,19 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, part int, area text, row_id uuid, pieces numeric, kilograms numeric)`);
 }
 
-/**
- * What a month leaves to later ones: what it has left over, but for what a month has taken that is closed by now. Gives the months
- * that have to be counted again for it.
- */
-async function leaveToLater(db: Db, { uid }: ReportWriter, planned: PlannedMonth): Promise<Month[]> {
-  const { year, month, left } = planned;
-  const closed = await store.closedMonths(db, uid);
-  const before = (await store.carriedOutOf(db, uid, planned)).filter(
-    ({ to }) => to === null || !closed.has(monthWord(to)),
-  );
-  if (
-    isSame(
-      left,
-      before.map(({ sum }) => sum),
-    )
-  )
-    return [];
-  if (before.length > 0)
-    await db.delete(saleCarries).where(
-      and(
-        eq(saleCarries.uid, uid),
-        inArray(
-          saleCarries.id,
-          before.map(({ id }) => id),
-        ),
-      ),
-    );
-  for (const sum of left) await db.insert(saleCarries).values({ uid, year, month, ...sum });
-  const later = await db
-    .selectDistinct({ year: saleLines.year, month: saleLines.month })
-    .from(saleLines)
-    .where(and(eq(saleLines.uid, uid), sql`${saleLines.year} * 12 + ${saleLines.month} > ${year * 12 + month}`))
-    .orderBy(saleLines.year, saleLines.month);
-  const next = later.find((one) => !closed.has(monthWord(one)));
-  return [...before.flatMap(({ to }) => (to ? [to] : [])), ...(next ? [next] : [])];
+/** What months leave is what was planned, and nothing else. */
+async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly Carry[]): Promise<void> {
+  const kept = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
+  const gone = [...kept.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
+  if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));
+  for (const { id, from, to, sum } of carries) {
+    const taken = to === null ? null : monthOfWord(to);
+    const by = { toYear: taken?.year ?? null, toMonth: taken?.month ?? null };
+    if (id === null) await db.insert(saleCarries).values({ uid, ...monthOfWord(from), ...sum, ...by });
+    else if (kept.get(id)?.to !== to)
+      await db
+        .update(saleCarries)
+        .set(by)
+        .where(and(eq(saleCarries.uid, uid), eq(saleCarries.id, id)));
+  }
 }
-
-const isSame = (a: readonly SalesSum[], b: readonly SalesSum[]) => {
-  const words = (sums: readonly SalesSum[]) =>
-    sums
-      .map((sum) => `${salesKey(sum)} ${sum.pieces} ${sum.kilograms}`)
-      .toSorted()
-      .join("\n");
-  return words(a) === words(b);
-};

@@ -134,6 +134,60 @@ test("what a closed month has taken over stays there, and the next open one make
   expect(await all()).toEqual(["60 0.6 kg", "60 0.6 kg", "50 0.5 kg"]);
 });
 
+test("what falls below zero goes to the next month with sales, also where that one comes later; later months say so before", async () => {
+  const { uid } = await shop(admin.app, card);
+  const sale = (number: string, day: string, quantity: string) =>
+    invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
+  const back = (number: string, day: string) =>
+    invoiceXml({
+      number,
+      day,
+      kind: "KOR",
+      corrects: "FV/0",
+      lines: [
+        { code: "A", quantity: "40", isBefore: true },
+        { code: "A", quantity: "0" },
+      ],
+    });
+  const months = [3, 4, 5, 6].map((month) => ({ year: 2026, month }));
+  const look = async (files: Record<string, string>) => {
+    const { id } = await sent(admin.app, uid, files);
+    const shown = await previewed(admin.app, uid, id, march);
+    const later = shown.months.map(({ month, lines, rows }) => [
+      month,
+      lines,
+      rows.map(({ pieces, becomes }) => `${pieces} ${becomes}`),
+    ]);
+    const { months: changed } = await taken(admin.app, uid, id, march);
+    expect(changed.every(({ month }) => shown.months.some((one) => one.month === month))).toBe(true);
+    return { id, later };
+  };
+  const all = async () => (await Promise.all(months.map((month) => masses(admin.app, uid, month)))).flat();
+  // Two months at once: the first takes all of it.
+  await look({ "1.xml": back("KOR/1", "2026-03-05") });
+  await look({ "5.xml": sale("FV/5", "2026-05-05", "50"), "6.xml": sale("FV/6", "2026-06-05", "60") });
+  expect(await all()).toEqual(["10 0.1 kg", "60 0.6 kg"]);
+  // A month in between takes what the later one had.
+  const between = await look({ "4.xml": sale("FV/4", "2026-04-05", "30") });
+  expect(between.later).toEqual([
+    [4, 1, ["-10 carried"]],
+    [5, 0, ["40 row"]],
+  ]);
+  expect(await all()).toEqual(["40 0.4 kg", "60 0.6 kg"]);
+  const more = await look({ "3.xml": back("KOR/2", "2026-03-06") });
+  expect(more.later).toEqual([
+    [3, 1, ["-80 carried"]],
+    [4, 0, ["-50 carried"]],
+    [5, 0, ["0 nothing"]],
+  ]);
+  expect(await all()).toEqual(["60 0.6 kg"]);
+  // And gives it back once nothing is sold in it any more.
+  expect((await newRequest(admin.app, "undoSales", { uid, id: between.id })).statusCode).toBe(200);
+  expect(await all()).toEqual(["30 0.3 kg"]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: more.id })).statusCode).toBe(200);
+  expect(await all()).toEqual(["10 0.1 kg", "60 0.6 kg"]);
+});
+
 test("a step without lines can be found and taken back; one that reaches into a closed month cannot be, from any of its months", async () => {
   const { uid } = await shop(admin.app, card);
   const take = async (number: string, days: readonly string[], kind = "VAT") => {

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import {
   addSums,
   asRepeated,
+  Carries,
   asSum,
   countLine,
   documentKeys,
   documentName,
   isCorrection,
-  isZero,
-  negated,
   monthOfWord,
   monthWord,
   planMonth,
   productOfGoods,
   purchaseKeys,
   salesAreas,
+  type Carry,
   type LineAnswer,
   type Month,
   type MonthPlan,
@@ -53,8 +53,6 @@ export type PlannedMonth = Month & {
   readonly plan: MonthPlan;
   /** What earlier months have left over, which this one takes. */
   readonly brought: readonly SalesSum[];
-  /** What it leaves to later ones itself. */
-  readonly left: readonly SalesSum[];
 };
 
 /** Documents that came in and are not known yet, with the name by which each is kept. */
@@ -65,7 +63,10 @@ export type SalesPlanned = {
   readonly documents: readonly NewDocument[];
   /** Documents that were counted before, with the day, or that stand in the files twice. */
   readonly already: readonly { readonly number: string; readonly at: Date | null }[];
+  /** In their order; those without new lines take over otherwise what earlier ones leave. */
   readonly months: readonly PlannedMonth[];
+  /** What all months leave to later ones then. */
+  readonly carries: readonly Carry[];
   /** Lines of corrections that count in another month than theirs, as that one is closed. */
   readonly moved: ReadonlyMap<string, readonly Month[]>;
 };
@@ -125,7 +126,7 @@ type Asked = {
 
 /**
  * What counting would do. A line counts in its own month; a correction of a month that is closed counts in the one that is worked
- * on. Any other line of a closed month waits.
+ * on. Any other line of a closed month waits. What a month leaves otherwise than before changes later ones, which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
   const { documents, already = [], answers = [], target, again = [] } = asked;
@@ -135,13 +136,20 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const { fresh, moved } = placeLines(documents, target, closedMonths, answerTo);
-  const months = new Map([...fresh, ...again].map((one) => [monthWord(one), { year: one.year, month: one.month }]));
   const revision = await readRevision(db);
   await dictionariesAt(db, revision);
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
+  const freshOf = grouped(fresh, monthWord);
+  const withSales = new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys()]);
+  const carries = new Carries(await store.readCarries(db, uid), withSales, (month) => closedMonths.has(month));
   const planned: PlannedMonth[] = [];
-  let left: readonly SalesSum[] = []; // by the months of this very plan, for the next one
-  for (const month of [...months.values()].toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1))) {
+  const due = new Set([...freshOf.keys(), ...again.map(monthWord)]);
+  // Only later months follow from one.
+  for (;;) {
+    const [word] = [...due].toSorted();
+    if (word === undefined) break;
+    due.delete(word);
+    const month = monthOfWord(word);
     const book = await bookOf(db, revision, month);
     const count = (line: LineToCount): CountedLine => {
       const { product, isService } = find(line);
@@ -151,10 +159,10 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
         outcome: countLine({ ...line, isService: line.isService || isService }, product, book),
       };
     };
-    const came = fresh.filter((line) => monthWord(line) === monthWord(month)).map(count);
-    const closed = closedMonths.get(monthWord(month)) ?? null;
+    const came = (freshOf.get(word) ?? []).map(count);
+    const closed = closedMonths.get(word) ?? null;
     if (closed !== null) {
-      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [], left: [] });
+      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [] });
       continue;
     }
     const kept = (await store.linesOfMonth(db, uid, month)).map((line) =>
@@ -162,7 +170,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     );
     const lines = [...kept, ...came];
     const own = lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : []));
-    const brought = addSums([...(await store.carriedInto(db, uid, month, [...months.values()])), ...left]);
+    const { brought, again: without } = carries.takeInto(word);
     const plan = planMonth({
       sums: addSums([...own, ...brought]),
       kept: await store.rowsOfMonth(db, uid, month),
@@ -171,10 +179,10 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
       book,
       newId: randomUUID,
     });
-    left = leftOf(plan, await store.carriedOutOf(db, uid, month), closedMonths);
-    planned.push({ ...month, closed, lines, plan, brought, left });
+    for (const later of [...without, ...carries.leave(word, plan.carried)]) due.add(later);
+    planned.push({ ...month, closed, lines, plan, brought });
   }
-  return { products, documents, already, months: planned, moved };
+  return { products, documents, already, months: planned, carries: carries.now, moved };
 }
 
 /** Lines of new documents, each in the month in which it counts, and the months of those that count in another than theirs. */
@@ -196,16 +204,6 @@ function placeLines(
     });
   });
   return { fresh, moved };
-}
-
-/** What a month that is closed by now has taken stays as it is, and only the difference is left. */
-function leftOf(
-  { carried }: MonthPlan,
-  before: Awaited<ReturnType<typeof store.carriedOutOf>>,
-  closedMonths: ReadonlyMap<string, string>,
-): SalesSum[] {
-  const taken = before.filter(({ to }) => to !== null && closedMonths.has(monthWord(to)));
-  return addSums([...carried, ...taken.map(({ sum }) => negated(sum))]).filter((sum) => !isZero(sum));
 }
 
 const waitingForMonth = (line: CountedLine): CountedLine =>

@@ -13,6 +13,7 @@ import {
   salesKey,
   textOf,
   unitKey,
+  type PlannedSum,
   type Product,
   type ReasonToWait,
   type SaleLine,
@@ -123,12 +124,18 @@ const distinct = (months: readonly { year: number; month: number }[]) => [
 function monthShown(month: PlannedMonth): SalesPreview["months"][number] {
   const { lines, plan, brought } = month;
   const from = productsBehind(lines);
+  const isNewTo = lines.some(({ isNew }) => isNew);
+  const changed = new Set(plan.changes.map(({ id }) => id));
+  // Of a month that only takes over something else than before: what that changes.
+  const isShown = ({ becomes, rowId }: PlannedSum) =>
+    isNewTo || becomes === "carried" || becomes === "nothing" || changed.has(rowId ?? "");
+  const sums = plan.sums.filter(isShown);
   return {
     year: month.year,
     month: month.month,
     closed: month.closed,
     lines: lines.filter(({ isNew }) => isNew).length,
-    rows: plan.sums.map((sum) => {
+    rows: first(sums).map((sum) => {
       const { area, key, pieces, kilograms, becomes } = sum;
       const products = [...(from.get(salesKey(sum))?.values() ?? [])];
       return {
@@ -153,6 +160,7 @@ function monthShown(month: PlannedMonth): SalesPreview["months"][number] {
         lines: products.reduce((count, { lines }) => count + lines, 0),
       };
     }),
+    rowCount: sums.length,
     broughtOver: brought.map(({ area, key, pieces, kilograms }) => ({ area, key: { ...key }, pieces, kilograms })),
   };
 }

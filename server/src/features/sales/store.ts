@@ -1,5 +1,5 @@
-import { monthWord, type Month, type SalesRow, type SalesSum } from "@ekorok/domain";
-import { and, arrayOverlaps, eq, isNull, or, sql } from "drizzle-orm";
+import { monthWord, type Carry, type Month, type SalesRow } from "@ekorok/domain";
+import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports, saleBatches, saleCarries, saleDocuments, saleLines, saleNames, saleRows } from "../../db/schema.ts";
 import { leaveLarge } from "../../threads/large.ts";
@@ -9,7 +9,7 @@ import { YEARS_OWN } from "../reports/report-key.ts";
 import type { LineToCount } from "./plan-sales.ts";
 
 /** Numbers of the database in the one spelling of ours: without zeros at the end. */
-export const plain = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
+export const trimmed = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
 
 /** Documents with any of these keys, with when they were taken. */
 export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]) {
@@ -63,7 +63,7 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
     gtin: kept.gtin,
     name: kept.name,
     unit: kept.unit,
-    quantity: kept.quantity === null ? null : plain(kept.quantity),
+    quantity: kept.quantity === null ? null : trimmed(kept.quantity),
     question: kept.question,
     isService: kept.isService,
     year: kept.year,
@@ -81,45 +81,26 @@ export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }:
   return found.map(({ rowId, area, key, cells }) => ({ id: rowId, area, key, cells }));
 }
 
-const sumOf = ({ area, key, pieces, kilograms }: typeof saleCarries.$inferSelect): SalesSum => ({
-  area,
-  key,
-  pieces: plain(pieces),
-  kilograms: kilograms === null ? null : plain(kilograms),
-});
-
-const monthNumber = (year: typeof saleCarries.year, month: typeof saleCarries.month) => sql`${year} * 12 + ${month}`;
-const isTakenBy = ({ year, month }: Month) => and(eq(saleCarries.toYear, year), eq(saleCarries.toMonth, month));
-/** What earlier months have left over, and no month but this one has taken. */
-export const isBroughtTo = ({ year, month }: Month) =>
-  and(
-    sql`${monthNumber(saleCarries.year, saleCarries.month)} < ${year * 12 + month}`,
-    or(isNull(saleCarries.toYear), isTakenBy({ year, month })),
-  );
-
-/** Months that are planned anew leave what they leave then. */
-export async function carriedInto(
-  db: Db,
-  uid: ReadableReports,
-  month: Month,
-  planned: readonly Month[],
-): Promise<SalesSum[]> {
+/** Months in which something was sold, as "2026-03". */
+export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<string[]> {
   const found = await db
-    .select()
-    .from(saleCarries)
-    .where(and(eq(saleCarries.uid, uid), isBroughtTo(month)));
-  return found.filter((kept) => !planned.some((one) => one.year === kept.year && one.month === kept.month)).map(sumOf);
+    .selectDistinct({ year: saleLines.year, month: saleLines.month })
+    .from(saleLines)
+    .where(eq(saleLines.uid, uid));
+  return found.map(monthWord);
 }
 
-/** What a month leaves to later ones. */
-export async function carriedOutOf(db: Db, uid: ReadableReports, { year, month }: Month) {
+/** What months leave to later ones: all of them, or one. */
+export async function readCarries(db: Db, uid: ReadableReports, from?: Month): Promise<Carry[]> {
+  const ofMonth = from && and(eq(saleCarries.year, from.year), eq(saleCarries.month, from.month));
   const found = await db
     .select()
     .from(saleCarries)
-    .where(and(eq(saleCarries.uid, uid), eq(saleCarries.year, year), eq(saleCarries.month, month)));
-  return found.map((kept) => ({
-    id: kept.id,
-    sum: sumOf(kept),
-    to: kept.toYear === null || kept.toMonth === null ? null : { year: kept.toYear, month: kept.toMonth },
+    .where(and(eq(saleCarries.uid, uid), ofMonth));
+  return found.map(({ id, year, month, toYear, toMonth, area, key, pieces, kilograms }) => ({
+    id,
+    from: monthWord({ year, month }),
+    to: toYear === null || toMonth === null ? null : monthWord({ year: toYear, month: toMonth }),
+    sum: { area, key, pieces: trimmed(pieces), kilograms: kilograms === null ? null : trimmed(kilograms) },
   }));
 }

@@ -27,7 +27,7 @@ import { holdProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
-import { addDocuments, applyPlan, holdMonths } from "./apply-plan.ts";
+import { addDocuments, applyPlan, holdMonths, planHeld } from "./apply-plan.ts";
 import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
@@ -75,8 +75,9 @@ export async function takeSales(
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
-  await holdMonths(db, writer, monthsTouched(documents, plan));
-  const planned = await planDocuments(db, writer.uid, documents, plan);
+  const planned = await planHeld(db, writer, monthsTouched(documents, plan), () =>
+    planDocuments(db, writer.uid, documents, plan),
+  );
   if (shownName(planned) !== shown) throw shownOtherwise();
   if (planned.documents.length === 0) throw nothingNew();
   await refuseTooManyLines(db, writer.uid, planned.documents);
@@ -120,8 +121,9 @@ export async function countSales(
   month: Month,
   answers: readonly LineAnswer[] = [],
 ): Promise<CountedSales> {
-  await holdMonths(db, writer, [month]);
-  const planned = await planSales(db, writer.uid, { documents: [], answers, target: month, again: [month] });
+  const planned = await planHeld(db, writer, [month], () =>
+    planSales(db, writer.uid, { documents: [], answers, target: month, again: [month] }),
+  );
   const closed = planned.months.find((one) => one.closed !== null)?.closed;
   if (closed) throw new Refused("FAILED_PRECONDITION", closed);
   return { months: await applyPlan(db, writer, planned) };
@@ -131,10 +133,11 @@ export async function countSales(
 export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
   const { uid } = writer;
   await holdMonths(db, writer, await monthsOf(db, uid, id));
-  const months = await monthsOf(db, uid, id, "counted");
   const closed = await store.closedMonths(db, uid);
-  const reason = months.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
+  const counted = await monthsOf(db, uid, id, "counted");
+  const reason = counted.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
   if (reason !== undefined) throw new Refused("FAILED_PRECONDITION", reason);
+  const months = (await monthsOf(db, uid, id)).filter((month) => !closed.has(monthWord(month)));
   const gone = await db
     .delete(saleBatches)
     .where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)))
@@ -144,7 +147,10 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
   await recordChanges(db, [{ ...writer, item: `sales/${id}`, action: "sales.undo", before: { [CALLED]: step.names } }]);
   const [target] = months;
   if (!target) return { months: [] };
-  return { months: await applyPlan(db, writer, await planSales(db, uid, { documents: [], target, again: months })) };
+  const planned = await planHeld(db, writer, months, () =>
+    planSales(db, uid, { documents: [], target, again: months }),
+  );
+  return { months: await applyPlan(db, writer, planned) };
 }
 
 /** Months in which something of it counts, or waits. */

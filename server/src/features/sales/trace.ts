@@ -21,7 +21,7 @@ import { reportRows, saleCounts, saleDocuments, saleLines, saleRows } from "../.
 import { notFound } from "../../errors.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { stepsOfMonth } from "./steps-of-month.ts";
-import { carriedOutOf, plain, rowsOfMonth } from "./store.ts";
+import { readCarries, rowsOfMonth, trimmed } from "./store.ts";
 
 const line = {
   document: saleDocuments.id,
@@ -47,7 +47,7 @@ const line = {
 const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
 const alone = { number: saleDocuments.number, kind: saleDocuments.kind, issuedOn: saleDocuments.issuedOn };
 const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${saleDocuments.id})`;
-const numberOf = (numeric: string | null) => (numeric === null ? null : plain(numeric));
+const numberOf = (numeric: string | null) => (numeric === null ? null : trimmed(numeric));
 const asSent = (found: SoldLine): SoldLine => ({
   ...found,
   quantity: numberOf(found.quantity),
@@ -113,7 +113,7 @@ export async function readSalesOfMonth(
       .orderBy(asc(saleDocuments.issuedOn), asc(saleDocuments.number))
       .limit(MOST_SALES_SHOWN),
     rows: await Promise.all(rows),
-    carried: (await carriedOutOf(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
+    carried: (await readCarries(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };
 }
 
@@ -161,7 +161,9 @@ async function soldBehind(db: Db, uid: ReadableReports, rowId: string) {
     .from(saleCounts)
     .where(isBehind(uid, rowId));
   const broughtOver =
-    row.broughtPieces === null ? null : { pieces: plain(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
+    row.broughtPieces === null
+      ? null
+      : { pieces: trimmed(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
   return {
     pieces: numberOf(sumOf([whole?.pieces, broughtOver?.pieces])) ?? "0",
     kilograms: numberOf(sumOf([whole?.kilograms, broughtOver?.kilograms])),
@@ -197,7 +199,7 @@ export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string
     ...sold,
     lines: lines.map(({ pieces, kilograms, ...found }) => ({
       ...asSent(found),
-      pieces: plain(pieces),
+      pieces: trimmed(pieces),
       kilograms: numberOf(kilograms),
     })),
     lineCount: await lineCount(db, uid, rowId),
@@ -238,7 +240,7 @@ export async function readSalesLines(
   for (const { document, number: place, row, area, pieces, kilograms } of await countsOf(db, uid, found))
     ofLine.set(lineName(document, place), [
       ...(ofLine.get(lineName(document, place)) ?? []),
-      { row, area, pieces: plain(pieces), kilograms: numberOf(kilograms) },
+      { row, area, pieces: trimmed(pieces), kilograms: numberOf(kilograms) },
     ]);
   const [all] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -180,7 +180,7 @@ function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
         <p className={textStyles.narrow}>
           Z e-faktur albo z listy sprzedaży policzymy, ile opakowań, sprzętu, baterii i wyrobów SUP wprowadzono w tym
           miesiącu, według <TextLink {...toCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko ich
-          numery i pozycje z towarem, żeby nic nie policzyło się dwa razy.
+          numery i pozycje, bez cen i nabywców, żeby nic nie policzyło się dwa razy.
         </p>
       )}
       {isFirst && (

@@ -9,7 +9,7 @@ import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { ProductCardLink } from "../goods/card-link.tsx";
 import { rowText, titleOfArea } from "../row-words.ts";
-import { ofLinesText, ofProductsText } from "../sale-words.ts";
+import { ofLinesText, ofProductsText, rowsText } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 
 type PlannedMonth = SalesPreview["months"][number];
@@ -52,12 +52,20 @@ function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }
   return (
     <section aria-label={name}>
       <h3>
-        {name} {isOther && <Chip tone="info">inny miesiąc</Chip>}
+        {name}{" "}
+        {isOther && (
+          <Chip tone="info">
+            {month.lines > 0 ? "inny miesiąc" : "zmieni się przez to, co przejdzie z poprzednich"}
+          </Chip>
+        )}
       </h3>
       <Stack gap={3}>
         {areas.map((area) => (
           <AreaRows key={area} {...{ area, book, month }} rows={month.rows.filter((row) => row.area === area)} />
         ))}
+        {month.rowCount > month.rows.length && (
+          <p className={textStyles.note}>I jeszcze {rowsText(month.rowCount - month.rows.length)}.</p>
+        )}
       </Stack>
     </section>
   );
