@@ -17,7 +17,7 @@ import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { validRow } from "../test/valid-row.ts";
 import { workbookOf } from "../test/workbook.ts";
 import { signInMany } from "./lists.ts";
-import { paced } from "./paced.ts";
+import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
 type Print = (name: string, value: string) => void;
@@ -41,11 +41,8 @@ export async function benchEntry(address: string, owner: Login, print: Print): P
   const file = await workbook(owner);
   print("a file of 20 000 rows", `${(file.length / 1024).toFixed(0)} KiB`);
 
-  const readYear = () => {
-    const other = others[Math.floor(Math.random() * others.length)] ?? "";
-    return fetch(`${address}/api/users/${other}/reports/${YEAR}`, { headers: { authorization: `Bearer ${reader}` } });
-  };
-  const quiet = paced(readYear);
+  const years = { address, uids: others, token: reader };
+  const quiet = await othersReading(years);
   await new Promise((resolve) => setTimeout(resolve, QUIET));
   const before = await quiet();
 
@@ -60,7 +57,7 @@ export async function benchEntry(address: string, owner: Login, print: Print): P
     if (!answer.ok) throw new Error(await answer.text());
     return z.object({ result: z.unknown() }).parse(await answer.json()).result;
   };
-  const busy = paced(readYear);
+  const busy = await othersReading(years);
   const begin = performance.now();
   const upload = await fetch(`${address}/api/users/${uid}/imports?name=x.xlsx&year=${YEAR}&month=1`, {
     method: "POST",

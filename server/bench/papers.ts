@@ -3,7 +3,7 @@ import type { AskedPaper } from "@ekorok/domain";
 import { connect, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
 import { fillUp, made, saved } from "./ordered-papers.ts";
-import { paced } from "./paced.ts";
+import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
 type Print = (name: string, value: string) => void;
@@ -35,14 +35,11 @@ export async function benchPapers(address: string, owner: Login, pid: number, pr
     await saved(address, "bench1@ekorok.local", id);
   }
 
-  const readYear = () => {
-    const other = others[Math.floor(Math.random() * others.length)] ?? "";
-    return fetch(`${address}/api/users/${other}/reports/${YEAR}`, { headers: { authorization: `Bearer ${reader}` } });
-  };
-  const quiet = paced(readYear);
+  const years = { address, uids: others, token: reader };
+  const quiet = await othersReading(years);
   await new Promise((resolve) => setTimeout(resolve, QUIET));
   const before = await quiet();
-  const busy = paced(readYear);
+  const busy = await othersReading(years);
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, (_, index) =>

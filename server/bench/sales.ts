@@ -7,7 +7,7 @@ import { traceMonth } from "../test/scenarios/traced-sales.ts";
 import { shopFiles, shopInvoices, shopProducts } from "../test/shop.ts";
 import { zipOf } from "../test/workbook.ts";
 import { signInMany } from "./lists.ts";
-import { paced } from "./paced.ts";
+import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
 type Print = (name: string, value: string) => void;
@@ -35,16 +35,13 @@ export async function benchSales(address: string, owner: Login, print: Print): P
   const changes = cards.map((product) => ({ id: randomUUID(), version: 0, product }));
   await commanded(ask, "saveProducts", { uid, changes });
 
-  const readYear = () => {
-    const other = others[Math.floor(Math.random() * others.length)] ?? "";
-    return fetch(`${address}/api/users/${other}/reports/${YEAR}`, { headers: { authorization: `Bearer ${reader}` } });
-  };
+  const years = { address, uids: others, token: reader };
   const invoices = shopInvoices(INVOICES, PRODUCTS, TARGET);
   const zip = zipOf(shopFiles(invoices));
-  const quiet = paced(readYear);
+  const quiet = await othersReading(years);
   await new Promise((resolve) => setTimeout(resolve, QUIET));
   const before = await quiet();
-  const busy = paced(readYear);
+  const busy = await othersReading(years);
   const start = performance.now();
   const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const { id } = await sendSales(ask, uid, { "ksef.zip": zip });

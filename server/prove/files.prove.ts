@@ -6,7 +6,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";
 import { askedFor, fillUp, made, saved } from "../bench/ordered-papers.ts";
-import { paced } from "../bench/paced.ts";
+import { othersReading } from "../bench/others-reading.ts";
 import { addClients, YEAR } from "../bench/reports-filled.ts";
 import { connect } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
@@ -176,14 +176,11 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
 
 test("thirty people export at once: others' reads stay within twice what they usually take", async () => {
   const { address, uids, tokens, reader, stop } = await filledProgram();
-  const ask = () =>
-    fetch(`${address()}/api/users/${uids[1] ?? ""}/reports/${YEAR}`, {
-      headers: { authorization: `Bearer ${reader}` },
-    });
-  const quiet = paced(ask);
+  const years = { address: address(), uids: uids.slice(1), token: reader };
+  const quiet = await othersReading(years);
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   const before = await quiet();
-  const busy = paced(ask);
+  const busy = await othersReading(years);
   await Promise.all(
     uids
       .slice(1)

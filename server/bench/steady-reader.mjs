@@ -1,0 +1,34 @@
+// The thread of others-reading.ts. It has no types to be stripped, so that a worker can load it as it is.
+import { once } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+
+const READS_A_SECOND = 20;
+
+/** Says something to who started this thread. @param {unknown} word */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const say = (word) => parentPort?.postMessage(word);
+
+/** @type {{ urls: string[], token: string }} */
+const { urls, token } = workerData;
+/** @type {number[]} */
+const times = [];
+/** @type {Promise<void>[]} */
+const pending = [];
+
+async function read() {
+  const url = urls[Math.floor(Math.random() * urls.length)] ?? "";
+  const start = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
+  times.push(performance.now() - start);
+}
+
+await read();
+times.length = 0; // the first opens the connection
+say("begun");
+const timer = setInterval(() => pending.push(read()), 1_000 / READS_A_SECOND);
+if (parentPort) await once(parentPort, "message"); // until it is told to end
+clearInterval(timer);
+await Promise.all(pending);
+say(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
