@@ -24,7 +24,9 @@ const annexNotes: Readonly<Record<number, string>> = {
   9: "załącznik 9 – własna opłata producenta",
 };
 
-const itemsFor = (column: Column | undefined, book: Book): Listed =>
+type Lists = Pick<Book, "dictionaries">;
+
+const itemsFor = (column: Column | undefined, book: Lists): Listed =>
   column?.dictionary ? itemsOf(book.dictionaries, column.dictionary) : {};
 
 /** What may be chosen in a cell, in Polish order. Withdrawn items stay where they are used and are offered no more. */
@@ -44,11 +46,11 @@ export function optionsFor(
 }
 
 /** Whether a cell that refers to a dictionary refers to something that is there. */
-export const isKnown = (column: Column | undefined, book: Book, id: string): boolean =>
+export const isKnown = (column: Column | undefined, book: Lists, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 
 /** The name of what a cell refers to, also of what was removed from its dictionary; null when there was no such thing. */
-export function nameOfOption(column: Column, value: string, book: Book): string | null {
+export function nameOfOption(column: Column, value: string, book: Lists): string | null {
   if (column.choices) return column.choices.find((option) => option.value === value)?.label ?? null;
   const items = itemsFor(column, book);
   if (Object.hasOwn(items, value)) return items[value]?.name ?? null;

@@ -73,6 +73,7 @@ test.each<[string, Record<string, string>, string | undefined, string[]]>([
   ["a mass alone", { unitMass: "1" }, undefined, ["0 what"]],
   ["two kinds", { category: "c", group: "3" }, undefined, ["0 what"]],
   ["what another kind has", { what: "sup", supType: "s", group: "3" }, "sup", ["0 group"]],
+  ["a package of none", { category: "c", perPackage: "0" }, "packaging", ["0 perPackage"]],
   ["nothing, and yet something", { what: "nothing", unitMass: "3" }, "nothing", ["0 unitMass"]],
 ])("what a part is follows from its cells: %s", (_, cells, what, problems) => {
   const row = { code: "A", ...cells };

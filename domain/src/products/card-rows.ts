@@ -1,7 +1,7 @@
 import type { Cell, Cells } from "../areas/cells.ts";
 import type { CardVersion } from "../contract/products.ts";
 import { foldedName } from "../polish/folding.ts";
-import { cardTable, isOfPart, isPartKind, productKeys, versionKeys } from "./card-table.ts";
+import { cardTable, isOfPart, isPartKind, NONE_IN_PACKAGE, productKeys, versionKeys } from "./card-table.ts";
 import { gtinKey } from "./gtin.ts";
 import { type Part, partCells, partFrom, type PartKind, partKinds, isProductOrigin } from "./product-parts.ts";
 
@@ -100,7 +100,7 @@ function readCard(rows: readonly Row[]): ReadCard {
 
 const dayOf = ({ cells }: Row): Cell => cells["validFrom"] ?? null;
 
-/** What rows of the same product say of it, once; who says otherwise is told so. */
+/** What rows of the same product say of it, once; what says otherwise is a problem. */
 function agreedCells(rows: readonly Row[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
   const agreed: Record<string, Cell> = {};
   for (const key of keys)
@@ -140,6 +140,8 @@ function readPart({ index, cells }: Row, problems: CardProblem[]): Part | null {
       column,
       message: "To pole nie dotyczy tego składnika. Usuń wartość albo dodaj drugi wiersz.",
     });
+  if (what === "packaging" && cells["perPackage"] === "0")
+    problems.push({ row: index, column: "perPackage", message: NONE_IN_PACKAGE });
   return partFrom(what, cells);
 }
 

@@ -1,4 +1,6 @@
+import type { Book } from "../areas/cells.ts";
 import { decimalProblem } from "../areas/decimal-cell.ts";
+import { nameOfOption } from "../areas/options.ts";
 import type { ProductContent, ProductUnit } from "../contract/products.ts";
 import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
@@ -71,13 +73,30 @@ export function productProblems(product: ProductContent): ProductProblem[] {
     look(field, "productMass", productMass);
     for (const [place, part] of parts.entries())
       for (const [key, cell] of Object.entries(part)) {
-        if (key !== "what") look([...field, "parts", place], key, cell);
+        // What a dictionary has is for `unknownItems` to say.
+        if (key !== "what" && !cardTable.columns[key]?.dictionary) look([...field, "parts", place], key, cell);
         if (key === "perPackage" && cell === "0")
           problems.push({ field: [...field, "parts", place, key], message: NONE_IN_PACKAGE });
       }
   }
   return [...problems, ...unitProblems(product)];
 }
+
+/**
+ * Cells that name something which no dictionary ever had. What was removed from one since stays on cards, which cannot be counted
+ * until somebody chooses another.
+ */
+export const unknownItems = ({ versions }: ProductContent, book: Pick<Book, "dictionaries">): ProductProblem[] =>
+  versions.flatMap(({ parts }, at) =>
+    parts.flatMap((part, place) =>
+      Object.entries(part).flatMap(([key, cell]): ProductProblem[] => {
+        const column = cardTable.columns[key];
+        if (cell === null || !column?.dictionary || nameOfOption(column, cell, book) !== null) return [];
+        const message = `W polu „${column.label}” jest „${cell}”, a takiej pozycji nie ma w słowniku. Wybierz jedną z listy.`;
+        return [{ field: ["versions", at, "parts", place, key], message }];
+      }),
+    ),
+  );
 
 /** In what a product is counted that does not say. */
 export const PIECES = "szt.";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { call, newRequest } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
-import { sent, seller, taken } from "../../../test/sales.ts";
+import { aCategory, sent, seller, taken } from "../../../test/sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
 let client: Reporter;
@@ -135,6 +135,21 @@ test.each<[string, object]>([
   const answer = await save(admin.app, uid, add(product({ code: "FINE" })), add(odd));
   expect([answer.statusCode, answer.json().error.status]).toEqual([400, "INVALID_ARGUMENT"]);
   expect(await listed(uid)).toEqual([]);
+});
+
+test("what no dictionary has is refused, with the card and the field that say it", async () => {
+  const uid = await anotherClient();
+  const odd = product({ code: "L-2", versions: [{ ...version, parts: [{ ...bag, category: "drut" }] }] });
+  const answer = await save(admin.app, uid, add(product({ code: "L-1" })), add(odd));
+  expect(answer.json().error).toMatchObject({
+    status: "INVALID_ARGUMENT",
+    message: expect.stringContaining("Karta „L-2 Lampa”: W polu „Materiał” jest „drut”"),
+    details: { fields: [{ field: ["changes", 1, "product", "versions", 0, "parts", 0, "category"] }] },
+  });
+  expect((await save(admin.app, uid, add(odd))).json().error.message).toMatch(/^W polu „Materiał” jest „drut”/);
+  const fitting = { ...bag, category: await aCategory() };
+  const known = product({ code: "L-2", versions: [{ ...version, parts: [fitting] }] });
+  expect((await save(admin.app, uid, add(known))).statusCode).toBe(200);
 });
 
 test("a file is read and nothing of it is kept but, once its cards are taken, what its columns mean", async () => {

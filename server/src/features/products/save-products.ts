@@ -7,6 +7,8 @@ import {
   productProblems,
   productTitle,
   spelledProduct,
+  unknownItems,
+  type Dictionaries,
   type ProductChanges,
   type ProductContent,
   type SavedProducts,
@@ -15,8 +17,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
+import { readRevision } from "../dictionaries/store.ts";
 import { differences } from "../history/differences.ts";
 import { recordChanges, type Change } from "../history/store.ts";
+import { dictionariesAt } from "../reports/book.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
@@ -27,7 +31,7 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   refuseBlocked(await holdClient(db, writer));
   await holdProducts(db, uid);
   const wanted = changes.map(({ product, ...change }) => ({ ...change, product: product && spelledProduct(product) }));
-  refuseUnfit(wanted);
+  refuseUnfit(wanted, await dictionariesAt(db, await readRevision(db)));
   const kept = await findProducts(
     db,
     uid,
@@ -69,14 +73,14 @@ export const holdProducts = (db: Db, uid: string) =>
 type Wanted = { readonly id: string; readonly product: ProductContent | null };
 
 /** Each product is looked at by itself; who sent many learns of each. */
-function refuseUnfit(wanted: readonly Wanted[]): void {
+function refuseUnfit(wanted: readonly Wanted[], dictionaries: Dictionaries): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid("Każdy produkt może być podany tylko raz.");
   const fields = wanted.flatMap(({ product }, index) =>
     product
-      ? productProblems(product).map(({ field, message }) => ({
+      ? [...productProblems(product), ...unknownItems(product, { dictionaries })].map(({ field, message }) => ({
           field: ["changes", index, "product", ...field],
-          message,
+          message: wanted.length === 1 ? message : `Karta „${productTitle(product)}”: ${message}`,
         }))
       : [],
   );

@@ -79,10 +79,12 @@ export function per1000Text(parts: readonly Part[]): string {
 
 const packagings = { one: "opakowanie", few: "opakowania", many: "opakowań" };
 
+const shortNames = { ...partNames, nothing: "nic nie wnosi" };
+
 /** What a card consists of in a few words: "2 opakowania, sprzęt". */
 export function partsText(parts: readonly Part[]): string {
   const count = parts.filter(({ what }) => what === "packaging").length;
-  const others = [...new Set(parts.flatMap(({ what }) => (what === "packaging" ? [] : [partNames[what]])))];
+  const others = [...new Set(parts.flatMap(({ what }) => (what === "packaging" ? [] : [shortNames[what]])))];
   return [...(count > 0 ? [`${count} ${plural(count, packagings)}`] : []), ...others].join(", ");
 }
 

@@ -1,4 +1,5 @@
 import {
+  cardOn,
   type CardVersion,
   firstDayOf,
   isPartKind,
@@ -75,24 +76,37 @@ export function versionIn({ head, parts }: VersionDraft): CardVersion {
   };
 }
 
+export function namesIn({ names }: CardDraft) {
+  const { code = null, gtin = null, name = null, unit = null } = names.cells;
+  return { code, gtin, name, unit };
+}
+
+/** The one that holds on a day; before all of them the first. */
+export function versionAt({ versions }: CardDraft, day: string): VersionDraft | undefined {
+  const dated = versions.map((version) => ({ version, validFrom: version.head.cells["validFrom"] ?? "" }));
+  return cardOn(dated, day)?.version ?? versions[0];
+}
+
+export const copiedVersion = ({ head, parts }: VersionDraft, validFrom: string): VersionDraft => ({
+  head: newRow({ ...head.cells, validFrom }),
+  parts: parts.map(({ cells }) => newRow(cells)),
+});
+
 export type KeptDraft = { readonly content: ProductContent } | { readonly problem: string };
 
 const UNREAD = "Popraw pola zaznaczone na czerwono, a potem zapisz.";
 
 /** What would be kept, or why that cannot be. */
-export function contentOfDraft({ names, units, versions }: CardDraft, isWithdrawn: boolean): KeptDraft {
+export function contentOfDraft(draft: CardDraft, isWithdrawn: boolean): KeptDraft {
+  const { names, units, versions } = draft;
   const rows = [names, ...versions.flatMap(({ head, parts }) => [head, ...parts])];
   if (rows.some(({ raw }) => raw !== undefined)) return { problem: UNREAD };
   if (units.some(({ unit, pieces }) => unit.trim() === "" || pieces === null))
     return { problem: "Uzupełnij przeliczniki jednostek albo usuń te, których nie potrzebujesz." };
   if (versions.some(({ head }) => (head.cells["validFrom"] ?? null) === null))
     return { problem: "Podaj, od kiedy obowiązuje każda wersja karty." };
-  const { code = null, gtin = null, name = null, unit = null } = names.cells;
   const content = spelledProduct({
-    code,
-    gtin,
-    name,
-    unit,
+    ...namesIn(draft),
     units: units.map((one) => ({ unit: one.unit, pieces: one.pieces ?? "" })),
     versions: versions.map(versionIn),
     isWithdrawn,

@@ -17,7 +17,7 @@ import styles from "./composition-picture.module.css";
 /** What one piece brings along: packaging by material and level as bars, with numbers, and the rest in words. */
 export function CompositionPicture({ version: { parts, productMass }, book }: { version: CardVersion; book: Book }) {
   const { shares, grams } = compositionOf(parts);
-  const others = parts.filter(({ what }) => what !== "packaging");
+  const others = parts.filter(({ what }) => what !== "packaging" && what !== "nothing");
   if (parts.length === 0) return <p className={text.muted}>Nie ma jeszcze składników. Dodaj pierwszy poniżej.</p>;
   return (
     <Stack gap={3}>

@@ -69,7 +69,7 @@ const titles: Readonly<Record<PartKind, string>> = {
   equipment: "Sprzęt",
   battery: "Bateria",
   sup: "Wyrób SUP",
-  nothing: "Nic",
+  nothing: "Nic nie wnosi",
 };
 const added: readonly { readonly what: PartKind; readonly label: string }[] = [
   { what: "packaging", label: "Dodaj opakowanie" },
@@ -78,13 +78,17 @@ const added: readonly { readonly what: PartKind; readonly label: string }[] = [
   { what: "sup", label: "Dodaj wyrób SUP" },
 ];
 
+/** Of nothing there is but one. */
+const titleOf = (what: string | null, place: number): string =>
+  what === "nothing" ? titles.nothing : `${isPartKind(what) ? titles[what] : "Składnik"} ${place + 1}`;
+
 /** What one piece brings along, part by part. */
 export function PartFields({ columns, parts, problems, isLocked, onChange }: PartsProps) {
   return (
     <Stack gap={3}>
       {parts.map((row, place) => {
         const what = row.cells["what"] ?? null;
-        const title = `${isPartKind(what) ? titles[what] : "Składnik"} ${place + 1}`;
+        const title = titleOf(what, place);
         const keys = isPartKind(what) ? partCells[what] : [];
         return (
           <Panel key={row.id} as="section" padding="snug" aria-label={title}>
@@ -104,8 +108,8 @@ export function PartFields({ columns, parts, problems, isLocked, onChange }: Par
               </Row>
               {what === "nothing" && (
                 <p>
-                  Ten produkt nic nie wnosi, jak usługa albo towar bez opakowania. Jego sprzedaż niczego nie doda do
-                  sprawozdania.
+                  To usługa albo towar bez opakowania, sprzętu, baterii i&nbsp;wyrobów SUP. Jego sprzedaż niczego nie
+                  doda do sprawozdania.
                 </p>
               )}
               <CardFields

@@ -1,14 +1,37 @@
 import { actorName, type Book, formatInstant, productChanges } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { productHistoryQuery } from "../../../api/products.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import text from "../../../ui/text.module.css";
 
-/** What became of a product, by whom and when, newest first. */
-export function ProductHistoryList({ uid, id, book }: { uid: string; id: string; book: Book }) {
+type Props = { uid: string; id: string; book: Book };
+
+/** What became of a product; asked for when somebody wants to see it. */
+export function HistorySection(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Historia">
+      {isOpen ? (
+        <ProductHistoryList {...props} />
+      ) : (
+        <Row>
+          <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+            Pokaż historię
+          </Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+/** By whom and when, newest first. */
+function ProductHistoryList({ uid, id, book }: Props) {
   const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
   if (error)
     return (

@@ -26,13 +26,15 @@ type Props = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: Planne
 const words = { new: "nowy", changed: "zmieniony" } as const;
 
 /** What would become of the cards: which are new, which are changed, and which cannot be taken. */
-export function CardsPreview({ file, sheet, plan, planned: { merged, refused, warnings }, book }: Props) {
+export function CardsPreview({ file, sheet, plan, planned: { merged, refused, warnings, doubts }, book }: Props) {
   const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
   const shown = merged
-    .flatMap(({ state, content, card }) =>
-      state === "new" || state === "changed" ? [{ state, content, row: card.rows[0] ?? 0 }] : [],
-    )
-    .toSorted((a, b) => Number(warnings.has(b.row)) - Number(warnings.has(a.row)));
+    .flatMap(({ state, content, card }) => {
+      const row = card.rows[0] ?? 0;
+      const said = [warnings.get(row) ?? [], doubts.get(row) ?? []].flat();
+      return state === "new" || state === "changed" ? [{ state, content, row, said }] : [];
+    })
+    .toSorted((a, b) => b.said.length - a.said.length);
   const warned = shown.filter(({ row }) => warnings.has(row)).length;
   return (
     <Stack gap={3}>
@@ -46,6 +48,13 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
           {warned} {plural(warned, { one: "produkt ma", few: "produkty mają", many: "produktów ma" })} GTIN, który ma
           też inny produkt. Zapiszemy je, ale sprawdź numery: w&nbsp;tabeli poniżej podajemy, o&nbsp;które produkty
           chodzi.
+        </Alert>
+      )}
+      {doubts.size > 0 && (
+        <Alert tone="warning" role="none">
+          {doubts.size} {plural(doubts.size, { one: "karta budzi", few: "karty budzą", many: "kart budzi" })}{" "}
+          wątpliwości. Co w&nbsp;nich sprawdzić, piszemy w&nbsp;tabeli poniżej; przed wczytaniem poprosimy
+          o&nbsp;potwierdzenie.
         </Alert>
       )}
       {refused.length > 0 && (
@@ -83,13 +92,17 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
               </tr>
             </thead>
             <tbody>
-              {shown.slice(0, MOST_PREVIEWED).map(({ state, content, row }) => {
+              {shown.slice(0, MOST_PREVIEWED).map(({ state, content, row, said }) => {
                 const parts = content.versions.at(-1)?.parts ?? [];
                 return (
                   <tr key={row}>
                     <th scope="row">
                       {productTitle(content)}
-                      {warnings.has(row) && <p className={text.note}>{warnings.get(row)}</p>}
+                      {said.map((one) => (
+                        <p key={one} className={text.note}>
+                          {one}
+                        </p>
+                      ))}
                     </th>
                     <td>{words[state]}</td>
                     <td>

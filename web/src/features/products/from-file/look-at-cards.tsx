@@ -137,7 +137,7 @@ function ValidFrom({ onChange, today }: { onChange: (from: string | null) => voi
   const [isLater, setLater] = useState(false);
   const [typed, setTyped] = useState(formatDay(today));
   const day = parseDay(typed);
-  const tell = (later: boolean, text: string) => {
+  const choose = (later: boolean, text: string) => {
     const read = parseDay(text);
     onChange(later && read.ok ? read.value : null);
   };
@@ -153,7 +153,7 @@ function ValidFrom({ onChange, today }: { onChange: (from: string | null) => voi
           chosen={isLater ? "later" : "now"}
           onChange={(value) => {
             setLater(value === "later");
-            tell(value === "later", typed);
+            choose(value === "later", typed);
           }}
         />
         {isLater && (
@@ -164,7 +164,7 @@ function ValidFrom({ onChange, today }: { onChange: (from: string | null) => voi
             problem={day.ok ? null : "Wpisz dzień, na przykład 01.12.2026."}
             onChange={({ target }) => {
               setTyped(target.value);
-              tell(true, target.value);
+              choose(true, target.value);
             }}
           />
         )}

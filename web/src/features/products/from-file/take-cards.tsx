@@ -1,10 +1,12 @@
-import { type CardReading, plural, type ProductChanges } from "@ekorok/domain";
+import { type CardReading, plural, type ProductChanges, productTitle } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
 import { Button } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
+import { doubtsText } from "../doubts-text.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
 import text from "../../../ui/text.module.css";
@@ -14,7 +16,7 @@ type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefi
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
 /** Takes the new and changed products in, as many at a time as a request holds. If that ends half-way, it says how far it came. */
-export function TakeCards({ uid, planned: { merged }, reading, onTaken }: Props) {
+export function TakeCards({ uid, planned: { merged, doubts }, reading, onTaken }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const wanted = merged.flatMap(({ state, old, content }) =>
@@ -50,6 +52,14 @@ export function TakeCards({ uid, planned: { merged }, reading, onTaken }: Props)
     },
     meta: { errorText: null }, // it stands beside the button
   });
+  const take = () => {
+    if (doubts.size === 0) return mutate();
+    const odd = merged.flatMap(({ card, content }) => {
+      const said = doubts.get(card.rows[0] ?? 0);
+      return said ? [{ title: productTitle(content), doubts: said }] : [];
+    });
+    confirmation.open({ title: "Wczytać karty mimo to?", message: doubtsText(odd), onConfirm: () => mutate() });
+  };
   const fresh = wanted.filter(({ old }) => !old).length;
   if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
   return (
@@ -57,7 +67,7 @@ export function TakeCards({ uid, planned: { merged }, reading, onTaken }: Props)
       label="Podsumowanie wczytania"
       problem={error ? errorText(error) : undefined}
       button={
-        <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={() => mutate()}>
+        <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={take}>
           {isPending && done > 0
             ? `Wczytano ${done} z ${wanted.length}…`
             : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}

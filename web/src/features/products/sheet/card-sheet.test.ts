@@ -110,7 +110,7 @@ test("a part that becomes something else loses what only the other could have", 
   expect(after[1]?.row.cells).toMatchObject({ what: "sup", category: null, perPackage: null, unitMass: "310" });
 });
 
-test("what cannot be kept is said and not sent: an unread cell, the code of another, also of one that is withdrawn", () => {
+test("what cannot be kept is said and not sent: an unread cell, a package of none, the code of another, also of one that is withdrawn", () => {
   const unread = patched(rows, [{ ...change("lamp/0", "unitMass", null), raw: "dużo" }]);
   expect(unsaved(unread)).toEqual([]);
   const twice = patched(rows, [change("lamp/0", "code", "x")]);
@@ -119,4 +119,9 @@ test("what cannot be kept is said and not sent: an unread cell, the code of anot
   const problems = sheetProblems(twice, products, book, new Map());
   expect(problems.get("lamp/0")?.["code"]?.[0]).toMatchObject({ level: "blocks", isUnsavable: true });
   expect(problems.get("lamp/1")?.["category"]?.[0]?.isUnsavable).toBeUndefined(); // asked for, and kept
+  const none = patched(rows, [change("lamp/1", "perPackage", "0")]);
+  expect(unsaved(none)).toEqual([]);
+  expect(sheetProblems(none, products, book, new Map()).get("lamp/1")?.["perPackage"]).toMatchObject([
+    { level: "blocks", isUnsavable: true },
+  ]);
 });

@@ -16,6 +16,7 @@ import { CardsFrame } from "../cards-frame.tsx";
 import { per1000Text } from "../listed-products.ts";
 import { useProducts } from "../use-products.ts";
 import { cardIn } from "./card-sheet.ts";
+import { OddCards } from "./odd-cards.tsx";
 import type { SheetDay } from "./sheet-changes.ts";
 import { useCardSheet } from "./use-card-sheet.ts";
 import text from "../../../ui/text.module.css";
@@ -143,7 +144,7 @@ type GridProps = {
 
 function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: GridProps) {
   const sheet = useCardSheet({ uid, products, book, day });
-  const isUnsaved = !sheet.isKept || sheet.isSaving || sheet.error !== null;
+  const isUnsaved = !sheet.isKept || sheet.isSaving || sheet.error !== null || sheet.odd.length > 0;
   const columns = useMemo(() => cardColumns(book), [book]);
   const readTable = useTableReader(cardTable);
   useUnsavedGuard(isUnsaved);
@@ -158,6 +159,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
           </Button>
         </RetryAlert>
       )}
+      <OddCards cards={sheet.odd} onConfirm={sheet.confirmOdd} />
       <EntryGrid
         label="Karty produktów"
         columns={columns}
@@ -176,13 +178,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
         }}
         lead={
           <output aria-live="polite" className={text.note}>
-            {sheet.isSaving
-              ? "Zapisywanie…"
-              : sheet.error
-                ? "Nie zapisano ostatniej zmiany"
-                : sheet.isKept
-                  ? "Zapisano"
-                  : "Zapisano, ale nie produkty z błędem"}
+            {stateOf(sheet)}
           </output>
         }
         readTable={readTable}
@@ -197,6 +193,13 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
       />
     </Stack>
   );
+}
+
+function stateOf({ isSaving, error, odd, isKept }: ReturnType<typeof useCardSheet>): string {
+  if (isSaving) return "Zapisywanie…";
+  if (error) return "Nie zapisano ostatniej zmiany";
+  if (odd.length > 0) return "Zapisano, ale nie karty do potwierdzenia";
+  return isKept ? "Zapisano" : "Zapisano, ale nie produkty z błędem";
 }
 
 /** What every row needs; the rest depends on what its part is. */

@@ -67,13 +67,14 @@ function problemsOf(rows: readonly GridRow[], book: Book): ReadonlyMap<string, R
     problem: { level: "blocks", message, isUnsavable: true },
   }));
   const withParts = rows.filter(({ cells }) => (cells["what"] ?? null) !== null);
-  const findings = cardFindings(card, { ...version, validFrom: "" }, book).map(
-    ({ part, column, level, message }): Found => ({
+  const findings = cardFindings(card, { ...version, validFrom: "" }, book)
+    .map(({ part, column, level, message }): Found => ({
       row: (part === null ? rows[0] : withParts[part])?.id ?? "",
       column,
       problem: { level, message },
-    }),
-  );
+    }))
+    // What keeps a card from being saved says enough.
+    .filter((one) => !misread.some(({ row, column }) => row === one.row && column === one.column));
   const all = new Map<string, Record<string, CellProblem[]>>();
   for (const { row, column, problem } of [...misread, ...findings]) {
     const own = all.get(row) ?? {};

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
+import { type OddCard, oddCards } from "../card-doubts.ts";
 import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
 import { dayShown, type SheetDay, unsavedChanges } from "./sheet-changes.ts";
 import { type KnownProblems, sheetProblems } from "./sheet-problems.ts";
@@ -27,10 +28,16 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   const touched = useRef(new Set<string>());
   /** What the rows began with, and what was saved of them: what another saves meanwhile is not written over. */
   const kept = useRef(products);
+  /** Cards that are saved once somebody says that they are meant so, and what was said so far. */
+  const [odd, setOdd] = useState<readonly OddCard[]>([]);
+  const confirmed = useRef(new Set<string>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { queryKey } = productsQuery(uid);
-      const changes = unsavedChanges(latest.current, kept.current, touched.current, day);
+      const wanted = unsavedChanges(latest.current, kept.current, touched.current, day);
+      const asked = oddCards(wanted, kept.current, book).filter((card) => !doubtNames(card).every(isConfirmed));
+      setOdd(asked);
+      const changes = wanted.filter(({ id }) => !asked.some((card) => card.id === id));
       if (changes.length === 0) return;
       await saveProducts(uid, changes, (saved, versions) => {
         kept.current = withSaved(kept.current, saved, versions);
@@ -43,6 +50,7 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     scope: { id: `products ${uid}` }, // one after another
     meta: { errorText: null }, // it stands above the grid
   });
+  const isConfirmed = (name: string) => confirmed.current.has(name);
   const become = (next: readonly SheetRow[]) => {
     for (const product of changedProducts(latest.current, next)) touched.current.add(product);
     latest.current = next;
@@ -71,6 +79,12 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     isSaving: isPending,
     error,
     saveAgain: () => mutate(),
+    odd,
+    /** They are meant as they are. */
+    confirmOdd: () => {
+      for (const name of odd.flatMap(doubtNames)) confirmed.current.add(name);
+      mutate();
+    },
     patch: (changes: readonly GridChange[]) => take(patched(rows, changes)),
     remove: (ids: readonly string[]) => take(withoutRows(rows, ids)),
     duplicate: (ids: readonly string[]) => take(duplicated(rows, ids)),
@@ -90,6 +104,8 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     }),
   };
 }
+
+const doubtNames = ({ id, doubts }: OddCard): string[] => doubts.map((doubt) => `${id} ${doubt}`);
 
 /** Products of which a row is another, new or gone. */
 function changedProducts(before: readonly SheetRow[], after: readonly SheetRow[]): Set<string> {

@@ -1,6 +1,6 @@
 import { type CardVersion, partFrom } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { someBook } from "../../../../test/area-workbench.ts";
+import { someBook } from "../../../test/area-workbench.ts";
 import { doubtsOfSaving, oddities } from "./card-doubts.ts";
 
 const book = someBook();

@@ -1,4 +1,13 @@
-import { type Book, cardFindings, type CardVersion, formatDay, type ProductContent } from "@ekorok/domain";
+import {
+  type Book,
+  cardFindings,
+  type CardVersion,
+  formatDay,
+  type Product,
+  type ProductChanges,
+  type ProductContent,
+  productTitle,
+} from "@ekorok/domain";
 
 type Doubted = Pick<ProductContent, "code" | "gtin" | "name" | "unit" | "versions">;
 
@@ -37,3 +46,15 @@ function laterStart(kept: Doubted, wanted: Doubted): string[] {
 }
 
 const firstDay = ({ versions }: Doubted) => versions.map(({ validFrom }) => validFrom).toSorted()[0];
+
+/** A card with what is to be confirmed before it is kept. */
+export type OddCard = { readonly id: string; readonly title: string; readonly doubts: readonly string[] };
+
+/** Of many cards that are to be kept at once those that are asked about. */
+export function oddCards(changes: ProductChanges, products: readonly Product[], book: Book): OddCard[] {
+  const kept = new Map(products.map((product) => [product.id, product]));
+  return changes.flatMap(({ id, product }) => {
+    const doubts = product ? doubtsOfSaving(kept.get(id), product, book) : [];
+    return product && doubts.length > 0 ? [{ id, title: productTitle(product), doubts }] : [];
+  });
+}

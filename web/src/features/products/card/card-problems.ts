@@ -1,0 +1,20 @@
+import { type Book, cardFindings, type CardVersion } from "@ekorok/domain";
+import type { CellProblem } from "../../../grid/cell-problem.ts";
+import { type CardDraft, namesIn } from "./card-draft.ts";
+import type { FieldProblems } from "./part-fields.tsx";
+
+/** What is to be said of fields: of the product and the version together, and of each part. */
+export type CardProblems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
+
+export const noProblems: CardProblems = { card: {}, parts: [] };
+
+export function cardProblems(draft: CardDraft, version: CardVersion, book: Book): CardProblems {
+  const findings = cardFindings(namesIn(draft), version, book);
+  const byColumn = (part: number | null) => {
+    const found: Record<string, CellProblem[]> = {};
+    for (const { column, level, message } of findings.filter((one) => one.part === part))
+      found[column] = [...(found[column] ?? []), { level, message }];
+    return found;
+  };
+  return { card: byColumn(null), parts: version.parts.map((_, place) => byColumn(place)) };
+}

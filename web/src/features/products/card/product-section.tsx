@@ -1,0 +1,60 @@
+import { type Book, gtinTwins, type Product, productKeys, sameGtin } from "@ekorok/domain";
+import { useMemo } from "react";
+import type { GridColumn } from "../../../grid/grid-column.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Folded } from "../../../ui/folded.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { type CardDraft, namesIn, versionIn } from "./card-draft.ts";
+import { cardProblems, noProblems } from "./card-problems.ts";
+import { CardFields } from "./part-fields.tsx";
+import { UnitFields } from "./unit-fields.tsx";
+
+/** What each section of the form is given. */
+export type SectionProps = {
+  draft: CardDraft;
+  columns: ReadonlyMap<string, GridColumn>;
+  book: Book;
+  /** Somebody has begun to fill it in: from then on it is said what is missing. */
+  isBegun: boolean;
+  isLocked: boolean;
+  onChange: (draft: CardDraft) => void;
+};
+
+/** What names the product, and in what it is counted. */
+export function ProductSection(props: SectionProps & { others: readonly Product[] }) {
+  const { draft, columns, book, isBegun, isLocked, others, onChange } = props;
+  const twinOf = useMemo(() => gtinTwins(others), [others]);
+  const twin = twinOf(namesIn(draft));
+  const [version] = draft.versions;
+  const problems = version && isBegun ? cardProblems(draft, versionIn(version), book) : noProblems;
+  return (
+    <Section title="Produkt">
+      <Stack gap={3}>
+        <CardFields
+          {...{ columns, isLocked }}
+          keys={productKeys}
+          row={draft.names}
+          problems={problems.card}
+          onChange={(names) => onChange({ ...draft, names })}
+        />
+        {twin && (
+          <Alert tone="warning" role="none">
+            {sameGtin(twin)}
+          </Alert>
+        )}
+        <Folded
+          label="Inne jednostki"
+          note={draft.units.length > 0 ? `(${draft.units.length})` : "na przykład 1 op. = 12 szt."}
+        >
+          <UnitFields
+            units={draft.units}
+            own={draft.names.cells["unit"] ?? null}
+            isLocked={isLocked}
+            onChange={(units) => onChange({ ...draft, units })}
+          />
+        </Folded>
+      </Stack>
+    </Section>
+  );
+}

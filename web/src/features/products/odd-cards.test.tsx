@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { partFrom, type Product, type ProductChanges, type ProductFile } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { someBook } from "../../../test/area-workbench.ts";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../ui/stand-in-page.ts";
+import { LookAtCards } from "./from-file/look-at-cards.tsx";
+import { OddCards } from "./sheet/odd-cards.tsx";
+import { useCardSheet } from "./sheet/use-card-sheet.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const book = someBook();
+const today = "2026-03-01";
+const card = (id: string, code: string): Product => ({
+  id,
+  version: 1,
+  code,
+  gtin: null,
+  name: null,
+  unit: null,
+  units: [],
+  versions: [
+    {
+      validFrom: "2026-01-01",
+      origin: "own",
+      productMass: "350",
+      parts: [partFrom("packaging", { level: "individual", use: "singleUse", unitMass: "12" })],
+    },
+  ],
+  isWithdrawn: false,
+});
+const [lamp, cup] = [card("lamp", "L-1"), card("cup", "K-1")];
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+/** A server that takes everything; gives the codes of what it took. */
+function codesSent(): string[] {
+  const codes: string[] = [];
+  answerWith(({ body }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
+    const { changes } = (body as { data: { changes: ProductChanges } }).data;
+    codes.push(...changes.map(({ product }) => product?.code ?? ""));
+    return ok({ result: { versions: changes.map(({ version }) => version + 1) } });
+  });
+  return codes;
+}
+
+test("in the grid an odd card waits for a word, or for being put right, and the others are saved", async () => {
+  const codes = codesSent();
+  await showInApp(() => {
+    const sheet = useCardSheet({ uid: CLIENT, products: [lamp, cup], book, day: { from: null, today } });
+    const mass = (id: string, cell: string) => sheet.patch([{ id: `${id}/0`, key: "unitMass", cell }]);
+    return (
+      <>
+        <button onClick={() => mass("lamp", "900")}>Ciężkie</button>
+        <button onClick={() => mass("lamp", "13")}>Zwykłe</button>
+        <button onClick={() => mass("cup", "14")}>Inna karta</button>
+        <OddCards cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+      </>
+    );
+  });
+  await click(findButton("Ciężkie"));
+  await until(() => expect(said()).toContain("L-1: Opakowania 1 szt. ważą 900 g, a sam produkt 350 g."));
+  await click(findButton("Inna karta"));
+  await until(() => expect(codes).toEqual(["K-1"]));
+  await click(findButton("Zwykłe"));
+  await until(() => expect(codes).toEqual(["K-1", "L-1"]));
+  expect(said()).not.toContain("na potwierdzenie");
+  await click(findButton("Ciężkie"));
+  await until(() => expect(said()).toContain("1 karta czeka na potwierdzenie"));
+  await click(findButton("Tak ma być, zapisz"));
+  await until(() => expect(codes).toEqual(["K-1", "L-1", "L-1"]));
+  expect(said()).not.toContain("na potwierdzenie");
+});
+
+test("of a file odd cards are pointed out, and asked about before they are taken", async () => {
+  const codes = codesSent();
+  const rows = [
+    ["Kod", "Nazwa", "Masa produktu [g]", "Rodzaj opakowania", "Masa składnika [g]"],
+    ["W-1", "Wazon", 500, "jednostkowe", 20],
+    ["W-2", "Wazonik", 50, "jednostkowe", 200],
+  ];
+  const file: ProductFile = { name: "wazony.csv", sheets: [{ name: "wazony", isHidden: false, rows }], reads: [] };
+  await showInApp(() => (
+    <LookAtCards uid={CLIENT} file={file} products={[]} book={book} today={today} onLeave={() => {}} />
+  ));
+  expect(said()).toContain("1 karta budzi wątpliwości.");
+  expect(said()).toContain("W-2 WazonikOpakowania 1 szt. ważą 200 g");
+  await click(findButton("Wczytaj 2 produkty"));
+  expect(said()).toContain("Wczytać karty mimo to?");
+  expect(codes).toEqual([]);
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(codes).toEqual(["W-1", "W-2"]));
+});
