@@ -7,7 +7,7 @@ import { descriptionOf, fullTitle, type GridColumn } from "./grid-column.ts";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import { GridLine } from "./grid-line.tsx";
-import { FOOTER_HEIGHT, HEADER_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from "./grid-measures.ts";
+import { FOOTER_HEIGHT, HEADER_HEIGHT, numberWidth, ROW_HEIGHT } from "./grid-measures.ts";
 import type { GridRow } from "./grid-row.ts";
 import type { Place } from "./grid-state.ts";
 import { rowsOf } from "./grid-view.ts";
@@ -135,7 +135,7 @@ export function GridTable(given: EntryGridProps) {
         </div>
       )}
       {looking.bar(enter)}
-      <div className={styles.stage} style={measuresOf(columns, widths.chosen, aside?.width ?? 0, footer?.length ?? 0)}>
+      <div className={styles.stage} style={measuresOf(props, widths.chosen, given.rows.length)}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
         <div
           ref={element}
@@ -273,23 +273,26 @@ function pageOf(element: HTMLElement | null): number {
 const shownWidth = (element: HTMLElement | null, key: string) =>
   element?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`)?.offsetWidth ?? 0;
 
-function measuresOf(columns: readonly GridColumn[], chosen: ChosenWidths, aside: number, sums: number): CSSProperties {
+function measuresOf(props: EntryGridProps, chosen: ChosenWidths, rows: number): CSSProperties {
+  const { columns, origins, markers, aside: { width: aside } = { width: 0 }, footer = [] } = props;
+  const hasOrigins = origins !== undefined && origins.names.size > 0;
+  const first = numberWidth({ rows, hasOrigins, hasMarkers: markers !== undefined });
   const least = columns.map(({ key, width }) => chosen[key] ?? width);
   // What nobody has set shares what is left over.
   const tracks = columns.map(({ key, width }) =>
     chosen[key] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[key]}px`,
   );
-  const width = least.reduce((sum, one) => sum + one, NUMBER_WIDTH + aside);
+  const width = least.reduce((sum, one) => sum + one, first + aside);
   return {
-    "--columns": `${NUMBER_WIDTH}px ${tracks.join(" ")}${aside > 0 ? ` ${aside}px` : ""}`,
+    "--columns": `${first}px ${tracks.join(" ")}${aside > 0 ? ` ${aside}px` : ""}`,
     "--aside": `${aside}px`,
     "--width": `${width}px`,
     "--row-height": `${ROW_HEIGHT}px`,
     "--head-height": `${HEADER_HEIGHT}px`,
     "--sum-height": `${FOOTER_HEIGHT}px`,
-    "--foot-height": `${sums * FOOTER_HEIGHT}px`,
-    "--number-width": `${NUMBER_WIDTH}px`,
+    "--foot-height": `${footer.length * FOOTER_HEIGHT}px`,
+    "--number-width": `${first}px`,
     // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
-    "--frozen": `${NUMBER_WIDTH + (least[0] ?? 0)}px`,
+    "--frozen": `${first + (least[0] ?? 0)}px`,
   };
 }
