@@ -114,8 +114,8 @@ export const salesPreview = z
     /** Documents that were counted before, or stand in the file twice. */
     already: shown(z.object({ number: z.string(), at: text })),
     alreadyCount: count,
-    /** Advances, with the final invoice that settles each, if it is known. */
-    advances: shown(z.object({ number: z.string(), settledBy: text })),
+    /** Advances, with the final invoice that settles each, if it is known. Those of ours ask for it. */
+    advances: shown(z.object({ number: z.string(), settledBy: text, asksForFinal: z.boolean() })),
     advanceCount: count,
     /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in the target. */
     corrections: shown(
@@ -186,3 +186,6 @@ export type CountedSales = z.infer<typeof countSalesOutput>;
 
 /** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
 export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
+
+/** Says of an advance that no final invoice follows, as it was paid in full; or that one is awaited after all. */
+export const closeAdvanceInput = z.strictObject({ requestId, uid, document: id, isClosed: z.boolean() });

@@ -23,6 +23,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     // Where a member of a VAT group sells the group is named, and lists of ours name us.
     seller: side === "sale" ? ownNip : seller.nip,
     sellerName: seller.name,
+    isPurchase: side === "purchase",
     ksefNumber,
     contentHash: null,
     isOfReceipt,

@@ -1,7 +1,7 @@
 import { parseYear, YEARS } from "../periods/month.ts";
 import { foldedName } from "../polish/folding.ts";
 import { countryName } from "../polish/countries.ts";
-import { invoiceKinds, saleDirections, type Direction, type DocumentKind, type LineQuestion } from "./sale-words.ts";
+import { invoiceKinds, type Direction, type DocumentKind, type LineQuestion } from "./sale-words.ts";
 
 /** Goods that were sold or bought, as a document says it. */
 export type SaleLine = {
@@ -35,6 +35,8 @@ export type SaleDocument = {
   /** The NIP of who sells; ours wherever we do. Of a purchase in a list what the list calls them; empty: it does not. */
   readonly seller: string;
   readonly sellerName: string;
+  /** We bought by it, and nothing else. */
+  readonly isPurchase: boolean;
   readonly ksefNumber: string | null;
   /** Of a list that names no invoices: the same again is known by what is in it. */
   readonly contentHash: string | null;
@@ -70,14 +72,19 @@ export function documentKeys({
 /** One name for a document among others. */
 export const documentName = (document: SaleDocument): string => documentKeys(document).at(-1) ?? "";
 
-const isBought = ({ direction }: SaleLine) => direction !== null && !saleDirections.includes(direction);
-
 /**
  * Of a purchase that a list names: by which others may be the same. They are for sure where `documentKeys` are, they are not where both
  * say who sold; otherwise nobody but a person can tell.
  */
-export const purchaseKeys = ({ kind, number, lines }: SaleDocument): string[] =>
-  kind === "listed" && lines.some(isBought) ? [`purchase ${spelled(number)}`] : [];
+export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
+  kind === "listed" && isPurchase ? [`purchase ${spelled(number)}`] : [];
+
+/** The keys of advances that a final invoice settles: it names them by their own numbers, or by those of KSeF. */
+export const settledKeys = ({ settles, seller }: SaleDocument): string[] =>
+  settles.flatMap((number) => [`ksef ${number}`, `${seller} ZAL ${spelled(number)}`]);
+
+/** An advance of ours asks for its final invoice, by which its goods count. */
+export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;
 
 /** Asks of each line whether it is there already. */
 export const asRepeated = (document: SaleDocument): SaleDocument => ({

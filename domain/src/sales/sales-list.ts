@@ -122,6 +122,7 @@ export function readSalesList(
       number: number ?? name,
       issuedOn: day,
       seller: number === null ? "" : isSale ? ownNip : (cells["supplier"] ?? ""),
+      isPurchase: number !== null && !isSale,
       contentHash: number === null ? contentHash : null,
       lines: [line],
     };

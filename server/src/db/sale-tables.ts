@@ -63,6 +63,8 @@ export const saleDocuments = ekorok.table(
     seller: text("seller").notNull(),
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
     keys: text("keys").array().notNull(),
+    settles: text("settles").array().notNull().default([]),
+    finalInvoice: text("final_invoice").$type<"awaited" | "none">(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );

@@ -158,6 +158,7 @@ const registry = {
   "POST /functions/answerSales": "signedIn",
   "POST /functions/restoreSalesRow": "signedIn",
   "POST /functions/countSales": "signedIn",
+  "POST /functions/closeAdvance": "signedIn",
   "POST /functions/nameGoods": "signedIn",
   "POST /functions/forgetGoods": "signedIn",
   "POST /functions/markFormFields": "signedIn",

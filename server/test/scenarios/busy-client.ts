@@ -18,7 +18,7 @@ import { call, newRequest, person, sessionOf, signedIn } from "../people.ts";
 import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 import { invoiceXml, OWN_NIP } from "../invoice-xml.ts";
-import { aCategory, previewed, rowsOf, sent, taken } from "../sales.ts";
+import { aCategory, monthSales, previewed, rowsOf, sent, taken } from "../sales.ts";
 import { workbookOf } from "../workbook.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
@@ -57,7 +57,15 @@ export type BusyClient = Reporter & {
   /** A product with a card. */
   product: string;
   /** Sales that were taken, with the row that they made, and others that wait, as they were shown. */
-  sales: { taken: string; row: string; waiting: string; beingSent: string; plan: SalesPlan; shown: string };
+  sales: {
+    taken: string;
+    advance: string;
+    row: string;
+    waiting: string;
+    beingSent: string;
+    plan: SalesPlan;
+    shown: string;
+  };
 };
 
 /** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
@@ -117,15 +125,21 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
     versions: [{ validFrom: `${YEAR}-01-01`, origin: "own", productMass: null, parts }],
   };
   await done(newRequest(app, "saveProducts", { uid, changes: [{ id: randomUUID(), version: 0, product: packed }] }));
-  const invoice = (number: string) =>
-    invoiceXml({ number, day: `${YEAR}-12-01`, lines: [{ code: "W", name: canary, quantity: "3" }] });
-  const { id: first } = await sent(app, uid, { "1.xml": invoice("FV/1") });
+  const invoice = (number: string, kind?: string) =>
+    invoiceXml({
+      number,
+      ...(kind !== undefined && { kind }),
+      day: `${YEAR}-12-01`,
+      lines: [{ code: "W", name: canary, quantity: "3" }],
+    });
+  const { id: first } = await sent(app, uid, { "1.xml": invoice("FV/1"), "2.xml": invoice("ZAL/1", "ZAL") });
   await taken(app, uid, first, target);
   const [row] = await rowsOf(app, uid, target);
   const { id: waiting } = await sent(app, uid, { "2.xml": invoice("FV/2") });
   const { shown } = await previewed(app, uid, waiting, target);
   return {
     taken: first,
+    advance: (await monthSales(app, uid, target)).advances[0]?.id ?? "",
     row: row?.id ?? "",
     waiting,
     beingSent: randomUUID(),

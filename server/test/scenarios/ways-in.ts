@@ -135,6 +135,7 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "readSales", { uid, id: sales.waiting, size: 0 }),
     asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
     command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
+    command("owner", "closeAdvance", { uid, document: sales.advance, isClosed: true }),
     command("owner", "nameGoods", { uid, code: null, gtin: null, name: client.canary, product }),
     command("owner", "forgetGoods", { uid, code: null, gtin: null, name: client.canary }),
     command("owner", "countSales", { uid, ...sales.plan.target }),

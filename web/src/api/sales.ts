@@ -92,6 +92,10 @@ export const answerSales = (input: { readonly uid: string; readonly answers: rea
 export const restoreSalesRow = (input: { readonly uid: string; readonly row: string }) =>
   callCommand<CountedSales>("restoreSalesRow", input);
 
+/** Says of an advance that no final invoice follows, or that one is awaited after all. */
+export const closeAdvance = (input: { readonly uid: string; readonly document: string; readonly isClosed: boolean }) =>
+  callCommand<Nothing>("closeAdvance", input);
+
 /** Which product documents mean; null: it is not goods. */
 export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: string | null) =>
   callCommand<Nothing>("nameGoods", { uid, code, gtin, name, product });

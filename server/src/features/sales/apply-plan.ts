@@ -1,11 +1,13 @@
 import {
   areaById,
+  asksForFinal,
   asSum,
   documentKeys,
   monthOfWord,
   monthWord,
   purchaseKeys,
   salesKey,
+  settledKeys,
   type Carry,
   type Month,
 } from "@ekorok/domain";
@@ -62,10 +64,12 @@ export async function addDocuments(
     seller: document.seller,
     issued_on: document.issuedOn,
     keys: [...documentKeys(document), ...purchaseKeys(document)],
+    settles: settledKeys(document),
+    final_invoice: asksForFinal(document) ? "awaited" : null,
   }));
-  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys)
-    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys
-      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[])`);
+  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, final_invoice)
+    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, x.final_invoice
+      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], final_invoice text)`);
 }
 
 /** Months whose rows changed, with how many did. */

@@ -1,8 +1,10 @@
 import {
   answerSalesInput,
+  closeAdvanceInput,
   countSalesInput,
   countSalesOutput,
   forgetGoodsInput,
+  isAdvance,
   nameGoodsInput,
   nothing,
   previewSalesInput,
@@ -19,6 +21,7 @@ import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
+import { closeAdvance, settledBefore } from "./advances.ts";
 import { documentsOf } from "./documents-of.ts";
 import { previewOf } from "./preview.ts";
 import { forgetGoods } from "./remembered-names.ts";
@@ -67,7 +70,11 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
       const content = await contentOf(db, readable, id);
       const { documents, ...unread } = await documentsOf(db, readable, content, plan);
       const planned = await planDocuments(db, readable, documents, plan);
-      return previewOf(planned, { ...unread, similarLists: await similarLists(db, readable, planned) });
+      return previewOf(planned, {
+        ...unread,
+        similarLists: await similarLists(db, readable, planned),
+        settledBefore: await settledBefore(db, readable, planned.documents.filter(isAdvance)),
+      });
     },
   }),
   forSignedIn({
@@ -126,6 +133,20 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: ({ caller, commit }, { uid, row }) => {
       const writer = reportWriter(caller, uid);
       return commit((db) => restoreRow(db, writer, row));
+    },
+  }),
+  forSignedIn({
+    name: "closeAdvance",
+    changesSomething: true,
+    input: closeAdvanceInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, document, isClosed }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await closeAdvance(db, writer, document, isClosed);
+        return {};
+      });
     },
   }),
   forSignedIn({

@@ -1,5 +1,7 @@
 import {
+  asksForFinal,
   beginsAfter,
+  documentKeys,
   documentName,
   Exact,
   goodsKey,
@@ -11,6 +13,7 @@ import {
   proposedProducts,
   questionOf,
   salesKey,
+  settledKeys,
   textOf,
   unitKey,
   type PlannedSum,
@@ -25,11 +28,15 @@ import { shownName } from "./take-sales.ts";
 
 const first = <T>(all: readonly T[], most = MOST_SALES_SHOWN): T[] => all.slice(0, most);
 
-/** What of files, or of rows of a list, could not be read. */
-type Unread = Readonly<Pick<SalesPreview, "unknownWords" | "similarLists" | "refused">>;
+/** What of files, or of rows of a list, could not be read, and what is known from before. */
+type Beside = Readonly<Pick<SalesPreview, "unknownWords" | "similarLists" | "refused">> & {
+  /** Final invoices by the keys of advances. */
+  readonly settledBefore: ReadonlyMap<string, string>;
+};
 
 /** What sales would do, for people to look at. */
-export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, refused }: Unread): SalesPreview {
+export function previewOf(planned: SalesPlanned, beside: Beside): SalesPreview {
+  const { unknownWords, similarLists, refused, settledBefore } = beside;
   const { documents, already, months, moved, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
@@ -41,16 +48,20 @@ export function previewOf(planned: SalesPlanned, { unknownWords, similarLists, r
   const advances = documents.filter(isAdvance);
   const corrections = documents.filter(isCorrection);
   const purchases = documents.filter((one) => one.lines.some(({ direction }) => direction === "homePurchase"));
-  const settled = new Map(documents.flatMap(({ settles, number }) => settles.map((advance) => [advance, number])));
+  const settled = new Map([
+    ...settledBefore,
+    ...documents.flatMap((final) => settledKeys(final).map((key) => [key, final.number] as const)),
+  ]);
   return {
     shown: shownName(planned),
     months: months.map(monthShown),
     documents: documents.length,
     already: first(already.map(({ number, at }) => ({ number, at: at?.toISOString() ?? null }))),
     alreadyCount: already.length,
-    advances: first(advances).map(({ number, ksefNumber }) => ({
-      number,
-      settledBy: settled.get(number) ?? settled.get(ksefNumber ?? "") ?? null,
+    advances: first(advances).map((advance) => ({
+      number: advance.number,
+      settledBy: documentKeys(advance).flatMap((key) => settled.get(key) ?? [])[0] ?? null,
+      asksForFinal: asksForFinal(advance),
     })),
     advanceCount: advances.length,
     corrections: first(corrections).map(({ number, corrects, lines }) => {

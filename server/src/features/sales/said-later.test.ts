@@ -6,6 +6,7 @@ import { declare, submit } from "../../../test/report-moves.ts";
 import { reporter, save, type Reporter } from "../../../test/reporting.ts";
 import {
   aCategory,
+  april,
   bagOf,
   march,
   masses,
@@ -96,6 +97,45 @@ test("what was taken without an answer is answered later, while the month is ope
   await declare(admin.app, uid, march, ["exportedPackagings"]);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   expect((await answerTo(1, "homeSale")).statusCode).toBe(400);
+});
+
+test("an advance waits for its final invoice, until that comes or a person says that there is none", async () => {
+  const { uid } = await shop(admin.app, card);
+  const invoice = (number: string, kind: string, day: string, settles?: string) =>
+    invoiceXml({ number, kind, day, ...(settles !== undefined && { settles }), lines: [{ code: "A", quantity: "5" }] });
+  const bought = invoiceXml({ number: "Z/1", kind: "ZAL", day: "2026-03-05", seller: "9992004105", lines: [] });
+  const advances = {
+    "1.xml": invoice("ZAL/1", "ZAL", "2026-03-05"),
+    "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06"),
+    "3.xml": bought,
+  };
+  const { id } = await sent(admin.app, uid, advances);
+  await taken(admin.app, uid, id, march);
+  const standing = async () =>
+    (await monthSales(admin.app, uid, march)).advances.map(({ number, settledBy, standing: how }) =>
+      [number, how, settledBy].filter((word) => word !== null).join(" "),
+    );
+  expect(await standing()).toEqual(["ZAL/1 open", "ZAL/2 open", "Z/1 uncounted"]);
+
+  const final = await sent(admin.app, uid, { "f.xml": invoice("ROZ/1", "ROZ", "2026-04-02", "ZAL/1") });
+  await taken(admin.app, uid, final.id, april);
+  const [open] = (await monthSales(admin.app, uid, march)).advances;
+  const close = (document: string | undefined, isClosed: boolean) =>
+    newRequest(admin.app, "closeAdvance", { uid, document, isClosed });
+  expect((await close(open?.id, true)).statusCode).toBe(200);
+  expect(await standing()).toEqual(["Z/1 uncounted", "ZAL/1 settled ROZ/1", "ZAL/2 closed"]);
+  expect((await close(open?.id, false)).statusCode).toBe(200);
+  expect(await standing()).toEqual(["ZAL/2 open", "Z/1 uncounted", "ZAL/1 settled ROZ/1"]);
+  expect((await close(final.id, true)).statusCode).toBe(404);
+
+  // Taken back and looked at again, it is known what has settled it.
+  expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
+  const again = await sent(admin.app, uid, advances);
+  expect((await previewed(admin.app, uid, again.id, march)).advances).toEqual([
+    { number: "ZAL/1", settledBy: "ROZ/1", asksForFinal: true },
+    { number: "ZAL/2", settledBy: null, asksForFinal: true },
+    { number: "Z/1", settledBy: null, asksForFinal: false },
+  ]);
 });
 
 test("a number without a unit counts by what the card says of one", async () => {

@@ -1,7 +1,5 @@
 import {
   isAsCounted,
-  lastDayOf,
-  monthWord,
   MOST_SALES_SHOWN,
   MOST_WAITING_SHOWN,
   questionOf,
@@ -15,11 +13,12 @@ import {
   type SignedIn,
   type SoldLine,
 } from "@ekorok/domain";
-import { and, asc, between, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
+import { advancesOfMonth } from "./advances.ts";
 import { stepsOfMonth } from "./steps-of-month.ts";
 import { readCarries, rowsOfMonth, trimmed } from "./store.ts";
 
@@ -63,11 +62,6 @@ export async function readSalesOfMonth(
 ): Promise<SalesOfMonth> {
   const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
   const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
-  const ofMonth = and(
-    eq(saleDocuments.uid, uid),
-    between(saleDocuments.issuedOn, `${monthWord({ year, month })}-01`, lastDayOf({ year, month })),
-    hasNoLines,
-  );
   const waiting = await db
     .select(line)
     .from(saleLines)
@@ -106,12 +100,7 @@ export async function readSalesOfMonth(
     waiting: waiting.map(asSent),
     waitingCount: await db.$count(saleLines, isWaiting),
     nothing: await nothingIn(db, uid, { year, month }),
-    advances: await db
-      .select(alone)
-      .from(saleDocuments)
-      .where(and(ofMonth, inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"])))
-      .orderBy(asc(saleDocuments.issuedOn), asc(saleDocuments.number))
-      .limit(MOST_SALES_SHOWN),
+    ...(await advancesOfMonth(db, uid, { year, month })),
     rows: await Promise.all(rows),
     carried: (await readCarries(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };

@@ -50,11 +50,7 @@ export function SetAside({ preview, target, isList }: Props) {
           {({ number }) => `${number}: liczymy dokument, który jest pierwszy. Sprawdź, czy drugi jest taki sam.`}
         </FoldedList>
         <FoldedList label="Faktury zaliczkowe" items={advances} all={preview.advanceCount}>
-          {({ number, settledBy }) =>
-            settledBy === null
-              ? `${number}: nie liczymy. Nie ma tu faktury końcowej: jeśli jej nie będzie, dopisz ten towar ręcznie.`
-              : `${number}: nie liczymy, towar jest na fakturze końcowej ${settledBy}`
-          }
+          {advanceText}
         </FoldedList>
         <FoldedList label="Korekty" items={corrections} all={preview.correctionCount}>
           {(one) => correctionText(one, target)}
@@ -101,6 +97,15 @@ const filesText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "plik", few: "pliki", many: "plików" })}`;
 const monthsText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
+
+type Advance = SalesPreview["advances"][number];
+
+function advanceText({ number, settledBy, asksForFinal }: Advance): string {
+  if (settledBy !== null) return `${number}: nie liczymy, towar jest na fakturze końcowej ${settledBy}`;
+  return asksForFinal
+    ? `${number}: nie liczymy. Towar policzymy z faktury końcowej, gdy ją wczytasz; do tego czasu przypomnimy o niej na stronie sprzedaży miesiąca.`
+    : `${number}: nie liczymy`;
+}
 
 type Correction = SalesPreview["corrections"][number];
 

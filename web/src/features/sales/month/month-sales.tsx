@@ -1,6 +1,7 @@
 import type { Month, SalesOfMonth } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
 import { FindInvoice } from "../trace/find-invoice.tsx";
+import { OpenAdvances } from "./advances.tsx";
 import { SalesFiles } from "./sales-files.tsx";
 import { SalesRows } from "./sales-rows.tsx";
 import { UncountedLines } from "./uncounted-lines.tsx";
@@ -21,6 +22,7 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
   return (
     <Stack>
       {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
+      <OpenAdvances advances={sales.advances} />
       <SalesRows {...{ period, sales, isLocked, onTrace }} />
       <UncountedLines sales={sales} />
       {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}

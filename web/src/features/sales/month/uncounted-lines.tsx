@@ -3,17 +3,16 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FoldedList } from "../look/set-aside.tsx";
 import { goodsTitle, linesText, nothingWords, quantityText } from "../sale-words.ts";
-import { FROM_FINAL_INVOICE } from "../trace/find-invoice.tsx";
+import { OtherAdvances } from "./advances.tsx";
 
 /** What came in and counts for nothing, with why: it was not lost. */
-export function UncountedLines({ sales: { nothing, advances } }: { sales: SalesOfMonth }) {
-  if (nothing.length + advances.length === 0) return null;
+export function UncountedLines({ sales }: { sales: SalesOfMonth }) {
+  const { nothing, advances } = sales;
+  if (nothing.length === 0 && advances.every(({ standing }) => standing === "open")) return null;
   return (
     <Section title="Pozycje, które się nie liczą">
       <Stack gap={2}>
-        <FoldedList label="Faktury zaliczkowe" items={advances}>
-          {({ number, issuedOn }) => `${number} z ${formatDay(issuedOn)}: ${FROM_FINAL_INVOICE}`}
-        </FoldedList>
+        <OtherAdvances sales={sales} />
         {nothing.map(({ why, count, lines }) => (
           <FoldedList key={why} label={nothingWords[why]} items={lines} all={count} note={linesText(count)}>
             {lineText}

@@ -1,7 +1,14 @@
 import { type CountedSales, formatMonth, type LineAnswer, type Month } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
-import { answerSales, countedSalesOf, countSales, restoreSalesRow, undoSales } from "../../../api/sales.ts";
+import {
+  answerSales,
+  closeAdvance,
+  countedSalesOf,
+  countSales,
+  restoreSalesRow,
+  undoSales,
+} from "../../../api/sales.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
@@ -41,6 +48,23 @@ export function useRestoreRow() {
     (row: string) => restoreSalesRow({ uid, row }),
     () => "Przywrócono: wiersz jest znowu taki, jak wychodzi ze sprzedaży.",
   );
+}
+
+/** Says of an advance that nothing more comes of it, or that it does. */
+export function useCloseAdvance() {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (advance: { document: string; isClosed: boolean }) => closeAdvance({ uid, ...advance }),
+    onSuccess: (_, { isClosed }) =>
+      toasts.show(
+        "success",
+        isClosed
+          ? "Oznaczono jako załatwioną. Jest niżej, wśród pozycji, które się nie liczą."
+          : "Czekamy na fakturę końcową.",
+      ),
+    onSettled: () => queryClient.invalidateQueries(countedSalesOf(uid)),
+  });
 }
 
 /** Takes back what came with one step. */

@@ -16,7 +16,7 @@ import styles from "../sales.module.css";
 
 const LONGEST = 300;
 /** What becomes of goods that are only paid for in advance. */
-export const FROM_FINAL_INVOICE =
+const FROM_FINAL_INVOICE =
   "faktura zaliczkowa, towar liczy się z faktury końcowej. Jeśli jej nie będzie, dopisz ten towar ręcznie.";
 
 type Props = {

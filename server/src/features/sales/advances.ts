@@ -1,0 +1,76 @@
+import {
+  documentKeys,
+  lastDayOf,
+  monthWord,
+  MOST_SALES_SHOWN,
+  type Month,
+  type SaleDocument,
+  type SalesOfMonth,
+} from "@ekorok/domain";
+import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/index.ts";
+import { saleDocuments } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+
+const final = alias(saleDocuments, "final");
+const settles = and(eq(final.uid, saleDocuments.uid), arrayOverlaps(final.settles, saleDocuments.keys));
+const settledBy = sql<string | null>`min(${final.number})`;
+
+/** Advances of a month; those first that wait for their final invoice. */
+export async function advancesOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+): Promise<Pick<SalesOfMonth, "advances" | "advanceCount">> {
+  const ofMonth = and(
+    eq(saleDocuments.uid, uid),
+    inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"]),
+    between(saleDocuments.issuedOn, `${monthWord(month)}-01`, lastDayOf(month)),
+  );
+  const { id, number, kind, issuedOn, finalInvoice } = saleDocuments;
+  const isOpen = sql`(${finalInvoice} = 'awaited' and ${settledBy} is null) is true`;
+  const found = await db
+    .select({ id, number, kind, issuedOn, finalInvoice, settledBy })
+    .from(saleDocuments)
+    .leftJoin(final, settles)
+    .where(ofMonth)
+    .groupBy(saleDocuments.uid, id)
+    .orderBy(sql`${isOpen} desc`, asc(issuedOn), asc(number))
+    .limit(MOST_SALES_SHOWN);
+  return {
+    advances: found.map(({ finalInvoice: how, ...advance }) => ({
+      ...advance,
+      standing:
+        advance.settledBy !== null ? "settled" : how === null ? "uncounted" : how === "none" ? "closed" : "open",
+    })),
+    advanceCount: await db.$count(saleDocuments, ofMonth),
+  };
+}
+
+/** The final invoices that were taken before, by the keys of what they settle. */
+export async function settledBefore(
+  db: Db,
+  uid: ReadableReports,
+  advances: readonly SaleDocument[],
+): Promise<Map<string, string>> {
+  if (advances.length === 0) return new Map();
+  const found = await db
+    .select({ number: saleDocuments.number, settles: saleDocuments.settles })
+    .from(saleDocuments)
+    .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.settles, advances.flatMap(documentKeys))));
+  return new Map(found.flatMap(({ number, settles }) => settles.map((key) => [key, number])));
+}
+
+/** Keeps what a person says of an advance of ours: that no final invoice follows, or that one is awaited after all. */
+export async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
+  refuseBlocked(await holdClient(db, writer));
+  const changed = await db
+    .update(saleDocuments)
+    .set({ finalInvoice: isClosed ? "none" : "awaited" })
+    .where(and(eq(saleDocuments.uid, writer.uid), eq(saleDocuments.id, id), isNotNull(saleDocuments.finalInvoice)))
+    .returning({ id: saleDocuments.id });
+  if (changed.length === 0) throw notFound();
+}
