@@ -6,7 +6,8 @@ import { chance } from "./odd-input.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { sendOddInputs } from "./scenarios/odd-inputs.ts";
 import { closedWays } from "./scenarios/going-in.ts";
-import { nameOf, waysIn } from "./scenarios/ways-in.ts";
+import { waysIn } from "./scenarios/ways-in.ts";
+import { nameOf } from "./scenarios/way.ts";
 
 const SEED = 20_261_115;
 const EACH = 40;

@@ -8,7 +8,8 @@ import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { appFor, send, sentWell } from "./scenarios/going-in.ts";
-import { nameOf, waysIn } from "./scenarios/ways-in.ts";
+import { waysIn } from "./scenarios/ways-in.ts";
+import { nameOf } from "./scenarios/way.ts";
 
 // What docs/scaling.md rests on: a client's question touches the data of one client, so it stays on one machine of many.
 

@@ -1,7 +1,8 @@
 import { spoilt } from "../odd-input.ts";
 import type { App } from "../people.ts";
 import { YEAR, type BusyClient } from "./busy-client.ts";
-import { nameOf, waysIn, type Said, type Way } from "./ways-in.ts";
+import { waysIn } from "./ways-in.ts";
+import { nameOf, type Said, type Way } from "./way.ts";
 
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST", PUT: "PUT" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };

@@ -5,60 +5,20 @@ import { failedJob } from "../failed-job.ts";
 import { PASSWORD } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
 import { months, productCalled, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
-
-type Input = Record<string, unknown>;
-/** What a call says: the names in its address, its query, and its body or what a function is given. */
-export type Said = {
-  place?: Record<string, string | number>;
-  query?: Record<string, string>;
-  input?: Input | null;
-  /** A body that is no JSON. */
-  file?: Buffer;
-};
-export type Way = {
-  /** As the program itself calls it: the method and the address, with names in it. */
-  route: string;
-  /** Tells apart several ways by one route. */
-  how?: string;
-  by: "owner" | "administrator";
-  /** Anybody who has signed in may, and it is about themselves or about nobody. */
-  isForEverybody?: true;
-  /** Each time anew, so that it is another request. */
-  say: (next: () => number) => Said | Promise<Said>;
-};
+import { waysIntoSales } from "./ways-into-sales.ts";
+import { asked, command, everybody, overview, read, type Way } from "./way.ts";
 
 /** What an administrator switches off. */
 const SWITCHED_OFF = "batteries";
-
-export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route);
 
 /**
  * Every way to ask something about a client, or to do something with them, by every route and function there is, with an
  * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
-  const { uid, item, sessionId, invited, file, filed, product, sales } = client;
+  const { uid, item, sessionId, invited, file, filed, product } = client;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
-  const read = (address: string, said: Said, how?: string): Way => ({
-    route: `GET ${address}`,
-    ...(how ? { how } : {}),
-    by: "owner",
-    say: () => said,
-  });
-  const overview = (address: string, said: Said): Way => ({ ...read(address, said), by: "administrator" });
-  const asked = (by: Way["by"], name: string, input: Input | null): Way => ({
-    route: `POST /functions/${name}`,
-    by,
-    say: () => ({ input }),
-  });
-  const command = (by: Way["by"], name: string, input: Input, how?: string): Way => ({
-    route: `POST /functions/${name}`,
-    ...(how ? { how } : {}),
-    by,
-    say: () => ({ input: { requestId: randomUUID(), ...input } }),
-  });
-  const everybody = (way: Way): Way => ({ ...way, isForEverybody: true });
   const YEARLY = "/api/users/:uid/reports/:year";
   const MONTHLY = `${YEARLY}/:month`;
   const ofSubmitted = { uid, year: SUBMITTED_YEAR };
@@ -122,30 +82,7 @@ export function waysIn(client: BusyClient): Way[] {
       uid,
       changes: [{ id: product, version: 1, product: productCalled(`${client.canary} II`) }],
     }),
-    read("/api/users/:uid/sales/files/:id", { place: { uid, id: sales.waiting } }),
-    read("/api/users/:uid/sales/months/:year/:month", { place: { uid, year: YEAR, month: months.sold } }),
-    read("/api/users/:uid/sales/rows/:row", { place: { uid, row: sales.row } }),
-    read("/api/users/:uid/sales/lines", { place: { uid }, query: { number: "FV/1" } }),
-    read("/api/users/:uid/sales/names", { place: { uid } }),
-    {
-      route: "PUT /api/users/:uid/sales/files/:id/:number",
-      by: "owner",
-      say: () => ({ place: { uid, id: sales.beingSent, number: 0 }, file: Buffer.from("faktura") }),
-    },
-    command("owner", "readSales", { uid, id: sales.waiting, size: 0 }),
-    asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
-    command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
-    command("owner", "closeAdvance", { uid, document: sales.advance, isClosed: true }),
-    command("owner", "nameGoods", { uid, code: null, gtin: null, name: client.canary, product }),
-    command("owner", "forgetGoods", { uid, code: null, gtin: null, name: client.canary }),
-    command("owner", "countSales", { uid, ...sales.plan.target }),
-    command("owner", "answerSales", {
-      uid,
-      ...sales.plan.target,
-      answers: [{ document: sales.taken, line: 1, isLeftOut: true, direction: null, quantity: null }],
-    }),
-    command("owner", "restoreSalesRow", { uid, row: sales.row }),
-    command("owner", "undoSales", { uid, id: sales.taken }),
+    ...waysIntoSales(client),
     command("owner", "markFormFields", {
       uid,
       year: YEAR,

@@ -7,7 +7,8 @@ import { march } from "../../../test/report-moves.ts";
 import { anotherClient, reporter } from "../../../test/reporting.ts";
 import { busyClient, months, YEAR } from "../../../test/scenarios/busy-client.ts";
 import { send, sentWell } from "../../../test/scenarios/going-in.ts";
-import { nameOf, waysIn } from "../../../test/scenarios/ways-in.ts";
+import { waysIn } from "../../../test/scenarios/ways-in.ts";
+import { nameOf } from "../../../test/scenarios/way.ts";
 
 const [{ app, uid: admin }, colleague] = [await reporter({ isAdmin: true }), await reporter({ isAdmin: true })];
 
