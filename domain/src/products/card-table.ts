@@ -52,7 +52,7 @@ const partColumns = {
     }),
   ),
   perPackage: whole("Sztuk w opakowaniu", "szt.", {
-    hint: "ile sztuk produktu mieści jedno takie opakowanie; puste pole znaczy 1",
+    hint: "ile sztuk produktu mieści jedno takie opakowanie; w jednostkowym puste pole znaczy 1",
   }),
   count: whole("Liczba w produkcie", "szt.", { hint: "ile takich składników ma 1 szt. produktu; puste pole znaczy 1" }),
   group: called("Grupa sprzętu", equipmentColumns.group),

@@ -78,18 +78,26 @@ const added: readonly { readonly what: PartKind; readonly label: string }[] = [
   { what: "sup", label: "Dodaj wyrób SUP" },
 ];
 
+/** Of the second part of a kind it is not said again what is wanted in its fields. */
+const withoutHints = (columns: ReadonlyMap<string, GridColumn>): ReadonlyMap<string, GridColumn> =>
+  new Map(
+    [...columns].map(([key, { description: _description, describe: _describe, ...column }]) => [key, column] as const),
+  );
+
 /** Of nothing there is but one. */
 const titleOf = (what: string | null, place: number): string =>
   what === "nothing" ? titles.nothing : `${isPartKind(what) ? titles[what] : "Składnik"} ${place + 1}`;
 
 /** What one piece brings along, part by part. */
 export function PartFields({ columns, parts, problems, isLocked, onChange }: PartsProps) {
+  const unexplained = useMemo(() => withoutHints(columns), [columns]);
   return (
     <Stack gap={3}>
       {parts.map((row, place) => {
         const what = row.cells["what"] ?? null;
         const title = titleOf(what, place);
         const keys = isPartKind(what) ? partCells[what] : [];
+        const isFirstOfKind = parts.findIndex(({ cells }) => (cells["what"] ?? null) === what) === place;
         return (
           <Panel key={row.id} as="section" padding="snug" aria-label={title}>
             <Stack gap={2}>
@@ -113,7 +121,8 @@ export function PartFields({ columns, parts, problems, isLocked, onChange }: Par
                 </p>
               )}
               <CardFields
-                {...{ columns, keys, row, isLocked }}
+                {...{ keys, row, isLocked }}
+                columns={isFirstOfKind ? columns : unexplained}
                 problems={problems[place] ?? {}}
                 onChange={(changed) => onChange(parts.map((one) => (one.id === row.id ? changed : one)))}
               />
@@ -129,7 +138,7 @@ export function PartFields({ columns, parts, problems, isLocked, onChange }: Par
               look="outlined"
               size="small"
               icon={plusIcon}
-              onClick={() => onChange([...parts, newPart(what)])}
+              onClick={() => onChange([...parts.filter(({ cells }) => cells["what"] !== "nothing"), newPart(what)])}
             >
               {label}
             </Button>

@@ -198,8 +198,8 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
 function stateOf({ isSaving, error, odd, isKept }: ReturnType<typeof useCardSheet>): string {
   if (isSaving) return "Zapisywanie…";
   if (error) return "Nie zapisano ostatniej zmiany";
-  if (odd.length > 0) return "Zapisano, ale nie karty do potwierdzenia";
-  return isKept ? "Zapisano" : "Zapisano, ale nie produkty z błędem";
+  if (odd.length > 0) return "Zapisano, oprócz kart do potwierdzenia";
+  return isKept ? "Zapisano" : "Zapisano, oprócz produktów z błędem";
 }
 
 /** What every row needs; the rest depends on what its part is. */

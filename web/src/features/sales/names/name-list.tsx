@@ -8,14 +8,15 @@ import { goodsTitle, linesText } from "../sale-words.ts";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { useForgetting } from "./use-forgetting.ts";
 import styles from "../sales.module.css";
+import names from "./names.module.css";
 
 type Props = { uid: string; names: readonly RememberedName[]; isLocked: boolean };
 
 /** Names with what they were said to mean. One that is forgotten stays in its place, with the way back. */
-export function NameList({ uid, names, isLocked }: Props) {
+export function NameList({ uid, names: all, isLocked }: Props) {
   return (
     <ul className={styles.list} aria-label="Zapamiętane nazwy">
-      {names.map((one) => (
+      {all.map((one) => (
         <li key={JSON.stringify(one.by)}>
           <NameLine uid={uid} remembered={one} isLocked={isLocked} />
         </li>
@@ -32,7 +33,7 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
   const title = goodsTitle(called);
   const Again = state === "asIs" ? Button : FocusedButton;
   return (
-    <>
+    <div className={names.line}>
       <Stack gap={1}>
         <p className={textStyles.breakable}>
           <span className={textStyles.strong}>{title}</span>
@@ -49,9 +50,7 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
           )}
         </p>
         <p className={textStyles.note}>{[recognisedBy(remembered), standingOn(remembered)].join(", ")}</p>
-        {state === "forgotten" && (
-          <output>Zapomniano. Gdy taki towar pojawi się na fakturze, zapytamy, co to jest.</output>
-        )}
+        {state === "forgotten" && <output>Zapomniano. Gdy znowu pojawi się na fakturze, zapytamy, co to jest.</output>}
         {state === "restored" && <output>Przywrócono.</output>}
         {state !== "asIs" && <CountAgain remembered={remembered} />}
       </Stack>
@@ -71,7 +70,7 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
             Zapomnij
           </Again>
         ))}
-    </>
+    </div>
   );
 }
 

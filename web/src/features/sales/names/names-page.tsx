@@ -49,7 +49,7 @@ export function NamesPage() {
       <Stack>
         <p className={textStyles.narrow}>
           Gdy nazwa z&nbsp;faktury nie pasuje do żadnej karty, pytamy raz i&nbsp;pamiętamy odpowiedź. Jeśli była
-          pomyłką, każ nam o&nbsp;niej zapomnieć: zapytamy jeszcze raz.
+          pomyłką, wybierz „Zapomnij”: zapytamy jeszcze raz.
         </p>
         {!data && !error && <LoadingState />}
         {!data && error && (
@@ -59,7 +59,7 @@ export function NamesPage() {
         )}
         {data?.total === 0 && (
           <EmptyState title="Nie ma jeszcze zapamiętanych nazw">
-            Pojawią się, gdy przy wczytywaniu sprzedaży wskażesz, jaki to produkt, albo że to nie towar.
+            Pojawią się, gdy przy wczytywaniu sprzedaży wskażesz produkt albo zaznaczysz, że to nie towar.
           </EmptyState>
         )}
         {data && data.total > 0 && <Found {...{ uid, data, page, isDeleted }} />}
@@ -91,7 +91,7 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
           onSearch={(szukaj) => change({ szukaj: szukaj || undefined })}
         />
         <FilterChoice
-          label="Co powiedziano"
+          label="Odpowiedź"
           value={search.stan}
           options={kinds}
           onChange={(stan) => change({ stan: stan || undefined })}
