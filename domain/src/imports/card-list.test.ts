@@ -85,6 +85,8 @@ test("a product of which one cell cannot be read is refused with all its rows, a
     ["B", "Żarówka", "Szkło", 3],
   );
   expect(refused).toMatchObject([{ row: 1, field: "category", text: "Drut" }]);
+  const none = read(["Kod", "Materiał", "Sztuk w opakowaniu"], ["A", "Szkło", 0]);
+  expect(none.refused).toMatchObject([{ row: 1, field: "perPackage", text: "0" }]);
   expect(mergeCards(cards, [], { from: null, today }).map(({ state }) => state)).toEqual(["refused", "new"]);
 });
 

@@ -6,7 +6,7 @@ import { columnsOf, headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
 import { type ImportPlan, leftOutSheet, type SheetPlan, unitsUnder } from "./plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "./read-sheet.ts";
-import type { Sheet } from "./sheet.ts";
+import { type Sheet, typedText } from "./sheet.ts";
 
 export const cardFields: readonly Field[] = Object.entries(cardTable.columns).map(([key, column]) => ({
   key,
@@ -51,9 +51,10 @@ export function readCardSheet(
     });
     return { ...card, rows: own.map(({ index }) => index), problems: [...unread, ...said] };
   });
-  const textsAt = new Map(
-    rows.flatMap(({ index, problems }) => problems.map(({ field, text }) => [`${index} ${field}`, text] as const)),
-  );
+  const textAt = (row: number, field: string) => {
+    const column = plan.columns[field];
+    return typedText(column === undefined ? plan.constants[field] : sheet.rows[row]?.[column]);
+  };
   return {
     cards,
     rows,
@@ -61,7 +62,7 @@ export function readCardSheet(
       problems.map(({ row, column, message }) => ({
         row,
         field: column,
-        text: textsAt.get(`${row} ${column}`) ?? "",
+        text: textAt(row, column),
         problem: message,
       })),
     ),

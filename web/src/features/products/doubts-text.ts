@@ -6,7 +6,7 @@ const MOST_SAID = 10;
 
 /** What is odd in which card, as the parts of a question. */
 export function doubtsText(cards: readonly Pick<OddCard, "title" | "doubts">[]): Html[] {
-  const said = cards.flatMap(({ title, doubts }) => doubts.map((doubt) => html`<b>${title}</b>: ${doubt}`));
+  const said = cards.flatMap(({ title, doubts }) => doubts.map((doubt) => html`<p><b>${title}</b>: ${doubt}</p>`));
   const more = said.length - MOST_SAID;
-  return [...said.slice(0, MOST_SAID), ...(more > 0 ? [html`I jeszcze ${more}.`] : [])];
+  return [...said.slice(0, MOST_SAID), ...(more > 0 ? [html`<p>I jeszcze ${more}.</p>`] : [])];
 }

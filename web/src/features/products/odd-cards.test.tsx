@@ -84,8 +84,8 @@ test("of a file odd cards are pointed out, and asked about before they are taken
   await showInApp(() => (
     <LookAtCards uid={CLIENT} file={file} products={[]} book={book} today={today} onLeave={() => {}} />
   ));
-  expect(said()).toContain("1 karta budzi wątpliwości.");
-  expect(said()).toContain("W-2 WazonikOpakowania 1 szt. ważą 200 g");
+  expect(said()).toContain("1 karta budzi wątpliwości");
+  expect(said()).toContain("W-2 Wazonik: Opakowania 1 szt. ważą 200 g");
   await click(findButton("Wczytaj 2 produkty"));
   expect(said()).toContain("Wczytać karty mimo to?");
   expect(codes).toEqual([]);

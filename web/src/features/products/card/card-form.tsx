@@ -43,7 +43,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
     if (doubts.length === 0) return form.save();
     confirmation.open({
       title: "Zapisać kartę mimo to?",
-      message: doubts.map((doubt) => html`${doubt}`),
+      message: doubts.map((doubt) => html`<p>${doubt}</p>`),
       onConfirm: () => form.save(),
     });
   };

@@ -16,6 +16,7 @@ import { Table, WideTable } from "../../../ui/table.tsx";
 import { HiddenParts } from "../../imports/hidden-parts.tsx";
 import { RefusedFileButton } from "../../imports/refused-file-button.tsx";
 import { RefusedTable } from "../../imports/refused-table.tsx";
+import { DoubtList } from "../doubt-list.tsx";
 import { partLines, per1000Text } from "../listed-products.ts";
 import { labelOf, type PlannedCards } from "./planned-cards.ts";
 import table from "../../../ui/table.module.css";
@@ -26,15 +27,13 @@ type Props = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: Planne
 const words = { new: "nowy", changed: "zmieniony" } as const;
 
 /** What would become of the cards: which are new, which are changed, and which cannot be taken. */
-export function CardsPreview({ file, sheet, plan, planned: { merged, refused, warnings, doubts }, book }: Props) {
+export function CardsPreview({ file, sheet, plan, planned: { merged, refused, warnings, odd }, book }: Props) {
   const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
   const shown = merged
-    .flatMap(({ state, content, card }) => {
-      const row = card.rows[0] ?? 0;
-      const said = [warnings.get(row) ?? [], doubts.get(row) ?? []].flat();
-      return state === "new" || state === "changed" ? [{ state, content, row, said }] : [];
-    })
-    .toSorted((a, b) => b.said.length - a.said.length);
+    .flatMap(({ state, content, card }) =>
+      state === "new" || state === "changed" ? [{ state, content, row: card.rows[0] ?? 0 }] : [],
+    )
+    .toSorted((a, b) => Number(warnings.has(b.row)) - Number(warnings.has(a.row)));
   const warned = shown.filter(({ row }) => warnings.has(row)).length;
   return (
     <Stack gap={3}>
@@ -50,11 +49,16 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
           chodzi.
         </Alert>
       )}
-      {doubts.size > 0 && (
-        <Alert tone="warning" role="none">
-          {doubts.size} {plural(doubts.size, { one: "karta budzi", few: "karty budzą", many: "kart budzi" })}{" "}
-          wątpliwości. Co w&nbsp;nich sprawdzić, piszemy w&nbsp;tabeli poniżej; przed wczytaniem poprosimy
-          o&nbsp;potwierdzenie.
+      {odd.length > 0 && (
+        <Alert
+          tone="warning"
+          role="none"
+          title={`${odd.length} ${plural(odd.length, { one: "karta budzi", few: "karty budzą", many: "kart budzi" })} wątpliwości`}
+        >
+          <Stack gap={2}>
+            <p>Popraw je w&nbsp;pliku albo wczytaj mimo to: przed zapisem poprosimy o&nbsp;potwierdzenie.</p>
+            <DoubtList cards={odd} />
+          </Stack>
         </Alert>
       )}
       {refused.length > 0 && (
@@ -92,17 +96,13 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
               </tr>
             </thead>
             <tbody>
-              {shown.slice(0, MOST_PREVIEWED).map(({ state, content, row, said }) => {
+              {shown.slice(0, MOST_PREVIEWED).map(({ state, content, row }) => {
                 const parts = content.versions.at(-1)?.parts ?? [];
                 return (
                   <tr key={row}>
                     <th scope="row">
                       {productTitle(content)}
-                      {said.map((one) => (
-                        <p key={one} className={text.note}>
-                          {one}
-                        </p>
-                      ))}
+                      {warnings.has(row) && <p className={text.note}>{warnings.get(row)}</p>}
                     </th>
                     <td>{words[state]}</td>
                     <td>

@@ -7,6 +7,7 @@ import {
   mergeCards,
   MOST_PREVIEWED,
   type Product,
+  productTitle,
   type ReadCardSheet,
   readCardSheet,
   sameGtin,
@@ -14,15 +15,15 @@ import {
   type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
-import { doubtsOfSaving } from "../card-doubts.ts";
+import { doubtsOfSaving, type OddCard } from "../card-doubts.ts";
 
 export type PlannedCards = {
   readonly merged: readonly MergedCard<Product>[];
   readonly refused: readonly RefusedCard[];
   /** What is to be said of those that are taken all the same, by the first row of each. */
   readonly warnings: ReadonlyMap<number, string>;
-  /** What is odd in those that are taken, by the first row of each: it is asked about before. */
-  readonly doubts: ReadonlyMap<number, readonly string[]>;
+  /** Of those that are taken the ones that are asked about before. */
+  readonly odd: readonly OddCard[];
   /** A number that can be read in two ways, as an example; null: there is none. */
   readonly asked: string | null;
   readonly unknown: readonly NamedValue[];
@@ -48,7 +49,7 @@ export function plannedCards(
     merged,
     refused: [...read.refused, ...meantTwice(merged)],
     warnings: withTwins(merged, products),
-    doubts: oddOnes(merged, book),
+    odd: oddOnes(merged, book),
     asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
     unknown: counted(unread.filter(({ isListed }) => isListed)),
     guessed: guessedIn(read.rows),
@@ -83,14 +84,12 @@ function withTwins(merged: readonly MergedCard<Product>[], products: readonly Pr
   );
 }
 
-/** Of new and changed products, as in the form of one. */
-const oddOnes = (merged: readonly MergedCard<Product>[], book: Book): Map<number, readonly string[]> =>
-  new Map(
-    merged.flatMap(({ state, old, content, card }) => {
-      const doubts = state === "new" || state === "changed" ? doubtsOfSaving(old, content, book) : [];
-      return doubts.length > 0 ? [[card.rows[0] ?? 0, doubts] as const] : [];
-    }),
-  );
+/** By the same rule as in the form of one. */
+const oddOnes = (merged: readonly MergedCard<Product>[], book: Book): OddCard[] =>
+  merged.flatMap(({ state, old, content, card }) => {
+    const doubts = state === "new" || state === "changed" ? doubtsOfSaving(old, content, book) : [];
+    return doubts.length > 0 ? [{ id: String(card.rows[0] ?? 0), title: productTitle(content), doubts }] : [];
+  });
 
 function counted(values: readonly { readonly field: string; readonly text: string }[]): NamedValue[] {
   const counts = new Map<string, NamedValue>();

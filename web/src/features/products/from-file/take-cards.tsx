@@ -1,4 +1,4 @@
-import { type CardReading, plural, type ProductChanges, productTitle } from "@ekorok/domain";
+import { type CardReading, plural, type ProductChanges } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -16,7 +16,7 @@ type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefi
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
 /** Takes the new and changed products in, as many at a time as a request holds. If that ends half-way, it says how far it came. */
-export function TakeCards({ uid, planned: { merged, doubts }, reading, onTaken }: Props) {
+export function TakeCards({ uid, planned: { merged, odd }, reading, onTaken }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const wanted = merged.flatMap(({ state, old, content }) =>
@@ -53,11 +53,7 @@ export function TakeCards({ uid, planned: { merged, doubts }, reading, onTaken }
     meta: { errorText: null }, // it stands beside the button
   });
   const take = () => {
-    if (doubts.size === 0) return mutate();
-    const odd = merged.flatMap(({ card, content }) => {
-      const said = doubts.get(card.rows[0] ?? 0);
-      return said ? [{ title: productTitle(content), doubts: said }] : [];
-    });
+    if (odd.length === 0) return mutate();
     confirmation.open({ title: "Wczytać karty mimo to?", message: doubtsText(odd), onConfirm: () => mutate() });
   };
   const fresh = wanted.filter(({ old }) => !old).length;

@@ -1,12 +1,9 @@
 import { plural } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import type { OddCard } from "../card-doubts.ts";
-
-/** So many are read at a glance; the others are behind a fold. */
-const MOST_OPEN = 3;
+import { DoubtList } from "../doubt-list.tsx";
 
 type Props = { cards: readonly OddCard[]; onConfirm: () => void };
 
@@ -17,12 +14,7 @@ export function OddCards({ cards, onConfirm }: Props) {
   return (
     <Alert tone="warning" title={`${cards.length} ${waiting} na potwierdzenie`}>
       <Stack gap={3} align="start">
-        <Doubts cards={cards.slice(0, MOST_OPEN)} />
-        {cards.length > MOST_OPEN && (
-          <Folded label="Pozostałe" note={`(${cards.length - MOST_OPEN})`}>
-            <Doubts cards={cards.slice(MOST_OPEN)} />
-          </Folded>
-        )}
+        <DoubtList cards={cards} />
         <Button tone="inherit" look="outlined" size="small" onClick={onConfirm}>
           Tak ma być, zapisz
         </Button>
@@ -30,13 +22,3 @@ export function OddCards({ cards, onConfirm }: Props) {
     </Alert>
   );
 }
-
-const Doubts = ({ cards }: { cards: readonly OddCard[] }) => (
-  <ul>
-    {cards.map(({ id, title, doubts }) => (
-      <li key={id}>
-        <strong>{title}</strong>: {doubts.join(" ")}
-      </li>
-    ))}
-  </ul>
-);
