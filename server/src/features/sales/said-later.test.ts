@@ -72,6 +72,8 @@ test("what was taken without an answer is answered later, while the month is ope
     [1, "negative", "question"],
     [2, "direction", "question"],
   ]);
+  const ofReport = async () => (await admin.app.inject(`/api/users/${uid}/reports/2026/3`)).json().waitingSales;
+  expect(await ofReport()).toBe(2);
   const document = waiting[0]?.document ?? "";
   const answerTo = (line: number, direction: string | null, isLeftOut = false) =>
     newRequest(admin.app, "answerSales", {
@@ -94,6 +96,7 @@ test("what was taken without an answer is answered later, while the month is ope
     0,
   ]);
 
+  expect(await ofReport()).toBeUndefined();
   await declare(admin.app, uid, march, ["exportedPackagings"]);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   expect((await answerTo(1, "homeSale")).statusCode).toBe(400);

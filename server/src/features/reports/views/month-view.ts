@@ -14,7 +14,9 @@ import {
   type SignedIn,
   isGivenBack,
 } from "@ekorok/domain";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
+import { saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
@@ -52,6 +54,7 @@ export async function readMonth(
     ? await checkAndKeep(db, { uid, ...period }, kept)
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
+  const waitingSales = isChecked ? await countWaitingSales(db, uid, period) : 0;
   const due = dueOn(period, dueDay);
   return {
     ...standingAsSent(standing),
@@ -65,9 +68,16 @@ export async function readMonth(
     areas: seen.map(({ summary }) => summary),
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),
+    ...(waitingSales > 0 && { waitingSales }),
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }
+
+const countWaitingSales = (db: Db, uid: ReadableReports, { year, month }: Period): Promise<number> =>
+  db.$count(
+    saleLines,
+    and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month), eq(saleLines.state, "waiting")),
+  );
 
 async function checkAndKeep(db: Db, key: ReportKey, kept: KeptMonth): Promise<Seen[]> {
   const checked = await checkOpenMonth(db, key, kept, await bookOf(db, kept.revision, key));
