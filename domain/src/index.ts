@@ -233,6 +233,7 @@ export * from "./contract/papers.ts";
 export * from "./papers/area-table.ts";
 export * from "./papers/ask-again.ts";
 export * from "./papers/charge-table.ts";
+export * from "./papers/filter-words.ts";
 export * from "./papers/input-table.ts";
 export * from "./papers/inert-text.ts";
 export * from "./papers/paper.ts";

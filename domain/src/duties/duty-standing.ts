@@ -91,7 +91,7 @@ export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): strin
   acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
 
 /** Null: what is due is not known, or more than the least of it was paid. */
-function leftOf(due: ChargeTotal | null, paid: string): string | null {
+export function leftOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due) return null;
   const left = new Exact(due.amount).minus(paid);
   if (left.isPositive() && !left.isZero()) return left.toFixed(2);

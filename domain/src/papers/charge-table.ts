@@ -2,7 +2,6 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
 import { knownTotal } from "../charges/charge.ts";
 import { dueTogether } from "../charges/due-totals.ts";
-import { UNDETERMINED } from "../charges/total-words.ts";
 import { numberColumn, textColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
 const columns: readonly PaperColumn[] = [
@@ -27,18 +26,31 @@ export const chargeTable = (title: string, charges: readonly Charge[], notes: re
   notes: charges.length === 0 ? ["Brak opłat.", ...notes] : notes,
 });
 
-/** The same of a year: below each charge what is to be paid, and why; below all of them how much that is together. */
-export const yearChargeTable = (charges: readonly Charge[], gaps: readonly string[] = []): PaperTable => ({
-  ...chargeTable("Opłaty roku", charges, gaps),
-  ...(charges.length > 0 && { totals: [dueRow("Razem", null, dueTogether(charges, gaps), [])] }),
-});
+/** The same of a year, and what is to be paid of each charge, and why; below all of them how much that is together. */
+export const yearChargeTables = (charges: readonly Charge[], gaps: readonly string[] = []): PaperTable[] => [
+  ...(charges.length > 0
+    ? [
+        {
+          title: "Do zapłaty",
+          columns: dueColumns,
+          rows: [charges.map((charge) => dueRow(charge.title, officeOf(charge), charge.due, charge.remarks))],
+          totals: [dueRow("Razem", null, dueTogether(charges, gaps), [])],
+        },
+      ]
+    : []),
+  chargeTable("Opłaty roku", charges, gaps),
+];
+
+const dueColumns: readonly PaperColumn[] = [
+  textColumn("Opłata"),
+  textColumn("Urząd marszałkowski"),
+  numberColumn("Do zapłaty", "zł", 2),
+  textColumn("Uwagi"),
+];
 
 const rowsOf = (charge: Charge): PaperRow[] => [
   ...charge.lines.map((line) => lineRow(charge, line)),
-  ...(charge.beside ?? []).map((line) => lineRow(charge, line, "poza kwotą do zapłaty")),
-  ...(charge.due === null && charge.remarks.length === 0
-    ? []
-    : [dueRow(charge.title, officeOf(charge), charge.due, charge.remarks)]),
+  ...(charge.beside ?? []).map((line) => lineRow(charge, line, "Poza kwotą do zapłaty.")),
 ];
 
 const officeOf = ({ office }: Charge): string | null => office && `województwo ${office}`;
@@ -47,7 +59,7 @@ function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
   const { what, quantity, rate, formula, amount, sureness, why } = line;
   const remarks = [
     ...(beside === undefined ? [] : [beside]),
-    ...(sureness === "certain" ? [] : [sureness === "estimate" ? "szacunek" : UNDETERMINED]),
+    ...(sureness === "certain" ? [] : [sureness === "estimate" ? "Szacunek." : "Nieustalone."]),
     ...why,
   ];
   return [
@@ -61,7 +73,7 @@ function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
     rate && `${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}`,
     formula || null,
     amount,
-    remarks.join("; ") || null,
+    remarks.join(" ") || null,
   ];
 }
 
@@ -71,13 +83,8 @@ function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
  */
 function dueRow(of: string, office: string | null, due: ChargeTotal | null, remarks: readonly string[]): PaperRow {
   const known = due && knownTotal(due);
-  const howSure = known ? (known.isAtLeast ? ", co najmniej" : "") : `: ${UNDETERMINED}`;
-  return [
-    of,
-    office,
-    `Do zapłaty${howSure}`,
-    ...columns.slice(3, -2).map(() => null),
-    known?.amount ?? null,
-    [...(known?.isEstimate ? ["Szacunek."] : []), ...remarks].join(" ") || null,
-  ];
+  const howSure = known
+    ? [...(known.isAtLeast ? ["Co najmniej."] : []), ...(known.isEstimate ? ["Szacunek."] : [])]
+    : ["Nieustalone."];
+  return [of, office, known?.amount ?? null, [...howSure, ...remarks].join(" ") || null];
 }

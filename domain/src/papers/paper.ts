@@ -24,6 +24,8 @@ export type PaperTable = {
   readonly title: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: PaperRows;
+  /** Above the headings: what of all there is it shows, such as a filter. */
+  readonly shows?: string;
   /** Below the rows, in the same columns. */
   readonly totals?: readonly PaperRow[];
   /** Below the table, a sentence each. */

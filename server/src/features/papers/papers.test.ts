@@ -14,7 +14,7 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";
 import { paperReader } from "../../../test/papers.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
-import { person, sessionOf, signedIn } from "../../../test/people.ts";
+import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { move, submit, versionOf } from "../../../test/report-moves.ts";
 import { added, read, rowFor, save } from "../../../test/reporting.ts";
 import { papers, users } from "../../db/schema.ts";
@@ -113,13 +113,13 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
 /** A word that only this file can say, by what it holds. */
 const wordsIn: Readonly<Record<string, (bytes: Buffer) => string>> = {
   xlsx: (bytes) => [...sheetsIn(bytes).keys()].join(),
-  csv: (bytes) => ["02-oplaty-roku.csv", "03-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
+  csv: (bytes) => ["03-oplaty-roku.csv", "03-zdarzenia.csv"].filter((name) => openZip(bytes).read(name)).join(),
   pdf: textOfPdf,
 };
 
 test.each([
   ["xlsx", "xlsx", /^Zestawienie,Opakowania/, /^Złożone wersje,Zdarzenia$/],
-  ["csv", "csv.zip", /^02-oplaty-roku.csv$/, /^03-zdarzenia.csv$/],
+  ["csv", "csv.zip", /^03-oplaty-roku.csv$/, /^03-zdarzenia.csv$/],
   ["pdf", "pdf", /Sprawozdanie za 2026 rok[^]*Opłaty roku/, /Historia sprawozdań[^]*Zdarzenia/],
 ] as const)("a year and the history can be had as %s", async (format, extension, ofYear, ofHistory) => {
   const { uid, own, get, fill } = await company();
@@ -178,17 +178,23 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
   const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
   const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
-  const [[heads, ...rows] = []] = sheetsIn((await admin.get(list, "xlsx")).bytes).values();
+  const [[filter, heads, ...rows] = []] = sheetsIn((await admin.get(list, "xlsx")).bytes).values();
+  expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
   expect(heads?.slice(0, 3)).toEqual(["Firma", "Osoba", "E-mail"]);
   expect(rows.some(([name]) => name === HOSTILE)).toBe(true);
   const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
   expect(csv).toContain("Papier i tektura");
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
   await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
-  const [[dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
+  const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
+  expect((await newRequest(admin.own, "recordDuty", { uid: client.uid, year: 2026, ...paid })).statusCode).toBe(200);
+  const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
   expect(dutyHeads?.slice(3, 6)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
   for (const [, , , , , , amount, remarks] of dutyRows) expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
+  const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
+  expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
+  expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;P\/7;.*@/);
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 

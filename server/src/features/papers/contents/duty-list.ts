@@ -1,15 +1,17 @@
 import {
+  dutyFilterWords,
   dutyStateName,
   numberColumn,
   textColumn,
-  type ListedDuty,
   type Paper,
   type PaperRow,
   type WantedPaper,
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
+import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
 import { amountCell, amountNotes } from "./amount-notes.ts";
+import { listFileName, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
 type Wanted = Extract<WantedPaper, { what: "duties" }>;
@@ -19,17 +21,21 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
   const { db, reader, now } = reading;
   if (!reader.isAdmin) throw notAllowed();
   async function* rows(): AsyncGenerator<PaperRow[]> {
-    for await (const duties of eachDuty(db, query, now)) yield duties.map(rowOf);
+    for await (const duties of eachDuty(db, query, now))
+      yield (await withDeeds(db, reader, query.year, duties)).map(rowOf);
   }
   const { total: rowCount } = await listDuties(db, { ...query, page: 1, pageSize: 1 }, now);
+  const filter = dutyFilterWords(query);
   const name = `Obowiązki klientów za ${query.year} rok`;
   return {
     title: name,
-    fileName: `obowiazki-klientow-${query.year}`,
+    fileName: listFileName(`obowiazki-klientow-${query.year}`, filter),
     company: null,
     asOf: now.toISOString(),
     rowCount,
-    sections: [{ name: `Obowiązki ${query.year}`, tables: [{ title: name, columns, rows: rows() }] }],
+    sections: [
+      { name: `Obowiązki ${query.year}`, tables: [{ title: name, ...showing(filter), columns, rows: rows() }] },
+    ],
   };
 }
 
@@ -44,9 +50,13 @@ const columns = [
   textColumn("Kwota: uwagi"),
   textColumn("Stan"),
   { label: "Złożono lub zapłacono", kind: "day" },
+  numberColumn("Zapłacono", "zł", 2),
+  numberColumn("Pozostało do zapłaty", "zł", 2),
+  textColumn("Numer potwierdzenia"),
+  textColumn("Zapisał(a)"),
 ] as const;
 
-const rowOf = (duty: ListedDuty): PaperRow => [
+const rowOf = (duty: DutyWithDeeds): PaperRow => [
   duty.companyName || null,
   duty.displayName || null,
   duty.email,
@@ -57,4 +67,8 @@ const rowOf = (duty: ListedDuty): PaperRow => [
   amountNotes(duty.amount, duty.isStale),
   dutyStateName(duty.state, duty.does, duty.daysLate),
   duty.doneOn,
+  duty.paid,
+  duty.left,
+  duty.numbers.join(", ") || null,
+  duty.recordedBy.join(", ") || null,
 ];

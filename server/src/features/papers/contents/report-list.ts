@@ -3,6 +3,7 @@ import {
   MONTHS,
   monthNames,
   numberColumn,
+  reportFilterWords,
   reportStatusFacts,
   textColumn,
   type ChargeTotal,
@@ -14,6 +15,7 @@ import {
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
 import { amountCell, amountNotes } from "./amount-notes.ts";
+import { listFileName, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
 const PAGE = 100;
@@ -33,14 +35,17 @@ export async function reportListPaper(reading: Reading, { what: _what, ...query 
     }
   }
   const { total: rowCount } = await listReports(db, { ...query, page: 1, pageSize: 1 }, { now, dueDay });
+  const filter = reportFilterWords(query);
   const name = `Sprawozdania klientów za ${query.year} rok`;
   return {
     title: name,
-    fileName: `sprawozdania-klientow-${query.year}`,
+    fileName: listFileName(`sprawozdania-klientow-${query.year}`, filter),
     company: null,
     asOf: now.toISOString(),
     rowCount,
-    sections: [{ name: `Sprawozdania ${query.year}`, tables: [{ title: name, columns, rows: rows() }] }],
+    sections: [
+      { name: `Sprawozdania ${query.year}`, tables: [{ title: name, ...showing(filter), columns, rows: rows() }] },
+    ],
   };
 }
 

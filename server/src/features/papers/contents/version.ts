@@ -23,7 +23,7 @@ import {
   type PaperSection,
   type PaperTable,
   type ReportMonth,
-  yearChargeTable,
+  yearChargeTables,
 } from "@ekorok/domain";
 import { readableReports } from "../../reports/access.ts";
 import { periodOf } from "../../reports/report-key.ts";
@@ -66,11 +66,9 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
           ...(month === null && frozen.areas.length > 0 ? [sumsTable(frozen)] : []),
           ...explanations(frozen),
           ...(frozen.charges
-            ? [
-                month === null
-                  ? yearChargeTable(frozen.charges)
-                  : chargeTable("Opłaty liczone co miesiąc", frozen.charges),
-              ]
+            ? month === null
+              ? yearChargeTables(frozen.charges)
+              : [chargeTable("Opłaty liczone co miesiąc", frozen.charges)]
             : []),
         ],
       },

@@ -3,7 +3,7 @@ import {
   formatMonth,
   gapsOf,
   inputTable,
-  yearChargeTable,
+  yearChargeTables,
   type PaperFact,
   type PaperTable,
   type YearReport,
@@ -31,7 +31,7 @@ export async function yearState(db: Db, uid: ReadableReports, { year, submission
     const then = frozen.thaw();
     return {
       facts: [["Wiersze i opłaty", `tak jak złożono w wersji ${frozen.number} roku`]],
-      charges: [yearChargeTable(frozen.charges)],
+      charges: yearChargeTables(frozen.charges),
       inputs: then ? inputTable(then, frozen.charges) : [],
     };
   }
@@ -48,7 +48,7 @@ export async function yearState(db: Db, uid: ReadableReports, { year, submission
         ? [["Zmienione po złożeniu", changed.map((month) => formatMonth(year, month)).join(", ")] as const]
         : []),
     ],
-    charges: [yearChargeTable(charges, gapsOf(facts))],
+    charges: yearChargeTables(charges, gapsOf(facts)),
     inputs: inputTable(facts, charges),
   };
 }

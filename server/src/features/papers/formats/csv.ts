@@ -48,11 +48,17 @@ async function writeTable({ columns, rows }: PaperTable, write: WriteText): Prom
     await write(batch.map((row) => csvLine(row.map((cell, at) => cellText(columns[at], cell)))).join(""));
 }
 
+/** Money is spelt alike in all rows: "200.00", however it is kept. */
+function withPlaces(amount: string, places: number): string {
+  const [whole = "", behind = ""] = amount.split(".");
+  return places === 0 || behind.length >= places ? amount : `${whole}.${behind.padEnd(places, "0")}`;
+}
+
 function cellText(column: PaperColumn | undefined, cell: PaperCell): string {
   if (cell === null || !column) return "";
   switch (column.kind) {
     case "number":
-      return cell.replace(".", ",");
+      return withPlaces(cell, column.places ?? 0).replace(".", ",");
     case "day":
       return cell;
     case "moment":

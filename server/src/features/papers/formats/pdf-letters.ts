@@ -25,10 +25,11 @@ export function inLettersOf(doc: Document, paper: Paper): Paper {
   };
 }
 
-function tableBy(draw: Draw, { title, columns, rows, totals = [], notes = [] }: PaperTable): PaperTable {
+function tableBy(draw: Draw, { title, columns, rows, shows, totals = [], notes = [] }: PaperTable): PaperTable {
   const rowBy = (row: PaperRow) => row.map((cell) => cell && draw(cell));
   return {
     title: draw(title),
+    ...(shows !== undefined && { shows: draw(shows) }),
     columns: columns.map((column) => ({ ...column, label: draw(column.label) })),
     rows: (async function* () {
       for await (const batch of rows) yield batch.map(rowBy);

@@ -51,6 +51,7 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
     else drawHeading(doc, name, 12);
     for (const table of tables) {
       if (table.title !== name) drawHeading(doc, table.title, 10);
+      if (table.shows !== undefined) drawRemark(doc, table.shows);
       for await (const rows of drawTable(doc, table)) {
         await pass();
         await count(rows);
@@ -107,6 +108,15 @@ function drawHeading(doc: Document, words: string, size: number): void {
     .fillColor(GREEN)
     .text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.3);
+}
+
+function drawRemark(doc: Document, words: string): void {
+  doc
+    .font(fonts.plain)
+    .fontSize(8)
+    .fillColor(GREY)
+    .text(words, MARGIN.side, doc.y, { width: room(doc) });
+  doc.fillColor("black").moveDown(0.5);
 }
 
 const LABELS = 150;

@@ -47,18 +47,23 @@ export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
 /** A table by itself begins with its headings, which stay in sight and are printed on every page. */
 const isBareTable = ({ facts = [], tables }: PaperSection): boolean => facts.length === 0 && tables.length === 1;
 
+/** In which row of the sheet these are; null: there are others beside it. */
+const headingRowOf = (section: PaperSection): number | null =>
+  isBareTable(section) ? (section.tables[0]?.shows === undefined ? 1 : 2) : null;
+
 const FACT_WIDTHS = [30, 24];
 
 async function writeSheet(paper: Paper, section: PaperSection, write: Write): Promise<void> {
   const { facts = [], tables } = section;
   const isBare = isBareTable(section);
+  const headingRow = headingRowOf(section);
   const first = await Promise.all(tables.map(withFirstRows));
   const widths = first.reduce<number[]>(
     (widest, { columns, firstRows }) =>
       widthsOf(columns, firstRows).map((width, at) => Math.max(width, widest[at] ?? 0)),
     facts.length > 0 ? FACT_WIDTHS : [],
   );
-  await write(`<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${view(isBare)}`);
+  await write(`<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${view(headingRow)}`);
   if (widths.length > 0) await write(`<cols>${widths.map(columnXml).join("")}</cols>`);
   await write("<sheetData>");
   let row = 0;
@@ -67,6 +72,7 @@ async function writeSheet(paper: Paper, section: PaperSection, write: Write): Pr
   for (const table of first) {
     if (facts.length > 0 || row > 0) await write(line([]));
     if (!isBare) await write(line([textXml(table.title, looks.title)]));
+    if (table.shows !== undefined) await write(line([textXml(table.shows, looks.note)]));
     const { columns } = table;
     const labels = columns.map(({ label }) => label);
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
@@ -101,9 +107,9 @@ async function* iterate(rows: PaperTable["rows"]) {
 const columnXml = (width: number, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 
-const view = (isBare: boolean) =>
-  isBare
-    ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+const view = (headingRow: number | null) =>
+  headingRow !== null
+    ? `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingRow}" topLeftCell="A${headingRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
     : '<sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews>';
 
 /** A4 across, as wide as the columns and as long as the rows. */
@@ -135,10 +141,10 @@ function workbook({ sections }: Paper, names: readonly string[]): string {
       `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const titles = sections.flatMap((section, index) => {
-    const [table] = section.tables;
-    if (!isBareTable(section) || !table) return [];
+    const headingRow = headingRowOf(section);
+    if (headingRow === null) return [];
     const sheet = `'${(names[index] ?? "").replaceAll("'", "''")}'`;
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(`${sheet}!$1:$1`)}</definedName>`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(`${sheet}!$1:$${headingRow}`)}</definedName>`;
   });
   const defined = titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
   return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join("")}</sheets>${defined}</workbook>`;

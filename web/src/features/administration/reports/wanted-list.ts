@@ -6,7 +6,8 @@ import {
   LONGEST_SEARCH,
   MONTHS,
   monthInWarsaw,
-  reportStatusFacts,
+  turnNames,
+  wantedStatusName,
   WHOLE_YEAR,
   WHOLE_YEAR_IN_QUERY,
 } from "@ekorok/domain";
@@ -46,22 +47,13 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
 
 type Option = { readonly word: string; readonly label: string };
 
-const turnLabels = { client: "klienta", consultancy: "doradcę" };
-
-const statusLabel = (status: WantedStatus): string =>
-  status === "overdue"
-    ? "Po terminie"
-    : status === "longReturned"
-      ? "Zwrócone ponad tydzień temu"
-      : reportStatusFacts[status].name;
-
 export const statusOptions: Option[] = Object.entries(statusWords).map(([word, status]) => ({
   word,
-  label: statusLabel(status),
+  label: wantedStatusName(status),
 }));
 export const turnOptions: Option[] = Object.entries(turnWords).map(([word, turn]) => ({
   word,
-  label: turnLabels[turn],
+  label: turnNames[turn],
 }));
 export const monthOptions = (year: number): Option[] => [
   ...MONTHS.map((month) => ({ word: String(month), label: formatMonth(year, month) })),

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { dutyListQuery } from "../contract/duties.ts";
+import type { reportListQuery } from "../contract/report-list.ts";
+import { dutyKinds, dutyStateNames } from "../duties/duty-words.ts";
+import { WHOLE_YEAR } from "../periods/month.ts";
+import { formatMonth } from "../polish/dates.ts";
+import { zlotyWords } from "../charges/total-words.ts";
+import { reportStatusFacts, type ReportStatus, type Turn } from "../reports/status.ts";
+
+// What a list was narrowed down by, so that nobody takes a part of it for all of it.
+
+/** As the filter of the list calls what somebody may look for. */
+export const wantedStatusName = (status: ReportStatus | "overdue" | "longReturned"): string =>
+  status === "overdue"
+    ? "Po terminie"
+    : status === "longReturned"
+      ? "Zwrócone ponad tydzień temu"
+      : reportStatusFacts[status].name;
+export const turnNames: Readonly<Record<Turn, string>> = { client: "klienta", consultancy: "doradcę" };
+
+type Part = readonly [label: string, value: string | undefined];
+const together = (parts: readonly Part[]): string =>
+  parts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join(", ");
+
+const searched = (search: string): string => search && `„${search}”`;
+
+/** Empty: nothing was left out. */
+export const dutyFilterWords = ({
+  search,
+  state,
+  duty,
+  office,
+}: Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office">): string =>
+  together([
+    ["klient", searched(search)],
+    ["stan", state && dutyStateNames[state].toLowerCase()],
+    ["obowiązek", duty && (dutyKinds[duty] ?? duty)],
+    ["urząd", office],
+  ]);
+
+export const reportFilterWords = ({
+  year,
+  search,
+  status,
+  month,
+  turn,
+  dueFrom,
+}: Pick<z.output<typeof reportListQuery>, "year" | "search" | "status" | "month" | "turn" | "dueFrom">): string =>
+  together([
+    ["klient", searched(search)],
+    ["status", status && wantedStatusName(status).toLowerCase()],
+    ["czeka na", turn && turnNames[turn]],
+    [
+      "miesiąc",
+      month === undefined ? undefined : month === WHOLE_YEAR ? "sprawozdanie roczne" : formatMonth(year, month),
+    ],
+    ["do zapłaty", dueFrom === undefined ? undefined : `od ${zlotyWords(String(dueFrom))}`],
+  ]);
