@@ -53,6 +53,9 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
 
   await advisor.call("reopenReport", { uid: client.uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
   await client.addRow(YEAR, 3, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
+  await page.reload();
+  await expect(dutyRow(page, REPORT)).toContainText("W poprawie");
+  await expect(dutyRow(page, REPORT)).toContainText(`marzec ${YEAR} jest otwarty do poprawy`);
   await client.submit(YEAR, 3);
   await page.reload();
   await expect(dutyRow(page, REPORT)).toContainText("Do ponownego złożenia");

@@ -63,6 +63,11 @@ test("a whole list of emissions is copied with the keyboard alone, and a number 
   await expect(page.getByText(/Podpisz wykaz i złóż go/)).toBeVisible();
   await expect(page.getByText("Zapisywanie…")).toHaveCount(0);
 
+  // It is recorded where one has done it.
+  await page.getByRole("button", { name: "Zapisz złożenie" }).click();
+  await expect(page.getByRole("dialog", { name: /^Wykaz o korzystaniu/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   // Somebody adds a row in a month that is open.
   await addRow(2026, 11, "vehicles", {
     vehicle: "SK 5555X",

@@ -225,7 +225,7 @@ export * from "./contract/year-outlook.ts";
 export * from "./forms/all-forms.ts";
 export * from "./forms/compare-forms.ts";
 export * from "./forms/form-fields.ts";
-export { isFormId } from "./forms/form-ids.ts";
+export { areasOfForm, dutyOfForm, isFormId } from "./forms/form-ids.ts";
 export type { FormFacts } from "./forms/form-facts.ts";
 export * from "./forms/form-groups.ts";
 export * from "./forms/marked-fields.ts";

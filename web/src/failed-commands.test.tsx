@@ -280,6 +280,7 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/identity/reset-request-form.tsx",
     "./features/imports/import-page.tsx",
     "./features/imports/take-file.tsx",
+    "./features/papers/ordered-paper.tsx",
     "./features/products/card/use-card-form.ts",
     "./features/products/from-file/cards-file-page.tsx",
     "./features/products/from-file/take-cards.tsx",

@@ -42,7 +42,7 @@ function sectionOf({ dictionaries }: YearFacts, id: string): number {
 function producerLine(facts: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
   const type = lookUp(facts.dictionaries, "supFee", id);
   const { year } = facts;
-  const section = type?.section === undefined ? "" : `Sekcja ${type.section}: `;
+  const section = type?.section === undefined ? "" : `Część ${type.section}: `;
   const basis = { key, what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`, behind: [key] };
   // A rate alone does not say that the fee is owed.
   if (isSupFeeOwed(facts, "supProducerFee") === null)

@@ -102,8 +102,8 @@ describe("annex 9", () => {
     const [charge] = supProducerCharges(yearOf([wipes("12345"), containers("1234.56 kg"), containers("44 g")]));
     expect(charge).toMatchObject({
       lines: [
-        { what: "Sekcja I: Pojemniki", amount: "123.46" }, // 1 234.604 kg × 0.10 = 123.4604
-        { what: "Sekcja II: Chusteczki", amount: "123.45" },
+        { what: "Część I: Pojemniki", amount: "123.46" }, // 1 234.604 kg × 0.10 = 123.4604
+        { what: "Część II: Chusteczki", amount: "123.45" },
       ],
       due: { amount: "246.91", isAtLeast: false },
       deadline: "supProducerFee",

@@ -18,6 +18,8 @@ const formField = z.object({
   unit: z.string().optional(),
   /** In Polish: why it is not known, or how sure it is, or what it was made of. */
   why: z.array(z.string()).optional(),
+  /** In Polish: what has to be looked at in the form itself before it is entered. */
+  checkFirst: z.string().optional(),
   isEstimate: z.literal(true).optional(),
   /** What was handed in, where that says something else. */
   otherwise: z.array(z.object({ of: submittedOf, text: z.string() })).optional(),

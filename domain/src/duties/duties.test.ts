@@ -231,6 +231,16 @@ describe("what has to be filed again", () => {
     });
   });
 
+  test("in words that can be read by themselves, with the unit", () => {
+    const gas = { boiler: sample.smallGasBoiler, ownPermit: "no" };
+    const area = areaById("heatingBoilers");
+    const said = area && rowFigure(area, { cells: gas, column: "amount", amount: "2" }, sampleBook());
+    expect(said).toMatchObject({
+      what: expect.stringMatching(/^Kotły, własne pozwolenie: nie, .*zużycie$/),
+      unit: "10⁶ m³",
+    });
+  });
+
   test("of an office by what it is charged for: the wykaz of another office is left alone", () => {
     const year = (kg: string) => sampleYear(addQuantities([ammonia("śląskie", kg), ammonia("łódzkie", "2000 kg")]));
     const of = (kg: string, office: string) =>

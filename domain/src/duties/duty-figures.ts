@@ -8,6 +8,7 @@ import { lineKey, partsOf } from "../charges/line-key.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import { reportedIn } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
 import type { Charge } from "../contract/charges.ts";
 import type { Figure, FigureChange } from "../contract/duties.ts";
 import { Exact } from "../exact.ts";
@@ -26,19 +27,24 @@ export const kindColumns = ({ columns }: Area): string[] =>
 export const areasReported = (duty: string): Area[] =>
   (reportedIn[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
 
+type Said = {
+  readonly facts: YearFacts;
+  readonly charges: readonly Charge[];
+  readonly rows: readonly Figure[];
+  /** For words: facts that a version holds name only what charges speak of. */
+  readonly dictionaries?: Dictionaries;
+};
+
 /**
  * What a report says now. Of a wykaz it is what is charged; of others what rows come to, which the caller has found out, and
  * what follows from them in zł.
  */
-export function figuresOf(
-  duty: string,
-  { facts, charges, rows }: { facts: YearFacts; charges: readonly Charge[]; rows: readonly Figure[] },
-): Figure[] {
+export function figuresOf(duty: string, { facts, charges, rows, dictionaries = facts.dictionaries }: Said): Figure[] {
   const [kind, office = null] = duty.split("/");
   if (kind === "wykaz") return wykazFigures(charges.find((one) => one.id === "air" && one.office === office));
   return [
     ...rows,
-    ...earlierFigures(duty, facts),
+    ...earlierFigures(duty, facts.inputs, dictionaries),
     ...charges.filter(({ id }) => isReportedWith(duty, id)).map(dueFigure),
   ];
 }
@@ -52,7 +58,9 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
   const kinds = kindColumns(area);
   const named = kinds.flatMap((key) => {
     const declared = area.columns[key];
-    return (declared && showCell(declared, cells[key] ?? null, book)) || [];
+    const shown = declared && showCell(declared, cells[key] ?? null, book);
+    // An answer says nothing without its question.
+    return !shown ? [] : /^(tak|nie)$/.test(shown) ? `${declared.label.toLowerCase()}: ${shown}` : shown;
   });
   const label = area.columns[column]?.label ?? column;
   return {
@@ -64,7 +72,7 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
 }
 
 /** What was entered of months before the client was served. */
-function earlierFigures(duty: string, { inputs, dictionaries }: YearFacts): Figure[] {
+function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries: Dictionaries): Figure[] {
   const figures = new Map<string, Figure>();
   for (const [given, amount] of Object.entries(inputs.earlierMonths ?? {})) {
     const isReported = reportedIn[duty]?.kinds.some((kind) => kind === partsOf(given)[0]);

@@ -80,7 +80,11 @@ describe("the list of emissions", () => {
       fieldsIn(formIn(sampleFormFacts(of), "wykaz-slaskie"))
         .filter(({ table, field }) => table.key === "C" && field.column === wanted)
         .flatMap(({ field }) => field.why ?? []);
-    expect(whyOf(rows, "amount")).toEqual([expect.stringMatching(/gazu.*nieustalone/)]);
+    expect(whyOf(rows, "amount")).toEqual([]);
+    for (const id of ["wykaz-slaskie", "kobize"]) {
+      const asked = fieldsIn(formIn(sampleFormFacts(rows), id)).flatMap(({ field }) => field.checkFirst ?? []);
+      expect(asked).toEqual([expect.stringMatching(/gazu.*nieustalone/)]);
+    }
     const one = ["heatingBoilers", { ...at("Zabrze"), ...coal, name: "K1", boilers: "2", amount: "1 Mg" }] as const;
     expect(whyOf([one], "amount")).toEqual([]);
     expect(whyOf([one], "boilers")).toEqual(["Policzono kotły o nazwie: K1 – 2."]);

@@ -174,7 +174,7 @@ function lineRow(
     { key: line.key, label: more.label ?? labelOf(of, line), notes },
     {
       ...more.cells,
-      amount: { ...sumCell(counted, placesOf(unit), unit === "m³" ? [GAS_UNIT] : []), unit },
+      amount: { ...sumCell(counted, placesOf(unit)), ...(unit === "m³" && { checkFirst: GAS_UNIT }), unit },
       rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
       // What is said of a fee that is known stands beside the whole row.
       fee: fee && earlier.length > 0 ? sumCell(fee, GROSZE) : lineCell(amount === null ? line : { ...line, why: [] }),

@@ -81,7 +81,7 @@ function boilers(of: FormFacts): FormTable {
     const isGas = kind?.unit === "10⁶ m³";
     const burnt = amountOf(of, groups);
     const amount = isGas
-      ? { ...sumCell({ ...burnt, amount: burnt.amount.times(MILLION) }, KILOGRAMS, [GAS_UNIT]), unit: "m³" }
+      ? { ...sumCell({ ...burnt, amount: burnt.amount.times(MILLION) }, KILOGRAMS), checkFirst: GAS_UNIT, unit: "m³" }
       : { ...sumCell(burnt, MEGAGRAMS), unit: "Mg" };
     return rowOfForm(
       "boilers",

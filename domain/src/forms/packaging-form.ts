@@ -246,5 +246,8 @@ function levelCell(mass: Sum, recycled: string | undefined): Cell | undefined {
   if (recycled === undefined) return unknownCell(NO_RECYCLING);
   if (mass.why.length > 0) return unknownCell(...mass.why);
   if (mass.amount.isZero()) return NO_CELL;
-  return { text: formNumber(new Exact(recycled).times(100).dividedBy(mass.amount).toDecimalPlaces(2), AS_IT_IS) };
+  const level = new Exact(recycled).times(100).dividedBy(mass.amount);
+  const near = level.toDecimalPlaces(2);
+  // Never up: a level that is not reached must not look as if it were, beside the fee for it.
+  return { text: formNumber(near.greaterThan(level) ? near.minus("0.01") : near, AS_IT_IS) };
 }

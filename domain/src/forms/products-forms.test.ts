@@ -52,8 +52,8 @@ describe("packaging in BDO", () => {
       inputs: settled,
     });
     expect(readTable(formIn(of, "bdo-opakowania"), "5")).toEqual({
-      // 250.1 / 1 250.5004 = 19.9999… %; (625.2502 − 250.1) × 2.70 = 1 012.90554
-      "tworzywa sztuczne (M1)": { mass: "1250,5", recycled: "250,1", level: "20", fee: "1012,91" },
+      // 250.1 / 1 250.5004 = 19.9999… %, which is not 20; (625.2502 − 250.1) × 2.70 = 1 012.90554
+      "tworzywa sztuczne (M1)": { mass: "1250,5", recycled: "250,1", level: "19,99", fee: "1012,91" },
       "szkło (M5)": { mass: "10", recycled: "nieustalone", level: "nieustalone", fee: "nieustalone" },
     });
   });

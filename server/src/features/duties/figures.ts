@@ -14,7 +14,9 @@ import {
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, type DutyBasis } from "../../db/schema.ts";
+import { readRevision } from "../dictionaries/store.ts";
 import { permittedAreas } from "../reports/areas.ts";
+import { dictionariesAt } from "../reports/book.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 
@@ -32,9 +34,11 @@ export async function figuresNow(
   const areas = areasReported(duty);
   const held = await heldMonths(db, whose, areas, facts.madeOf);
   const edition = editionOf(held);
-  const book = { period: { year: whose.year, month: 12 }, dictionaries: facts.dictionaries };
+  // A year that was handed in holds what charges speak of; rows name more.
+  const dictionaries = await dictionariesAt(db, await readRevision(db));
+  const book = { period: { year: whose.year, month: 12 }, dictionaries };
   const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, held, book);
-  return { figures: figuresOf(duty, { facts, charges, rows }), edition };
+  return { figures: figuresOf(duty, { facts, charges, rows, dictionaries }), edition };
 }
 
 type Held = { month: number; area: string; lastVersion: number; totals: string };

@@ -56,7 +56,10 @@ export async function recordDuty(
   const counted = countedOf(duty);
   if (counted.length !== seen) throw changedMeanwhile();
   if (duty.acts.length >= MOST_DUTY_ACTS)
-    throw new Refused("FAILED_PRECONDITION", `Za wiele wpisów: jeden obowiązek może ich mieć ${MOST_DUTY_ACTS}.`);
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `Ten obowiązek ma już ${MOST_DUTY_ACTS} zapisów, razem z wycofanymi, i więcej mieć nie może. Popraw jeden z nich zamiast dodawać nowy.`,
+    );
   const { title, office, day, does } = duty;
   const isPaid = does === "pay" && !isOutside;
   refuseOddDay(year, now, deed);

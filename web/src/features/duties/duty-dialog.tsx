@@ -1,7 +1,16 @@
-import { type DutyAct, isStillToDo, type RecordedDeed, type YearDuty } from "@ekorok/domain";
+import {
+  dayInWarsaw,
+  dayOf,
+  type DutyAct,
+  formatDay,
+  isStillToDo,
+  type RecordedDeed,
+  type YearDuty,
+} from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { correctDuty, recordDuty, refreshDuties, withdrawDuty } from "../../api/duties.ts";
+import { ask } from "../../ui/confirmation/ask.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -14,6 +23,17 @@ import text from "../../ui/text.module.css";
 type Props = { uid: string; year: number; duty: YearDuty; onClose: () => void };
 /** Something new is recorded, something recorded is put right, or all of it is looked at. */
 type Doing = "new" | "reading" | { readonly act: DutyAct };
+
+/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
+function isMeantBeforeItsEnd(year: number, { on }: RecordedDeed): Promise<boolean> | true {
+  const lastDay = dayOf({ year, month: 12 }, 31);
+  if (on > lastDay) return true;
+  const isYet = dayInWarsaw(new Date()) <= lastDay;
+  return ask({
+    title: `Zapisać złożenie przed końcem ${year} roku?`,
+    message: `${isYet ? `Rok ${year} jeszcze trwa` : `${formatDay(on)} rok ${year} jeszcze trwał`}, a sprawozdanie obejmuje cały rok. Jeśli dane się jeszcze zmienią, trzeba będzie złożyć je ponownie.`,
+  });
+}
 
 /** What was filed or paid: recorded, put right, withdrawn. */
 export function DutyDialog({ uid, year, duty, onClose }: Props) {
@@ -40,6 +60,9 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
     onSuccess: (_, { isWithdrawn }) =>
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),
   });
+  const save = async (deed: RecordedDeed, isOutside: boolean) => {
+    if (duty.does === "pay" || (await isMeantBeforeItsEnd(year, deed))) saving.mutate({ deed, isOutside });
+  };
   const isBusy = saving.isPending || withdrawing.isPending;
   return (
     <Dialog
@@ -67,7 +90,7 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
               duty={duty}
               {...(typeof doing !== "string" && { act: doing.act })}
               isBusy={isBusy}
-              onSave={(deed, isOutside) => saving.mutate({ deed, isOutside })}
+              onSave={(deed, isOutside) => void save(deed, isOutside)}
               onCancel={onClose}
             />
           )}

@@ -1,13 +1,50 @@
+import { areaById, areasOfForm, isFormId, plural } from "@ekorok/domain";
+import { notFound } from "@tanstack/react-router";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { formsAt } from "./form-address.ts";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
+import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
+import { useClient } from "../client/use-client.ts";
+import { permittedAreas } from "../reports/permitted-areas.ts";
+import { formsAt } from "./form-address.ts";
+import { FormCrumbs } from "./form-crumbs.tsx";
 
-/** While one looked at it: of the data as they are now this form does not follow any more. */
-export const FormIsGone = ({ year }: { year: number }) => (
-  <Page title="Tego formularza już nie ma">
-    <Alert tone="warning" action={<ButtonLink {...formsAt(year)}>Formularze</ButtonLink>}>
-      Dane zmieniły się i&nbsp;ten formularz już z&nbsp;nich nie wynika. Co jest do złożenia, pokazuje lista formularzy.
-    </Alert>
-  </Page>
-);
+/** There are such forms, and not of the data as they are now: what they are made of is switched off, or says nothing of it. */
+export function FormIsGone({ year, id }: { year: number; id: string }) {
+  const { document, isOwn } = useClient();
+  if (!isFormId(id)) throw notFound();
+  const areas = areasOfForm(id);
+  const isOn = permittedAreas(document).some((area) => areas.includes(area.id));
+  const action = <ButtonLink {...formsAt(year)}>Formularze</ButtonLink>;
+  if (isOn)
+    return (
+      <Page title="Tego formularza nie ma" crumbs={<FormCrumbs year={year} />}>
+        <Alert tone="warning" action={action}>
+          Z&nbsp;obecnych danych za {year} rok ten formularz nie wynika. Co jest do złożenia, pokazuje lista formularzy.
+        </Alert>
+      </Page>
+    );
+  const titles = areas.map((area) => `„${areaById(area)?.title ?? area}”`).join(", ");
+  return (
+    <Page title="Ten formularz jest wyłączony" crumbs={<FormCrumbs year={year} />}>
+      <NotAllowedState
+        title={plural(areas.length, {
+          one: "Część jest wyłączona",
+          few: "Części są wyłączone",
+          many: "Części są wyłączone",
+        })}
+        action={action}
+      >
+        Ten formularz powstaje z&nbsp;danych: {titles}.{" "}
+        {isOwn ? (
+          "Twoje konto nie ma do nich uprawnienia. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+        ) : (
+          <>
+            Klient nie ma do nich uprawnienia. Możesz je włączyć na{" "}
+            <TextLink to="/admin/users">liście użytkowników</TextLink>.
+          </>
+        )}
+      </NotAllowedState>
+    </Page>
+  );
+}

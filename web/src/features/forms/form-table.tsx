@@ -24,7 +24,7 @@ import text from "../../ui/text.module.css";
 /** One table of a form. What is said of its fields stands below, by numbers, so that it reads as the form does. */
 export function FormTableSection({ table, entered }: { table: FormTable; entered: Entered }) {
   const Rows = useIsPhone() ? Cards : WholeTable;
-  const remarks = [...new Set(table.rows.flatMap(({ fields }) => fields.flatMap(({ why = [] }) => why)))];
+  const remarks = [...new Set(table.rows.flatMap(({ fields }) => fields.flatMap(remarksOn)))];
   return (
     <Section title={table.title}>
       <Stack gap={3}>
@@ -50,6 +50,8 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
     </Section>
   );
 }
+
+const remarksOn = ({ why = [], checkFirst }: FormField): string[] => [...why, ...(checkFirst ? [checkFirst] : [])];
 
 type RowsProps = { table: FormTable; remarks: readonly string[]; entered: Entered };
 
@@ -144,7 +146,7 @@ function FieldShown({ table, field, remarks, entered }: RowsProps & { field: For
   const state = stateOf(field, entered);
   const { unit } = columnOf({ field, table });
   const isOwnUnit = field.unit !== undefined;
-  const numbers = (field.why ?? []).map((why) => remarks.indexOf(why) + 1);
+  const numbers = remarksOn(field).map((why) => remarks.indexOf(why) + 1);
   return (
     <>
       <span className={field.text === null ? text.muted : undefined}>

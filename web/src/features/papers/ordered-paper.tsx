@@ -37,6 +37,7 @@ export function OrderedPaper({ order, kept, onOver }: Props) {
       if (!isWanted) giveUp(ordered.id); // it was given up before it had a name
       return ordered;
     },
+    meta: { errorText: null }, // it stands in the tray
   });
   const { mutate } = ordering;
   const begun = useRef(false);

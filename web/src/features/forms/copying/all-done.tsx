@@ -1,17 +1,23 @@
-import { type OfficialForm, plural, progressOf, whereOf } from "@ekorok/domain";
+import { dutyOfForm, type OfficialForm, plural, progressOf, whereOf } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { RecordFiling } from "../../duties/record-filing.tsx";
 import { copyingAt, formsAt } from "../form-address.ts";
 import type { Copying } from "./use-copying.ts";
 import text from "../../../ui/text.module.css";
 
-type Props = { year: number; form: OfficialForm; next: OfficialForm | null; copying: Copying };
+type Props = { uid: string; year: number; form: OfficialForm; next: OfficialForm | null; copying: Copying };
 
 /** Everything that is known was entered: what is left, and what to do next. */
-export function AllDone({ year, form, next, copying: { places, entered, goBack } }: Props) {
+export function AllDone({ uid, year, form, next, copying: { places, entered, goBack } }: Props) {
   const unknown = places.filter(({ field }) => field.text === null);
   const { done } = progressOf(form, entered);
+  const { isDeleted } = useClient();
+  const duty = dutyOfForm(form.id);
+  // Parts of one report are filed together.
+  const isLastOfDuty = next === null || dutyOfForm(next.id) !== duty;
   return (
     <Stack gap={4}>
       {done > 0 && (
@@ -37,8 +43,9 @@ export function AllDone({ year, form, next, copying: { places, entered, goBack }
         </Alert>
       )}
       <Row>
+        {done > 0 && !isDeleted && <RecordFiling uid={uid} year={year} of={duty} isNext={isLastOfDuty} />}
         {next && (
-          <ButtonLink look="solid" {...copyingAt(year, next.id)} search={(old) => old}>
+          <ButtonLink look={isLastOfDuty ? "outlined" : "solid"} {...copyingAt(year, next.id)} search={(old) => old}>
             Następny: {next.title}
           </ButtonLink>
         )}

@@ -43,7 +43,7 @@ type Props = {
 /** A form copied field by field into another program. */
 export function CopyingPage({ year, id, isAlone }: Props) {
   const { uid, all, form } = useForm(year, id);
-  if (!form) return <FormIsGone year={year} />;
+  if (!form) return <FormIsGone year={year} id={id} />;
   if (form.nothing === undefined) return <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />;
   return (
     <Page
@@ -107,7 +107,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
               {current ? (
                 <CurrentField place={current} copying={copying} copyButton={copyButton} />
               ) : (
-                <AllDone year={year} form={form} next={next} copying={copying} />
+                <AllDone uid={uid} year={year} form={form} next={next} copying={copying} />
               )}
             </Panel>
             {last && (

@@ -79,6 +79,11 @@ export function CurrentField({ place, copying, copyButton }: Props) {
           Przeglądarka nie pozwoliła skopiować. Wartość jest zaznaczona: naciśnij Ctrl+C, a&nbsp;przejdziemy dalej.
         </Alert>
       )}
+      {field.checkFirst !== undefined && (
+        <Alert tone="warning" role="none">
+          {field.checkFirst}
+        </Alert>
+      )}
       {field.otherwise?.map(({ of, text: other }) => (
         <Alert key={of} tone="warning" role="none">
           Inaczej {submittedWords[of]}: {other}.

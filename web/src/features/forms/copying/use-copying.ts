@@ -1,5 +1,6 @@
 import { fieldsIn, type FieldPlace, type FormMark, type OfficialForm } from "@ekorok/domain";
 import { useMemo, useState } from "react";
+import { ask } from "../../../ui/confirmation/ask.ts";
 import { isToDo, neighbour, nextToDo } from "./steps.ts";
 import { useMarks } from "./use-marks.ts";
 
@@ -37,6 +38,11 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
   };
   const copyAndGoOn = async () => {
     if (!current) return;
+    const { checkFirst } = current.field;
+    if (checkFirst !== undefined && current.field.text !== null) {
+      const isChecked = await ask({ title: "Skopiować w tej jednostce?", message: checkFirst });
+      if (!isChecked) return;
+    }
     if (current.field.text === null) setAt(nextToDo(places, entered, current.field.key));
     else if (await copied(current.field.text)) {
       setRefused(false);

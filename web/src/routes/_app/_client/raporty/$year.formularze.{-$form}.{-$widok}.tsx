@@ -14,11 +14,10 @@ const COPYING = "przepisywanie";
  */
 export const Route = createFileRoute("/_app/_client/raporty/$year/formularze/{-$form}/{-$widok}")({
   validateSearch: searchOf({ okno: nameIn({ waskie: true }) }),
-  loader: async ({ context: { queryClient, clientUid }, params: { form, widok, ...params } }) => {
+  loader: async ({ context: { queryClient, clientUid }, params: { widok, ...params } }) => {
     const year = parseYear(params.year);
     if (year === undefined || (widok !== undefined && widok !== COPYING)) throw notFound();
-    const { forms } = await queryClient.ensureQueryData(yearFormsQuery(clientUid, year));
-    if (form !== undefined && !forms.some(({ id }) => id === form)) throw notFound();
+    await queryClient.ensureQueryData(yearFormsQuery(clientUid, year));
   },
   component: FormsRoute,
 });

@@ -1,0 +1,33 @@
+import { formatDay, isStillToDo } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { yearDutiesQuery } from "../../api/duties.ts";
+import { Button } from "../../ui/button.tsx";
+
+const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
+
+type Props = {
+  uid: string;
+  year: number;
+  /** The duty's key. */
+  of: string;
+  /** It is what comes next. */
+  isNext: boolean;
+};
+
+/** Records in place that a report was filed; nothing where there is no such duty. */
+export function RecordFiling({ uid, year, of, isNext }: Props) {
+  const { data } = useQuery(yearDutiesQuery(uid, year));
+  const [isOpen, setOpen] = useState(false);
+  const duty = data?.duties.find(({ key }) => key === of);
+  if (!duty) return null;
+  const last = duty.acts.find(({ isWithdrawn }) => !isWithdrawn);
+  return (
+    <>
+      <Button look={isNext && isStillToDo(duty) ? "solid" : "outlined"} onClick={() => setOpen(true)}>
+        {isStillToDo(duty) || !last ? "Zapisz złożenie" : `Złożono ${formatDay(last.on)}: szczegóły`}
+      </Button>
+      <Suspense>{isOpen && <DutyDialog uid={uid} year={year} duty={duty} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
