@@ -3,6 +3,7 @@ import {
   formatDay,
   formatDecimal,
   inCorrectionWords,
+  plainAmount,
   plural,
   type YearDuty,
   zlotyWords,
@@ -31,9 +32,13 @@ export function DutyNotes({ duty, year }: { duty: YearDuty; year: number }) {
   );
 }
 
-function doneText({ does, paid }: YearDuty, { on, number, isOutside }: YearDuty["acts"][number]): string {
+function doneText({ does, paid }: YearDuty, { on, number, isPart, isOutside }: YearDuty["acts"][number]): string {
   const verb = does === "file" ? "złożono" : "zapłacono";
-  const what = isOutside ? `${verb} poza Ekorokiem,` : paid === null ? verb : `${verb} ${zlotyWords(paid)},`;
+  const what = isOutside
+    ? `${verb} poza Ekorokiem,`
+    : paid === null
+      ? verb
+      : `${verb} ${isPart ? "część: " : ""}${zlotyWords(paid)},`;
   return `${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
 }
 
@@ -75,5 +80,6 @@ export function FigureChanges({ duty, year }: { duty: YearDuty; year: number }) 
 const side = ({ unit, ...change }: FigureChange, which: "before" | "now"): string => {
   const amount = change[which];
   if (amount === null) return "brak";
-  return unit === "zł" ? zlotyWords(amount) : `${formatDecimal(amount)} ${unit}`;
+  const plain = plainAmount(amount, unit);
+  return unit === "zł" ? zlotyWords(amount) : `${formatDecimal(plain.amount)}\u00a0${plain.unit}`;
 };

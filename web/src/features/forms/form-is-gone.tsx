@@ -1,5 +1,4 @@
 import { areaById, areasOfForm, isFormId, plural } from "@ekorok/domain";
-import { notFound } from "@tanstack/react-router";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -12,15 +11,16 @@ import { FormCrumbs } from "./form-crumbs.tsx";
 /** There are such forms, and not of the data as they are now: what they are made of is switched off, or says nothing of it. */
 export function FormIsGone({ year, id }: { year: number; id: string }) {
   const { document, isOwn } = useClient();
-  if (!isFormId(id)) throw notFound();
   const areas = areasOfForm(id);
+  const isKnown = isFormId(id);
   const isOn = permittedAreas(document).some((area) => areas.includes(area.id));
   const action = <ButtonLink {...formsAt(year)}>Formularze</ButtonLink>;
-  if (isOn)
+  if (isOn || !isKnown)
     return (
       <Page title="Tego formularza nie ma" crumbs={<FormCrumbs year={year} />}>
         <Alert tone="warning" action={action}>
-          Z&nbsp;obecnych danych za {year} rok ten formularz nie wynika. Co jest do złożenia, pokazuje lista formularzy.
+          {isKnown ? `Z obecnych danych za ${year} rok ten formularz nie wynika.` : "W adresie jest błąd."} Co jest do
+          złożenia, pokazuje lista formularzy.
         </Alert>
       </Page>
     );
