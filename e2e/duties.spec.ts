@@ -60,7 +60,7 @@ test("a client files and pays, the consultancy sees it, and a corrected month ha
   await page.reload();
   await expect(dutyRow(page, REPORT)).toContainText("Do ponownego złożenia");
   await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
-  await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5 kg/);
+  await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5\skg/);
   await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
   await expect(dutyRow(page, REPORT).getByText(/^Złożone \d+ dni po terminie$/)).toBeVisible();
 });

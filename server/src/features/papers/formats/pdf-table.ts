@@ -21,20 +21,29 @@ const LINE = "#d5ded8";
 
 type Column = PaperColumn & { readonly at: number; readonly width: number };
 
+/** What stands above a table: its heading, and what of all there is it shows. */
+const ABOVE = 70;
+
 /**
- * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. Stops
- * after every few rows, so that what is filled can go, and says how many they were.
+ * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. `begin`
+ * draws what stands above it, which is never by itself at the end of a page. Stops after every few rows, so that what is filled
+ * can go, and says how many they were.
  */
 export async function* drawTable(
   doc: Document,
   { columns, rows, totals = [], notes = [] }: PaperTable,
+  begin: () => void,
 ): AsyncGenerator<number> {
   const all: PaperRow[] = [];
   for await (const batch of rows) all.push(...batch);
   const filled = columns.flatMap((column, at) =>
     [...all, ...totals].some((row) => row[at]) ? [{ ...column, at }] : [],
   );
-  if (all.length > 0) yield* drawRows(doc, filled, all, totals);
+  if (all.length > 0) yield* drawRows(doc, filled, { rows: all, totals, begin });
+  else {
+    makeRoom(doc, ABOVE);
+    begin();
+  }
   doc.font(fonts.plain).fontSize(8).fillColor(GREY);
   if (all.length === 0 && notes.length === 0) doc.text("Brak danych.", MARGIN.side);
   for (const note of notes) doc.text(note, MARGIN.side, doc.y + 2);
@@ -45,12 +54,9 @@ type Filled = readonly Omit<Column, "width">[];
 
 const AT_A_TIME = 200;
 
-function* drawRows(
-  doc: Document,
-  filled: Filled,
-  rows: readonly PaperRow[],
-  totals: readonly PaperRow[],
-): Generator<number> {
+type Drawn = { readonly rows: readonly PaperRow[]; readonly totals: readonly PaperRow[]; readonly begin: () => void };
+
+function* drawRows(doc: Document, filled: Filled, { rows, totals, begin }: Drawn): Generator<number> {
   const room = doc.page.width - 2 * MARGIN.side;
   const { columns, size } = fitted(
     doc,
@@ -58,17 +64,14 @@ function* drawRows(
     { rows: [...rows.slice(0, LOOKED_AT), ...longest(filled, rows)], totals },
     room,
   );
-  const write = rowWriter(doc, columns, size);
-  const head = () =>
-    write(
-      columns.map(({ label }) => label),
-      { font: fonts.bold, fill: HEAD, isHead: true },
-    );
+  const { write, tallOf } = rowWriter(doc, columns, size);
+  const labels = columns.map(({ label }) => label);
+  const head = () => write(labels, { font: fonts.bold, fill: HEAD, isHead: true });
+  const textsOf = (row: PaperRow) => columns.map((column) => textOf(column, row[column.at] ?? null));
+  makeRoom(doc, ABOVE + tallOf(labels, fonts.bold) + tallOf(textsOf(rows[0] ?? []), fonts.plain));
+  begin();
   head();
-  const body = (row: PaperRow, font: string) => {
-    const texts = columns.map((column) => textOf(column, row[column.at] ?? null));
-    write(texts, { font, onNewPage: head });
-  };
+  const body = (row: PaperRow, font: string) => write(textsOf(row), { font, onNewPage: head });
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
     const few = rows.slice(at, at + AT_A_TIME);
     for (const row of few) body(row, fonts.plain);
@@ -103,18 +106,25 @@ function fitted(
         Math.max(NARROWEST, ofHead, Math.min(least, 90)),
         Math.max(ofHead, Math.min(widest, WIDEST)),
       ];
-      return { min: min + 2 * PADDING, full: Math.max(min, full) + 2 * PADDING };
+      return {
+        min: min + 2 * PADDING,
+        full: Math.max(min, full) + 2 * PADDING,
+        whole: Math.max(min, full, widest) + 2 * PADDING,
+      };
     });
-    const [least, most] = [sum(wanted.map(({ min }) => min)), sum(wanted.map(({ full }) => full))];
+    const together = (of: "min" | "full" | "whole") => sum(wanted.map((one) => one[of]));
+    const [least, most, all] = [together("min"), together("full"), together("whole")];
     if (least > room && size !== SIZES.at(-1)) continue;
     // What is left after the least is shared by what each still wants.
     const share = most <= room ? 1 : least >= room ? 0 : (room - least) / (most - least);
     const shrink = least > room ? room / least : 1;
+    // And what is left after that by who would have all of their text on a line.
+    const more = most < room && all > most ? Math.min(1, (room - most) / (all - most)) : 0;
     return {
       size,
       columns: filled.map((column, index) => {
-        const { min = 0, full = 0 } = wanted[index] ?? {};
-        return { ...column, width: (min + (full - min) * share) * shrink };
+        const { min = 0, full = 0, whole = 0 } = wanted[index] ?? {};
+        return { ...column, width: (min + (full - min) * share) * shrink + (whole - full) * more };
       }),
     };
   }
@@ -137,10 +147,15 @@ function rowWriter(doc: Document, columns: readonly Column[], size: number) {
   const height = size * 1.25;
   const width = sum(columns.map((column) => column.width));
   const linesOf = lineBreaker(doc);
-  return (texts: readonly string[], { font, fill, isHead = false, onNewPage }: Writing) => {
+  const linesIn = (texts: readonly string[], font: string) => {
     doc.font(font).fontSize(size);
-    const lines = texts.map((text, index) => linesOf(text, (columns[index]?.width ?? 0) - 2 * PADDING, font, size));
-    const tall = Math.max(1, ...lines.map((found) => found.length)) * height + 2 * PADDING;
+    return texts.map((text, index) => linesOf(text, (columns[index]?.width ?? 0) - 2 * PADDING, font, size));
+  };
+  const tallest = (lines: readonly (readonly string[])[]) =>
+    Math.max(1, ...lines.map((found) => found.length)) * height + 2 * PADDING;
+  const write = (texts: readonly string[], { font, fill, isHead = false, onNewPage }: Writing) => {
+    const lines = linesIn(texts, font);
+    const tall = tallest(lines);
     const page = doc.page;
     makeRoom(doc, tall);
     if (doc.page !== page && onNewPage) {
@@ -167,6 +182,7 @@ function rowWriter(doc: Document, columns: readonly Column[], size: number) {
       .stroke();
     doc.y = y + tall;
   };
+  return { write, tallOf: (texts: readonly string[], font: string) => tallest(linesIn(texts, font)) };
 }
 
 /** Breaks texts into lines; the same names stand in many rows, so what was broken once is remembered. */

@@ -48,11 +48,15 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   drawTitle(doc, paper);
   for (const { name, facts = [], tables } of paper.sections) {
     if (facts.length > 0) drawFacts(doc, facts);
-    else drawHeading(doc, name, 12);
-    for (const table of tables) {
-      if (table.title !== name) drawHeading(doc, table.title, 10);
-      if (table.shows !== undefined) drawRemark(doc, table.shows);
-      for await (const rows of drawTable(doc, table)) {
+    for (const [index, table] of tables.entries()) {
+      // The title of a paper that is one table is said already.
+      const said = [paper.sections.length === 1 ? name : "", paper.title];
+      const begin = () => {
+        if (index === 0 && facts.length === 0 && !said.includes(name)) drawHeading(doc, name, 12);
+        if (table.title !== name && !said.includes(table.title)) drawHeading(doc, table.title, 10);
+        if (table.shows !== undefined) drawRemark(doc, table.shows);
+      };
+      for await (const rows of drawTable(doc, table, begin)) {
         await pass();
         await count(rows);
       }
@@ -100,7 +104,6 @@ function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): vo
 }
 
 function drawHeading(doc: Document, words: string, size: number): void {
-  makeRoom(doc, 70); // not by itself at the end of a page
   doc.moveDown(0.8);
   doc
     .font(fonts.bold)
