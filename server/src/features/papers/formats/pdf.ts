@@ -177,7 +177,7 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
     .strokeColor(LINE)
     .stroke();
   if (hash) line(`Skrót SHA-256: ${hash}`, foot, "left");
-  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot + SMALL);
+  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot + SMALL * 0.86);
   line(`Strona ${total.pages}`, foot, "right", width - TOTAL_WIDTH);
   doc.fillColor("black");
   doc.page.margins = margins;
