@@ -117,6 +117,17 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
   await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeHidden();
 
+  // What was said of a name is taken back, and the month counted without it.
+  await page.getByRole("link", { name: "zapamiętanych nazwach" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Transport: to nie towar" })).toBeVisible();
+  await page.getByRole("button", { name: "Zapomnij: Lampa LED biała" }).click();
+  await expect(page.getByRole("button", { name: "Cofnij: Lampa LED biała" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Przelicz: wrzesień ${AREA_YEAR}` }).click();
+  await expect(page.getByText("Przeliczono. Zmieniło się: wrzesień")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Lampa LED biała: to L-1 Lampa biała" })).toBeVisible();
+
   await page.getByRole("button", { name: /^Cofnij: FV-1/ }).click();
   await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Cofnięto wczytanie.")).toBeVisible();

@@ -33,9 +33,8 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const form = useCardForm({ uid, product, start });
   const { draft, change } = form;
   const columns = useCardColumns(book);
-  const isBegun = form.isChanged || product !== undefined; // in a new card nothing is missing yet
-  const odd = isBegun ? oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book) : [];
-  const section = { draft, columns, book, isBegun, isLocked: isDeleted, onChange: change };
+  const odd = oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book);
+  const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const kept = contentOfDraft(draft, false);

@@ -6,10 +6,13 @@ import type { FieldProblems } from "./part-fields.tsx";
 /** What is to be said of fields: of the product and the version together, and of each part. */
 export type CardProblems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
 
-export const noProblems: CardProblems = { card: {}, parts: [] };
-
-export function cardProblems(draft: CardDraft, version: CardVersion, book: Book): CardProblems {
-  const findings = cardFindings(namesIn(draft), version, book);
+/** In a new card nothing is missing yet: only of what is filled in it is said what is wrong. */
+export function cardProblems(draft: CardDraft, version: CardVersion, book: Book, isNew: boolean): CardProblems {
+  const cellsOf = (part: number | null): Readonly<Record<string, unknown>> =>
+    part === null ? { ...namesIn(draft), ...version } : { ...version.parts[part] };
+  const findings = cardFindings(namesIn(draft), version, book).filter(
+    ({ part, column }) => !isNew || (cellsOf(part)[column] ?? null) !== null,
+  );
   const byColumn = (part: number | null) => {
     const found: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings.filter((one) => one.part === part))

@@ -34,11 +34,13 @@ export function CompositionPicture({ version: { parts, productMass }, book }: { 
                   <span className={text.figures}>{shareText(share, grams)}</span>
                 </p>
                 <div className={styles.track}>
-                  <div
-                    className={styles.bar}
-                    data-level={share.level}
-                    style={{ "--share": `${partOf(share, grams)}%` }}
-                  />
+                  {share.grams !== null && (
+                    <div
+                      className={styles.bar}
+                      data-level={share.level}
+                      style={{ "--share": `${partOf(share, grams)}%` }}
+                    />
+                  )}
                 </div>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { copiedVersion, type VersionDraft, versionAt, versionIn } from "./card-draft.ts";
-import { cardProblems, noProblems } from "./card-problems.ts";
+import { cardProblems } from "./card-problems.ts";
 import { CompositionPicture } from "./composition-picture.tsx";
 import { CardFields, PartFields } from "./part-fields.tsx";
 import type { SectionProps } from "./product-section.tsx";
@@ -13,12 +13,12 @@ import { VersionLine } from "./version-line.tsx";
 
 /** What one piece brings along, version by version: the one that somebody chose, else the one that holds today. */
 export function CompositionSection(props: SectionProps & { today: string }) {
-  const { draft, columns, book, isBegun, isLocked, today, onChange } = props;
+  const { draft, columns, book, isNew, isLocked, today, onChange } = props;
   const [chosenId, choose] = useState("");
   const chosen = draft.versions.find(({ head }) => head.id === chosenId) ?? versionAt(draft, today);
   if (!chosen) return null;
   const version = versionIn(chosen);
-  const problems = isBegun ? cardProblems(draft, version, book) : noProblems;
+  const problems = cardProblems(draft, version, book, isNew);
   const become = (versions: readonly VersionDraft[]) => onChange({ ...draft, versions });
   const change = (changed: Partial<VersionDraft>) => {
     choose(chosen.head.id); // it stays the one that is shown, whatever its day becomes

@@ -6,7 +6,7 @@ import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { type CardDraft, namesIn, versionIn } from "./card-draft.ts";
-import { cardProblems, noProblems } from "./card-problems.ts";
+import { cardProblems } from "./card-problems.ts";
 import { CardFields } from "./part-fields.tsx";
 import { UnitFields } from "./unit-fields.tsx";
 
@@ -15,19 +15,18 @@ export type SectionProps = {
   draft: CardDraft;
   columns: ReadonlyMap<string, GridColumn>;
   book: Book;
-  /** Somebody has begun to fill it in: from then on it is said what is missing. */
-  isBegun: boolean;
+  /** It was never saved. */
+  isNew: boolean;
   isLocked: boolean;
   onChange: (draft: CardDraft) => void;
 };
 
 /** What names the product, and in what it is counted. */
 export function ProductSection(props: SectionProps & { others: readonly Product[] }) {
-  const { draft, columns, book, isBegun, isLocked, others, onChange } = props;
+  const { draft, columns, book, isNew, isLocked, others, onChange } = props;
   const twinOf = useMemo(() => gtinTwins(others), [others]);
   const twin = twinOf(namesIn(draft));
   const [version] = draft.versions;
-  const problems = version && isBegun ? cardProblems(draft, versionIn(version), book) : noProblems;
   return (
     <Section title="Produkt">
       <Stack gap={3}>
@@ -35,7 +34,7 @@ export function ProductSection(props: SectionProps & { others: readonly Product[
           {...{ columns, isLocked }}
           keys={productKeys}
           row={draft.names}
-          problems={problems.card}
+          problems={version ? cardProblems(draft, versionIn(version), book, isNew).card : {}}
           onChange={(names) => onChange({ ...draft, names })}
         />
         {twin && (
