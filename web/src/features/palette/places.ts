@@ -17,6 +17,7 @@ const everybodys: readonly Entry[] = [
   page("/konto/dane-firmy", "Dane firmy i adresy", "NIP REGON BDO konto archiwum"),
   page("/konto/pozycje", "Moje pozycje", "pojazdy kotły miejsca sprzęt podpowiedzi"),
   page("/produkty", "Karty produktów", "opakowania skład towary wyroby kod GTIN"),
+  page("/produkty/nazwy", "Zapamiętane nazwy", "towary z faktur to nie towar wskaż produkt zapomnij"),
   page("/konto/czesci", "Które części dotyczą firmy", "obszary pytania"),
   page("/konto/bezpieczenstwo", "Bezpieczeństwo konta", "drugi składnik zalogowane przeglądarki sesje"),
   page("/konto/powiadomienia", "Powiadomienia e-mail", "maile"),
