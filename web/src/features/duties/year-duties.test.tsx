@@ -156,3 +156,31 @@ test("what has to be filed again says which figures are others", async () => {
   await until(() => findField("Numer potwierdzenia (jeśli jest)"));
   expect(said(find("dialog"))).toContain("Opakowania: masa: 100 kg → 120 kg");
 });
+
+test("a report that was filed before the end of its year is asked about; what is not meant is not sent", async () => {
+  await shown([wykaz]);
+  await click(find('[aria-label^="Zapisz złożenie: Wykaz"]'));
+  await until(() => findField("Data złożenia"));
+  await type(findField("Data złożenia"), "10.02.2026");
+  const isSent = () => sent.some(({ path }) => path.endsWith("recordDuty"));
+  const questions = () =>
+    [...document.querySelectorAll("dialog")].filter((one) => said(one).includes("przed końcem 2026"));
+  for (const answer of ["Anuluj", "Zatwierdź"]) {
+    await click(findButton("Zapisz jako złożone"));
+    await until(() => expect(questions()).toHaveLength(1));
+    expect(isSent()).toBe(false);
+    const button = [...(questions()[0]?.querySelectorAll("button") ?? [])].find((one) => said(one) === answer);
+    await click(button ?? document.body);
+    await until(() => expect(questions()).toHaveLength(0));
+  }
+  await until(() => expect(isSent()).toBe(true));
+});
+
+test("while a month is open for correction, nobody is told to file again yet", async () => {
+  const changed = [{ what: "Kotły: zużycie", unit: "10⁶ m³", before: "0.001", now: "0.002" }];
+  await shown([duty("Raport", { does: "file", standing: "inCorrection", inCorrection: [3], acts: [act], changed })]);
+  expect(said(find("tbody tr"))).toMatch(/W poprawie.*marzec 2026 jest otwarty do poprawy.*Szczegóły/);
+  await click(find('[aria-label^="Szczegóły: Raport"]'));
+  await until(() => find("[aria-label=Zapisane]"));
+  expect(said(find("dialog"))).toMatch(/Dane mogą się jeszcze zmienić.*Kotły: zużycie: 1 000 m³ → 2 000 m³/);
+});

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { CLIENT, clientDocument, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { userDocumentQuery } from "../../api/documents.ts";
+import { queryClient } from "../../query-client.ts";
+import { find } from "../../ui/stand-in-page.ts";
+import { FormIsGone } from "./form-is-gone.tsx";
+
+test.each([
+  [
+    "of an area that is switched off",
+    "bdo-baterie",
+    {},
+    /Część jest wyłączona.*„Baterie i akumulatory”.*poproś o włączenie/,
+  ],
+  [
+    "of an office with nothing",
+    "wykaz-opolskie",
+    clientDocument.permissions,
+    /Z obecnych danych za 2026 rok ten formularz nie/,
+  ],
+  ["that nobody has", "bdo-nic", clientDocument.permissions, /W adresie jest błąd/],
+])("a form %s says why it is not there, and what to do", async (_, id, permissions, words) => {
+  await showInApp(() => <FormIsGone year={2026} id={id} />);
+  queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, { ...clientDocument, permissions });
+  await until(() => expect(find("main").textContent.replaceAll("\u00a0", " ")).toMatch(words));
+});
