@@ -41,11 +41,12 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
   chargeTable("Opłaty roku", charges, gaps),
 ];
 
+/** Texts above texts and numbers above numbers: in a workbook it stands above the lines, in the same columns. */
 const dueColumns: readonly PaperColumn[] = [
   textColumn("Opłata"),
   textColumn("Urząd marszałkowski"),
-  numberColumn("Do zapłaty", "zł", 2),
   textColumn("Uwagi"),
+  numberColumn("Do zapłaty", "zł", 2),
 ];
 
 const rowsOf = (charge: Charge): PaperRow[] => [
@@ -86,5 +87,5 @@ function dueRow(of: string, office: string | null, due: ChargeTotal | null, rema
   const howSure = known
     ? [...(known.isAtLeast ? ["Co najmniej."] : []), ...(known.isEstimate ? ["Szacunek."] : [])]
     : ["Nieustalone."];
-  return [of, office, known?.amount ?? null, [...howSure, ...remarks].join(" ") || null];
+  return [of, office, [...howSure, ...remarks].join(" ") || null, known?.amount ?? null];
 }

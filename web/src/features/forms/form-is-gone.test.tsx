@@ -10,7 +10,7 @@ test.each([
   [
     "of an area that is switched off",
     "bdo-baterie",
-    {},
+    { ...clientDocument.permissions, canManageReportBatteries: false },
     /Część jest wyłączona.*„Baterie i akumulatory”.*poproś o włączenie/,
   ],
   [

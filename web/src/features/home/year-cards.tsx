@@ -105,8 +105,12 @@ const DutyDue = ({ duty, year }: { duty: YearDuty; year: number }) => (
   </>
 );
 
-const amountOf = ({ does, standing, left, amount }: YearDuty): string =>
-  does === "file" ? "" : standing === "again" && left !== null ? zlotyWords(left) : totalWords(amount);
+/** Of what was paid in part what is left, or how much was, where nobody knows the whole of it. */
+function amountOf({ does, paid, left, amount }: YearDuty): string {
+  if (does === "file") return "";
+  if (paid === null) return totalWords(amount);
+  return left === null ? `zapłacono część: ${zlotyWords(paid)}` : zlotyWords(left);
+}
 
 const MonthDue = ({ month: { year, month } }: { month: HomeMonth }) => (
   <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
