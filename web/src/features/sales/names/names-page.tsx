@@ -105,7 +105,9 @@ function Found({ uid, data: { names, found }, page, isDeleted }: FoundProps) {
         </Panel>
       )}
       <Pages total={found} forms={{ one: "nazwa", few: "nazwy", many: "nazw" }} pageSize={MOST_NAMES_SHOWN} page={page}>
-        {(target, item) => <PageLink to={CARDS} search={{ ...search, strona: target }} {...item} />}
+        {(target, item) => (
+          <PageLink to={CARDS} params={{ karta: "nazwy" }} search={{ ...search, strona: target }} {...item} />
+        )}
       </Pages>
     </>
   );
