@@ -5,6 +5,7 @@ import {
   type ImportPlan,
   type ImportPreview,
   plural,
+  rowsText,
   type SheetPlan,
 } from "@ekorok/domain";
 import { SelectField } from "../../ui/field.tsx";
@@ -12,6 +13,7 @@ import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import styles from "./imports.module.css";
 import text from "../../ui/text.module.css";
@@ -80,7 +82,40 @@ type TableProps = {
   onAssign: (value: OneValue, meant: string) => void;
 };
 
+/** A table, or on a phone one below the other: names out of files are long. */
 function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
+  const isPhone = useIsPhone();
+  const shown = values.flatMap((one) => {
+    const table = tableOf(one.sheet);
+    const column = table?.columns[one.field];
+    if (!table || !column) return [];
+    const meaning = (
+      <SelectField
+        label={`Co oznacza ${one.text}`}
+        isLabelHidden
+        value={one.value ?? ""}
+        emptyLabel="wybierz"
+        options={table.options(one.field, {}, book).map(({ value, label, note }) => ({
+          value,
+          label: note === undefined ? label : `${label} (${note})`,
+        }))}
+        onChange={({ currentTarget: { value } }) => onAssign(one, value)}
+      />
+    );
+    return [{ ...one, key: `${one.sheet} ${one.field} ${one.text}`, label: column.label, meaning }];
+  });
+  if (isPhone)
+    return (
+      <ul aria-label="Nazwy z pliku" className={styles.values}>
+        {shown.map((one) => (
+          <li key={one.key}>
+            <span className={text.breakable}>{one.text}</span>
+            <p className={text.note}>{[one.label, one.count > 0 && rowsText(one.count)].filter(Boolean).join(", ")}</p>
+            {one.meaning}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <WideTable label="Nazwy z pliku">
       <Table isDense>
@@ -94,34 +129,16 @@ function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {values.map((one) => {
-            const table = tableOf(one.sheet);
-            const column = table?.columns[one.field];
-            if (!table || !column) return null;
-            const options = table.options(one.field, {}, book);
-            return (
-              <tr key={`${one.sheet} ${one.field} ${one.text}`}>
-                <th scope="row">
-                  <span className={text.breakable}>{one.text}</span>
-                  <p className={text.note}>{column.label}</p>
-                </th>
-                <td className={tables.figure}>{one.count || "–"}</td>
-                <td className={styles.meaning}>
-                  <SelectField
-                    label={`Co oznacza ${one.text}`}
-                    isLabelHidden
-                    value={one.value ?? ""}
-                    emptyLabel="wybierz"
-                    options={options.map(({ value, label, note }) => ({
-                      value,
-                      label: note === undefined ? label : `${label} (${note})`,
-                    }))}
-                    onChange={({ currentTarget: { value } }) => onAssign(one, value)}
-                  />
-                </td>
-              </tr>
-            );
-          })}
+          {shown.map((one) => (
+            <tr key={one.key}>
+              <th scope="row">
+                <span className={text.breakable}>{one.text}</span>
+                <p className={text.note}>{one.label}</p>
+              </th>
+              <td className={tables.figure}>{one.count || "–"}</td>
+              <td className={styles.meaning}>{one.meaning}</td>
+            </tr>
+          ))}
         </tbody>
       </Table>
     </WideTable>

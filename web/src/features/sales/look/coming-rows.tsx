@@ -1,4 +1,12 @@
-import { type Book, formatDecimal, formatMonth, type Month, productTitle, type SalesPreview } from "@ekorok/domain";
+import {
+  type Book,
+  formatDecimal,
+  formatMonth,
+  type Month,
+  productTitle,
+  salesKey,
+  type SalesPreview,
+} from "@ekorok/domain";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -9,7 +17,7 @@ import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { ProductCardLink } from "../goods/card-link.tsx";
 import { rowText, titleOfArea } from "../row-words.ts";
-import { ofLinesText, ofProductsText, rowsText } from "../sale-words.ts";
+import { massText, ofLinesText, ofProductsText, piecesText, rowsText } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 
 type PlannedMonth = SalesPreview["months"][number];
@@ -75,32 +83,22 @@ type AreaProps = { area: PlannedRow["area"]; rows: readonly PlannedRow[]; month:
 
 function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: AreaProps) {
   const title = titleOfArea(area);
-  const brought = broughtOver.filter((one) => one.area === area);
+  const brought = new Map(broughtOver.map((one) => [salesKey(one), one]));
   return (
     <FigureRows
       label={`${title}, ${formatMonth(year, month)}`}
       heading={title}
-      rows={[
-        ...rows.map((row) => ({
-          key: JSON.stringify(row.key),
-          title: rowText(area, row.key, book),
-          note: <Mark becomes={row.becomes} />,
+      rows={rows.map((row) => {
+        const title = rowText(area, row.key, book);
+        return {
+          key: salesKey(row),
+          title,
+          note: <RowNotes becomes={row.becomes} brought={brought.get(salesKey(row))} />,
           pieces: row.pieces,
           kilograms: row.kilograms,
-          from:
-            row.lines === 0 ? (
-              "z poprzednich miesięcy"
-            ) : (
-              <FromProducts row={row} title={rowText(area, row.key, book)} />
-            ),
-        })),
-        ...brought.map((one) => ({
-          key: `brought ${JSON.stringify(one.key)}`,
-          title: `w tym z poprzednich miesięcy: ${rowText(area, one.key, book)}`,
-          pieces: one.pieces,
-          kilograms: one.kilograms,
-        })),
-      ]}
+          from: row.lines === 0 ? "z poprzednich miesięcy" : <FromProducts row={row} title={title} />,
+        };
+      })}
     />
   );
 }
@@ -143,13 +141,22 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
   );
 }
 
-function Mark({ becomes }: Pick<PlannedRow, "becomes">) {
+type NotesProps = Pick<PlannedRow, "becomes"> & { brought: PlannedMonth["broughtOver"][number] | undefined };
+
+function RowNotes({ becomes, brought }: NotesProps) {
   const mark = marks[becomes];
   return (
-    mark && (
-      <p>
-        <Chip tone={mark.tone}>{mark.text}</Chip>
-      </p>
-    )
+    <>
+      {brought && (
+        <p className={textStyles.note}>
+          w tym z poprzednich miesięcy: {piecesText(brought.pieces)}, {massText(brought.kilograms)}
+        </p>
+      )}
+      {mark && (
+        <p>
+          <Chip tone={mark.tone}>{mark.text}</Chip>
+        </p>
+      )}
+    </>
   );
 }
