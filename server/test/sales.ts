@@ -15,7 +15,7 @@ import { testDatabase } from "./app.ts";
 import { OWN_NIP } from "./invoice-xml.ts";
 import { call, type App } from "./people.ts";
 import { clientOf } from "./report-moves.ts";
-import { read } from "./reporting.ts";
+import { read, reporter } from "./reporting.ts";
 import { lookAtSales, sendSales, takeSales, type Ask, type Files } from "./sale-steps.ts";
 import { traceMonth } from "./scenarios/traced-sales.ts";
 
@@ -69,6 +69,13 @@ export async function aCategory(place = 0): Promise<string> {
   return Object.keys((await readDictionaries(db)).dictionaries.packagings.categories).toSorted()[place] ?? "";
 }
 
+/** Who counts for clients, and a bag of so many grams for cards of theirs. */
+export async function bookkeeper() {
+  const category = await aCategory();
+  return { admin: await reporter({ isAdmin: true }), bag: (grams: string) => bagOf(category, grams) };
+}
+export type Bookkeeper = Awaited<ReturnType<typeof bookkeeper>>;
+
 /** Without the network. */
 const injected =
   (app: App): Ask =>
@@ -92,6 +99,11 @@ export async function sentList(app: App, uid: string, name: string, content: str
   const { id, state } = await sent(app, uid, { [name]: content });
   if (state.state !== "read" || !state.list?.plans[0]) throw new Error("it was not read as a list");
   return { id, file: state.list, list: { sheet: 0, plan: state.list.plans[0], decimalSign: null } };
+}
+/** Sends files, and takes them as they are. */
+export async function sentAndTaken(app: App, uid: string, target: Month, files: Files) {
+  const { id } = await sent(app, uid, files);
+  return { id, ...(await taken(app, uid, id, target)) };
 }
 type Answers = readonly LineAnswer[];
 type List = SalesPlan["list"];

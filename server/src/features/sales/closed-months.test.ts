@@ -3,12 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
-import { reporter, type Reporter } from "../../../test/reporting.ts";
 import {
-  aCategory,
   april,
-  bagOf,
   behind,
+  bookkeeper,
   leftOver,
   march,
   masses,
@@ -17,23 +15,25 @@ import {
   product,
   rowsOf,
   sent,
+  sentAndTaken,
   shop,
   taken,
+  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Reporter;
+let admin: Bookkeeper["admin"];
 let card: ProductContent;
 beforeAll(async () => {
-  admin = await reporter({ isAdmin: true });
-  card = product("A", bagOf(await aCategory(), "10"));
+  const keeper = await bookkeeper();
+  admin = keeper.admin;
+  card = product("A", keeper.bag("10"));
 });
 
 test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
   const { uid } = await shop(admin.app, card);
-  const first = await sent(admin.app, uid, {
+  await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
   });
-  await taken(admin.app, uid, first.id, march);
   await declare(admin.app, uid, march, ["exportedPackagings"]);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
 
@@ -107,8 +107,7 @@ test("what a closed month has taken over stays there, and the next open one make
     { year: 2026, month: 1 },
     { year: 2026, month: 2 },
   ];
-  const take = async (xml: string, target: Month) =>
-    taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, target);
+  const take = async (xml: string, target: Month) => sentAndTaken(admin.app, uid, target, { "1.xml": xml });
   const sale = (number: string, day: string, quantity: string) =>
     invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
   const back = invoiceXml({

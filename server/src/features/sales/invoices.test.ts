@@ -3,11 +3,10 @@ import { salesLines } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
-import { read, reporter, save, type Reporter } from "../../../test/reporting.ts";
+import { read, save } from "../../../test/reporting.ts";
 import {
-  aCategory,
-  bagOf,
   behind,
+  bookkeeper,
   march,
   masses,
   monthSales,
@@ -16,16 +15,16 @@ import {
   rowsOf,
   seller,
   sent,
+  sentAndTaken,
   shop,
   taken,
+  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Reporter;
-let bag: (grams: string) => ReturnType<typeof bagOf>;
+let admin: Bookkeeper["admin"];
+let bag: Bookkeeper["bag"];
 beforeAll(async () => {
-  const category = await aCategory();
-  admin = await reporter({ isAdmin: true });
-  bag = (grams) => bagOf(category, grams);
+  ({ admin, bag } = await bookkeeper());
 });
 
 test("invoices are looked at, counted, traced from rows to lines and back, and taken back", async () => {
@@ -153,7 +152,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
 
 test("what had no card is counted when it has one, and what somebody typed or changed stays", async () => {
   const { uid } = await shop(admin.app, product("A", bag("10")));
-  const { id } = await sent(admin.app, uid, {
+  await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({
       number: "FV/1",
       day: "2026-03-05",
@@ -164,7 +163,6 @@ test("what had no card is counted when it has one, and what somebody typed or ch
       ],
     }),
   });
-  await taken(admin.app, uid, id, march);
   const typed = { scope: "introduced", category: bag("1").category, level: "transport", use: "reusable", mass: "5 kg" };
   expect(
     (await save(admin.app, uid, march, "packagings", [{ id: randomUUID(), version: 0, set: typed }])).statusCode,

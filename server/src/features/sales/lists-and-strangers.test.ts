@@ -6,10 +6,9 @@ import { testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
-import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
+import { anotherClient, reporter } from "../../../test/reporting.ts";
 import {
-  aCategory,
-  bagOf,
+  bookkeeper,
   march,
   masses,
   previewed,
@@ -19,17 +18,16 @@ import {
   sentList,
   shop,
   taken,
+  type Bookkeeper,
 } from "../../../test/sales.ts";
 import { hostileFiles, oddInvoices } from "../../../test/scenarios/hostile-sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { saleNames } from "../../db/schema.ts";
 
-let admin: Reporter;
-let bag: (grams: string) => ReturnType<typeof bagOf>;
+let admin: Bookkeeper["admin"];
+let bag: Bookkeeper["bag"];
 beforeAll(async () => {
-  const category = await aCategory();
-  admin = await reporter({ isAdmin: true });
-  bag = (grams) => bagOf(category, grams);
+  ({ admin, bag } = await bookkeeper());
 });
 
 test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {

@@ -20,8 +20,10 @@ import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
+import { readSalesLines } from "./find-lines.ts";
+import { readSalesOfMonth } from "./month-sales.ts";
 import { readRememberedNames } from "./remembered-names.ts";
-import { readSalesLines, readSalesOfMonth, readSalesOfRow } from "./trace.ts";
+import { readSalesOfRow } from "./row-trace.ts";
 import { keepPiece, readState } from "./uploads.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;

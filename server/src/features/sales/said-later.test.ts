@@ -3,11 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
-import { reporter, save, type Reporter } from "../../../test/reporting.ts";
+import { save } from "../../../test/reporting.ts";
 import {
-  aCategory,
   april,
-  bagOf,
+  bookkeeper,
   march,
   masses,
   monthSales,
@@ -15,16 +14,19 @@ import {
   product,
   rowsOf,
   sent,
+  sentAndTaken,
   sentList,
   shop,
   taken,
+  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Reporter;
+let admin: Bookkeeper["admin"];
 let card: ProductContent;
 beforeAll(async () => {
-  admin = await reporter({ isAdmin: true });
-  card = { ...product("A", bagOf(await aCategory(), "10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
+  const keeper = await bookkeeper();
+  admin = keeper.admin;
+  card = { ...product("A", keeper.bag("10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
 });
 
 test("a person answers what cannot be told; nothing is counted of it before", async () => {
@@ -112,16 +114,14 @@ test("an advance waits for its final invoice, until that comes or a person says 
     "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06"),
     "3.xml": bought,
   };
-  const { id } = await sent(admin.app, uid, advances);
-  await taken(admin.app, uid, id, march);
+  const { id } = await sentAndTaken(admin.app, uid, march, advances);
   const standing = async () =>
     (await monthSales(admin.app, uid, march)).advances.map(({ number, settledBy, standing: how }) =>
       [number, how, settledBy].filter((word) => word !== null).join(" "),
     );
   expect(await standing()).toEqual(["ZAL/1 open", "ZAL/2 open", "Z/1 uncounted"]);
 
-  const final = await sent(admin.app, uid, { "f.xml": invoice("ROZ/1", "ROZ", "2026-04-02", "ZAL/1") });
-  await taken(admin.app, uid, final.id, april);
+  const final = await sentAndTaken(admin.app, uid, april, { "f.xml": invoice("ROZ/1", "ROZ", "2026-04-02", "ZAL/1") });
   const [open] = (await monthSales(admin.app, uid, march)).advances;
   const close = (document: string | undefined, isClosed: boolean) =>
     newRequest(admin.app, "closeAdvance", { uid, document, isClosed });
@@ -143,10 +143,9 @@ test("an advance waits for its final invoice, until that comes or a person says 
 
 test("a number without a unit counts by what the card says of one", async () => {
   const { uid } = await shop(admin.app, card);
-  const { id } = await sent(admin.app, uid, {
+  await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", unit: "", quantity: "3" }] }),
   });
-  await taken(admin.app, uid, id, march);
   expect(await masses(admin.app, uid, march)).toEqual(["6 0.06 kg"]);
 });
 
@@ -181,7 +180,7 @@ test("words of a list are said once, and a list that has grown since is pointed 
 
 test("goods that went another way after all leave the one and come to the other", async () => {
   const { uid } = await shop(admin.app, card);
-  const { id } = await sent(admin.app, uid, {
+  await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
     "2.xml": invoiceXml({
       number: "KOR/1",
@@ -194,7 +193,6 @@ test("goods that went another way after all leave the one and come to the other"
       ],
     }),
   });
-  await taken(admin.app, uid, id, march);
   expect([await masses(admin.app, uid, march), await masses(admin.app, uid, march, "exportedPackagings")]).toEqual([
     ["70 0.7 kg"],
     ["30 0.3 kg"],
@@ -223,7 +221,7 @@ test("a row that somebody changed or removed says what sales come to, and is giv
   const { uid } = await shop(admin.app, card);
   const take = async (number: string, quantity: string) => {
     const xml = invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity }] });
-    await taken(admin.app, uid, (await sent(admin.app, uid, { "1.xml": xml })).id, march);
+    await sentAndTaken(admin.app, uid, march, { "1.xml": xml });
   };
   await take("FV/1", "100");
   const change = async (set: Record<string, string> | null) => {

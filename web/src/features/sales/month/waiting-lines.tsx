@@ -83,7 +83,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
         </Row>
       </Section>
       {isLocked ? (
-        (["question", "product"] as const).map((why) => <PlainLines key={why} why={why} lines={of(why)} />)
+        (["question", "product"] as const).map((why) => <LinesToRead key={why} why={why} lines={of(why)} />)
       ) : (
         <LineQuestions
           open={open}
@@ -105,7 +105,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       <LackingCards {...waitingWords.card} products={lacking.filter(({ begins }) => begins === null)} />
       <LackingCards {...laterCards} products={lacking.filter(({ begins }) => begins !== null)} />
       <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
-      <PlainLines why="month" lines={of("month")} />
+      <LinesToRead why="month" lines={of("month")} />
     </>
   );
 }
@@ -124,7 +124,7 @@ function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) 
 }
 
 /** Of which nothing can be done here. */
-function PlainLines({ why, lines }: { why: ReasonToWait; lines: readonly SoldLine[] }) {
+function LinesToRead({ why, lines }: { why: ReasonToWait; lines: readonly SoldLine[] }) {
   if (lines.length === 0) return null;
   const { title, about } = waitingWords[why];
   return (

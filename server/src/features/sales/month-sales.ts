@@ -1,0 +1,102 @@
+import {
+  isAsCounted,
+  MOST_WAITING_SHOWN,
+  reasonsForNothing,
+  type Month,
+  type SalesOfMonth,
+  type SignedIn,
+} from "@ekorok/domain";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportRows, saleDocuments, saleLines } from "../../db/schema.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { advancesOfMonth } from "./advances.ts";
+import { soldBehind } from "./row-trace.ts";
+import { asSent, line, ofDocument } from "./sold-line.ts";
+import { stepsOfMonth } from "./steps-of-month.ts";
+import { readCarries, rowsOfMonth } from "./store.ts";
+
+/** Sales of a month: what came in, what waits, which rows came of it. */
+export async function readSalesOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  { year, month }: Month,
+  reader: SignedIn,
+): Promise<SalesOfMonth> {
+  const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
+  const waiting = await db
+    .select(line)
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isWaiting)
+    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
+    .limit(MOST_WAITING_SHOWN);
+  return {
+    files: await stepsOfMonth(db, uid, { year, month }, reader),
+    lines: await db.$count(saleLines, inMonth),
+    waiting: waiting.map(asSent),
+    waitingCount: await db.$count(saleLines, isWaiting),
+    nothing: await nothingIn(db, uid, { year, month }),
+    ...(await advancesOfMonth(db, uid, { year, month })),
+    rows: await rowsFromSales(db, uid, { year, month }),
+    carried: (await readCarries(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
+  };
+}
+
+/** With the cells that counting gave them, and what somebody has made of them since. */
+async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["rows"]> {
+  const kept = await rowsOfMonth(db, uid, month);
+  const now = await db
+    .select({ id: reportRows.id, cells: reportRows.cells })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        inArray(
+          reportRows.id,
+          kept.map(({ id }) => id),
+        ),
+      ),
+    );
+  const cellsNow = new Map(now.map((row) => [row.id, row]));
+  const theirsOf = async (row: string) => {
+    const { pieces, kilograms } = await soldBehind(db, uid, row);
+    const cells = cellsNow.get(row)?.cells;
+    return { cells: cells ? { ...cells } : null, pieces, kilograms };
+  };
+  const rows = kept.map(async (row) => ({
+    id: row.id,
+    area: row.area,
+    cells: { ...row.cells },
+    theirs: isAsCounted(row, cellsNow.get(row.id)) ? null : await theirsOf(row.id),
+  }));
+  return Promise.all(rows);
+}
+
+/** Of each reason as many lines as somebody looks through. */
+const MOST_OF_REASON = 20;
+
+async function nothingIn(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesOfMonth["nothing"]> {
+  const { why, day, line: place } = saleLines;
+  const ranked = db
+    .select({
+      ...line,
+      count: sql<number>`count(*) over (partition by ${why})::int`.as("count"),
+      rank: sql<number>`row_number() over (partition by ${why} order by ${day}, ${saleDocuments.number}, ${place})::int`.as(
+        "rank",
+      ),
+    })
+    .from(saleLines)
+    .innerJoin(saleDocuments, ofDocument)
+    .where(
+      and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month), eq(saleLines.state, "nothing")),
+    )
+    .as("ranked");
+  const found = await db.select().from(ranked).where(lte(ranked.rank, MOST_OF_REASON)).orderBy(asc(ranked.rank));
+  return reasonsForNothing.flatMap((reason) => {
+    const own = found.filter((one) => one.why === reason);
+    const lines = own.map(({ count: _count, rank: _rank, ...one }) => asSent(one));
+    return own[0] ? [{ why: reason, count: own[0].count, lines }] : [];
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  asksForFinal,
+  documentKeys,
+  Exact,
+  isAdvance,
+  isCorrection,
+  MOST_SALES_EACH,
+  settledKeys,
+  type SaleLine,
+  type SalesPreview,
+} from "@ekorok/domain";
+import type { SalesPlanned } from "./plan-sales.ts";
+import { first } from "./shown-first.ts";
+
+type OfDocuments = Pick<
+  SalesPreview,
+  | "documents"
+  | "already"
+  | "alreadyCount"
+  | "advances"
+  | "advanceCount"
+  | "corrections"
+  | "correctionCount"
+  | "receipts"
+  | "purchases"
+  | "purchaseCount"
+>;
+
+/** What documents came, and which of them are more than sales. `settledBefore`: final invoices by the keys of advances. */
+export function documentsShown(
+  { documents, already, moved }: SalesPlanned,
+  settledBefore: ReadonlyMap<string, string>,
+): OfDocuments {
+  const advances = documents.filter(isAdvance);
+  const corrections = documents.filter(isCorrection);
+  const purchases = documents.filter((one) => one.lines.some(({ direction }) => direction === "homePurchase"));
+  const settled = new Map([
+    ...settledBefore,
+    ...documents.flatMap((final) => settledKeys(final).map((key) => [key, final.number] as const)),
+  ]);
+  return {
+    documents: documents.length,
+    already: first(already.map(({ number, at }) => ({ number, at: at?.toISOString() ?? null }))),
+    alreadyCount: already.length,
+    advances: first(advances).map((advance) => ({
+      number: advance.number,
+      settledBy: documentKeys(advance).flatMap((key) => settled.get(key) ?? [])[0] ?? null,
+      asksForFinal: asksForFinal(advance),
+    })),
+    advanceCount: advances.length,
+    corrections: first(corrections).map(({ number, corrects, lines }) => {
+      const changes = changesOf(lines);
+      return {
+        number,
+        corrects: first(corrects, MOST_SALES_EACH),
+        correctsCount: corrects.length,
+        changes: first(changes, MOST_SALES_EACH),
+        changeCount: changes.length,
+        movedFrom: distinct(moved.get(number) ?? []),
+      };
+    }),
+    correctionCount: corrections.length,
+    receipts: documents.filter(({ isOfReceipt }) => isOfReceipt).length,
+    purchases: first(purchases).map(({ number, seller, sellerName, lines }) => ({
+      number,
+      seller: sellerName || seller,
+      lines: lines.length,
+    })),
+    purchaseCount: purchases.length,
+  };
+}
+
+/** Goods that came back, or went out after all; what changes a price alone is none of it. */
+const changesOf = (lines: readonly SaleLine[]) =>
+  lines.flatMap(({ code, gtin, name, quantity, unit, isService }) =>
+    isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ code, gtin, name, quantity, unit }],
+  );
+
+const distinct = (months: readonly { year: number; month: number }[]) => [
+  ...new Map(months.map(({ year, month }) => [`${year}-${month}`, { year, month }])).values(),
+];

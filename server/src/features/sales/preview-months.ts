@@ -1,0 +1,80 @@
+import {
+  Exact,
+  MOST_SALES_BEHIND,
+  salesKey,
+  textOf,
+  type PlannedSum,
+  type Product,
+  type SalesPreview,
+} from "@ekorok/domain";
+import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
+import { first } from "./shown-first.ts";
+
+/** A month as it would be: its rows, each with the products behind it. */
+export function monthShown(month: PlannedMonth): SalesPreview["months"][number] {
+  const { lines, plan, brought } = month;
+  const from = productsBehind(lines);
+  const isNewTo = lines.some(({ isNew }) => isNew);
+  const changed = new Set(plan.changes.map(({ id }) => id));
+  // Of a month that only takes over something else than before: what that changes.
+  const isShown = ({ becomes, rowId }: PlannedSum) =>
+    isNewTo || becomes === "carried" || becomes === "nothing" || changed.has(rowId ?? "");
+  const sums = plan.sums.filter(isShown);
+  return {
+    year: month.year,
+    month: month.month,
+    closed: month.closed,
+    lines: lines.filter(({ isNew }) => isNew).length,
+    rows: first(sums).map((sum) => {
+      const { area, key, pieces, kilograms, becomes } = sum;
+      const products = [...(from.get(salesKey(sum))?.values() ?? [])];
+      return {
+        area,
+        key: { ...key },
+        pieces,
+        kilograms,
+        becomes,
+        from: first(
+          products
+            .toSorted((a, b) => b.pieces.comparedTo(a.pieces))
+            .map(({ product: { id, name, code }, pieces, kilograms }) => ({
+              product: id,
+              name,
+              code,
+              pieces: textOf(pieces),
+              kilograms: kilograms && textOf(kilograms),
+            })),
+          MOST_SALES_BEHIND,
+        ),
+        products: products.length,
+        lines: products.reduce((count, { lines }) => count + lines, 0),
+      };
+    }),
+    rowCount: sums.length,
+    broughtOver: brought.map(({ area, key, pieces, kilograms }) => ({ area, key: { ...key }, pieces, kilograms })),
+  };
+}
+
+type Behind = { product: Product; pieces: Exact; kilograms: Exact | null; lines: number };
+
+/** What each product adds to each row. */
+function productsBehind(lines: readonly CountedLine[]): Map<string, Map<string, Behind>> {
+  const rows = new Map<string, Map<string, Behind>>();
+  for (const { outcome, product } of lines) {
+    if (outcome.is !== "counted" || !product) continue;
+    const seen = new Set<Behind>(); // two parts of a product may go into one row
+    for (const contribution of outcome.contributions) {
+      const key = salesKey(contribution);
+      const row = rows.get(key) ?? new Map<string, Behind>();
+      const one = row.get(product.id) ?? { product, pieces: ZERO, kilograms: null, lines: 0 };
+      one.pieces = one.pieces.plus(contribution.pieces);
+      if (contribution.kilograms) one.kilograms = (one.kilograms ?? ZERO).plus(contribution.kilograms);
+      if (!seen.has(one)) one.lines++;
+      seen.add(one);
+      rows.set(key, row.set(product.id, one));
+    }
+  }
+  return rows;
+}
+
+const ZERO = new Exact(0);

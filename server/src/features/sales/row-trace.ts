@@ -1,0 +1,78 @@
+import { MOST_SALES_SHOWN, sumOf, type SalesOfRow } from "@ekorok/domain";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { asSent, line, numberOf, ofDocument } from "./sold-line.ts";
+import { trimmed } from "./store.ts";
+
+const isBehind = (uid: ReadableReports, rowId: string) => and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
+
+/** What sales come to in a row, and what of it an earlier month has left over. */
+export async function soldBehind(db: Db, uid: ReadableReports, rowId: string) {
+  const [row] = await db
+    .select()
+    .from(saleRows)
+    .where(and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId)));
+  if (!row) throw notFound();
+  const [whole] = await db
+    .select({
+      pieces: sql<string | null>`sum(${saleCounts.pieces})`,
+      kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
+    })
+    .from(saleCounts)
+    .where(isBehind(uid, rowId));
+  const broughtOver =
+    row.broughtPieces === null
+      ? null
+      : { pieces: trimmed(row.broughtPieces), kilograms: numberOf(row.broughtKilograms) };
+  return {
+    pieces: numberOf(sumOf([whole?.pieces, broughtOver?.pieces])) ?? "0",
+    kilograms: numberOf(sumOf([whole?.kilograms, broughtOver?.kilograms])),
+    broughtOver,
+  };
+}
+
+/** What is behind a row; of its lines some, from a place on. */
+export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string, from: number): Promise<SalesOfRow> {
+  const sold = await soldBehind(db, uid, rowId);
+  const lines = await db
+    .select({
+      ...line,
+      pieces: sql<string>`sum(${saleCounts.pieces})`,
+      kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
+    })
+    .from(saleCounts)
+    .innerJoin(
+      saleLines,
+      and(
+        eq(saleLines.uid, saleCounts.uid),
+        eq(saleLines.documentId, saleCounts.documentId),
+        eq(saleLines.line, saleCounts.line),
+      ),
+    )
+    .innerJoin(saleDocuments, ofDocument)
+    .where(isBehind(uid, rowId))
+    .groupBy(saleLines.uid, saleLines.documentId, saleLines.line, saleDocuments.uid, saleDocuments.id)
+    .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
+    .offset(from)
+    .limit(MOST_SALES_SHOWN);
+  return {
+    ...sold,
+    lines: lines.map(({ pieces, kilograms, ...found }) => ({
+      ...asSent(found),
+      pieces: trimmed(pieces),
+      kilograms: numberOf(kilograms),
+    })),
+    lineCount: await lineCount(db, uid, rowId),
+  };
+}
+
+async function lineCount(db: Db, uid: ReadableReports, rowId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(distinct (${saleCounts.documentId}, ${saleCounts.line}))::int` })
+    .from(saleCounts)
+    .where(and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId)));
+  return found?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import { questionOf, type SoldLine } from "@ekorok/domain";
+import { and, eq } from "drizzle-orm";
+import { saleDocuments, saleLines } from "../../db/schema.ts";
+import { trimmed } from "./store.ts";
+
+/** A line with its document, as it is read and as it is sent. */
+export const line = {
+  document: saleDocuments.id,
+  number: saleDocuments.number,
+  kind: saleDocuments.kind,
+  seller: saleDocuments.seller,
+  line: saleLines.line,
+  day: saleLines.day,
+  direction: saleLines.direction,
+  country: saleLines.country,
+  code: saleLines.code,
+  gtin: saleLines.gtin,
+  name: saleLines.name,
+  unit: saleLines.unit,
+  quantity: saleLines.quantity,
+  product: saleLines.productId,
+  year: saleLines.year,
+  month: saleLines.month,
+  state: saleLines.state,
+  question: saleLines.question,
+  why: saleLines.why,
+};
+export const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
+export const numberOf = (numeric: string | null) => (numeric === null ? null : trimmed(numeric));
+export const asSent = (found: SoldLine): SoldLine => ({
+  ...found,
+  quantity: numberOf(found.quantity),
+  question: found.why === "question" ? questionOf(found) : null,
+});

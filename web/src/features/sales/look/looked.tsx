@@ -1,0 +1,136 @@
+import {
+  directions,
+  formatDayOfInstant,
+  formatDecimal,
+  type Month,
+  saleDirections,
+  type SalesListFile,
+  type SalesPreview,
+  salesTable,
+  type TakenSales,
+} from "@ekorok/domain";
+import type { ComponentProps } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { UnknownValues } from "../../imports/unknown-values.tsx";
+import { GoodsList } from "../goods/goods-list.tsx";
+import { LackingCards } from "../goods/lacking-cards.tsx";
+import { UnitQuestions } from "../goods/unit-questions.tsx";
+import type { Naming } from "../goods/use-naming.ts";
+import { laterCards, ofLinesText, rowsText } from "../sale-words.ts";
+import { ComingRows } from "./coming-rows.tsx";
+import { LineQuestions } from "./line-questions.tsx";
+import { SetAside } from "./set-aside.tsx";
+import { TakeSales } from "./take-sales.tsx";
+import type { useAnswers } from "./use-answers.ts";
+import type { useListPlan } from "./use-list-plan.ts";
+
+type Lists = Pick<ReturnType<typeof useListPlan>, "listPlan" | "chooseList">;
+type Props = Lists &
+  Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
+    preview: SalesPreview;
+    list: SalesListFile;
+    target: Month;
+    naming: Naming;
+    refresh: () => void;
+    take: Omit<ComponentProps<typeof TakeSales>, "onTaken">;
+    onTaken: (taken: TakenSales) => void;
+  };
+
+/** All that the files say, once they could be read. */
+export function Looked({ preview, list, target, answered, say, naming, refresh, take, onTaken, ...lists }: Props) {
+  const isEmpty = preview.documents === 0;
+  return (
+    <>
+      {list && <ListNotices preview={preview} target={target} {...lists} />}
+      {isEmpty && <NothingNew isKnown={preview.alreadyCount > 0} />}
+      <LineQuestions
+        open={preview.questions}
+        openCount={preview.questionCount}
+        answered={answered}
+        // What was bought by an invoice is known by itself.
+        choicesOf={() => (list ? directions : saleDirections)}
+        onSay={say}
+      />
+      <WaitingGoods preview={preview} naming={naming} onSaved={refresh} />
+      <ComingRows months={preview.months} target={target} />
+      <SetAside preview={preview} target={target} isList={list !== null} />
+      {!isEmpty && <TakeSales {...take} onTaken={onTaken} />}
+    </>
+  );
+}
+
+/** What is odd about a list as a whole. */
+function ListNotices({ preview, target, listPlan, chooseList }: Lists & { preview: SalesPreview; target: Month }) {
+  const { similarLists, unknownWords, refusedCount } = preview;
+  return (
+    <>
+      {similarLists.map(({ names, at, same, lines }) => (
+        <Alert key={`${names} ${at}`} tone="warning" role="none">
+          Ta lista ma {formatDecimal(String(same))} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
+          {formatDayOfInstant(at)}. Jeśli to ta sama lista, tylko nowsza, najpierw cofnij tamto wczytanie, bo policzymy
+          sprzedaż dwa razy.
+        </Alert>
+      ))}
+      {listPlan && (unknownWords.length > 0 || Object.keys(listPlan.plan.values).length > 0) && (
+        <UnknownValues
+          preview={{ unknown: unknownWords.map((word) => ({ ...word, sheet: 0 })), guessed: [] }}
+          plan={{ sheets: [listPlan.plan], month: target, mode: "add", decimalSign: listPlan.decimalSign }}
+          table={salesTable}
+          onSheet={(_, sheet) => chooseList({ ...listPlan, plan: sheet })}
+        />
+      )}
+      {refusedCount > 0 && (
+        <Alert tone="warning" role="none">
+          Nie da się odczytać części listy: {rowsText(refusedCount)}. Niżej widać dlaczego. Popraw listę i wczytaj ją
+          jeszcze raz albo policz resztę.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type WaitingProps = { preview: SalesPreview; naming: Naming; onSaved: () => void };
+
+/** What has to be said of goods before they count. */
+function WaitingGoods({ preview, naming, onSaved }: WaitingProps) {
+  const { unknown, unknownCount, units, withoutCard, origins } = preview;
+  return (
+    <>
+      {(unknown.length > 0 || naming.named.size > 0) && (
+        <Section title="Towary, których nie znamy">
+          <Stack gap={3}>
+            <p className={textStyles.note}>
+              Wskaż, jakie to produkty. Zapamiętamy to dla następnych faktur; czego nie wskażesz, zaczeka.
+            </p>
+            <GoodsList goods={unknown} count={unknownCount} naming={naming} />
+          </Stack>
+        </Section>
+      )}
+      <UnitQuestions products={units} onSaved={onSaved} />
+      <LackingCards
+        title="Karty do uzupełnienia"
+        about="Bez składu i pochodzenia nie policzymy tych produktów. Uzupełnij karty teraz albo później: miesiąc można przeliczyć."
+        products={withoutCard.filter(({ begins }) => begins === null)}
+      />
+      <LackingCards {...laterCards} products={withoutCard.filter(({ begins }) => begins !== null)} />
+      <LackingCards
+        title="Pochodzenie się nie zgadza"
+        about="Kupiono je za granicą, a karta mówi co innego. Sprawdź pochodzenie na karcie."
+        products={origins}
+      />
+    </>
+  );
+}
+
+const NothingNew = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? (
+    <EmptyState title="Wszystkie te faktury są już policzone">Niżej widać, kiedy je wczytano.</EmptyState>
+  ) : (
+    <EmptyState title="Nie ma tu faktur do policzenia">
+      Liczymy e-faktury z KSeF (XML, ZIP) i listy sprzedaży (XLSX, CSV). Niżej widać, czego nie dało się odczytać.
+    </EmptyState>
+  );
