@@ -1,4 +1,13 @@
-import { areaById, enteredTotals, leftOutText, rowsText, type ShownMonth, totalText } from "@ekorok/domain";
+import {
+  areaById,
+  enteredTotals,
+  leftOutText,
+  type MonthReport,
+  rowsText,
+  type ShownMonth,
+  shownOf,
+  totalText,
+} from "@ekorok/domain";
 import { type Html, html, LONGEST_MESSAGE } from "../../../ui/confirmation/html.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
@@ -29,6 +38,16 @@ export function longListOf(heading: string, items: readonly Html[]): Html[] {
     </ul>`;
   return parts.map((own, index) => (index === 0 ? listOf(heading, own) : asList(own)));
 }
+
+/** What waits may be of no matter, so it keeps nobody from handing in. */
+export const waitingSalesText = (count: number) =>
+  `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${count}. W złożonym sprawozdaniu ich nie będzie.`;
+
+/** What somebody reads who hands a month in. */
+export const declaredMonth = (report: MonthReport): Html[] => [
+  declarationOf(shownOf(report)),
+  ...(report.waitingSales ? [html`<p>${waitingSalesText(report.waitingSales)}</p>`] : []),
+];
 
 /** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */
 export function declarationOf({ areas, leftOut }: ShownMonth): Html {

@@ -1,4 +1,4 @@
-import { formatDay, formatDecimal, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
+import { formatDay, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
@@ -6,9 +6,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { html } from "../../../ui/confirmation/html.ts";
 import { useClient } from "../../client/use-client.ts";
-import { declarationOf } from "./declaration.ts";
+import { declaredMonth } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
 import { type KnownArea, knownAreas } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
@@ -26,15 +25,13 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
     setChanges([]);
     const shown = shownOf(report);
     const isCorrection = report.correction > 0;
-    const waiting = report.waitingSales === undefined ? [] : [html`<p>${waitingText(report.waitingSales)}</p>`];
-    moves.submit({ text: [declarationOf(shown), ...waiting], said: { shown }, isCorrection, onChanged: setChanges });
+    moves.submit({ text: declaredMonth(report), said: { shown }, isCorrection, onChanged: setChanges });
   };
   const isReady = isFree(obstacles);
   return (
     <Section title="Złożenie sprawozdania">
       <Stack align="start">
         {changes.length > 0 && <ChangedSince changes={changes} />}
-        {report.waitingSales !== undefined && <WaitingSales count={report.waitingSales} period={period} />}
         {isReady ? (
           <Row>
             <Icon path={checkIcon} />
@@ -50,19 +47,6 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
     </Section>
   );
 }
-
-const waitingText = (count: number) =>
-  `${plural(count, { one: "Czeka", few: "Czekają", many: "Czeka" })} na odpowiedź albo na kartę produktu ${formatDecimal(String(count))} ${plural(count, { one: "pozycja", few: "pozycje", many: "pozycji" })} sprzedaży z tego miesiąca. W złożonym sprawozdaniu ich nie będzie.`;
-
-/** It keeps nobody from handing in: what waits may be of no matter. */
-const WaitingSales = ({ count, period: { year, month } }: { count: number; period: Month }) => (
-  <Alert tone="warning" role="none" className={styles.wide}>
-    {waitingText(count)}{" "}
-    <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
-      Zobacz sprzedaż miesiąca
-    </TextLink>
-  </Alert>
-);
 
 const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
   <Alert tone="warning" title="Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto" className={styles.wide}>

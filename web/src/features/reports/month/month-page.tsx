@@ -27,6 +27,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings } from "./month-findings.tsx";
 import { MonthNotices } from "./month-notices.tsx";
+import { WaitingSales } from "./waiting-sales.tsx";
 
 /** Of the consultancy: clients do not even load it. */
 const LastMonthBeside = lazy(async () => ({
@@ -98,6 +99,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
               <MonthCharges report={report} />
             </Suspense>
           </Section>
+          {!isLocked && <WaitingSales report={report} />}
           {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
           <LaterNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />

@@ -2,7 +2,7 @@ import { type MonthReport, shownOf } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
-import { declarationOf } from "../life/declaration.ts";
+import { declaredMonth } from "../life/declaration.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
 
 /** Hands the month in from wherever one is in it, with the same declaration as on its own page. */
@@ -12,7 +12,7 @@ export function SubmitButton({ report }: { report: MonthReport }) {
   const submit = () => {
     const shown = shownOf(report);
     moves.submit({
-      text: [declarationOf(shown)],
+      text: declaredMonth(report),
       said: { shown },
       isCorrection: report.correction > 0,
       onChanged: (changes) =>

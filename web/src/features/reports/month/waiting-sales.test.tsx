@@ -3,16 +3,21 @@ import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
-import { SubmitSection } from "./submit-section.tsx";
-import { whatBlocks } from "./what-blocks.ts";
+import { SubmitButton } from "../workplace/submit-button.tsx";
+import { WaitingSales } from "./waiting-sales.tsx";
 
 test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
-  const report = { ...draftMonth, areas: [], waitingSales: 3 };
-  await showInApp(() => <SubmitSection report={report} obstacles={whatBlocks(report, [], "2099-01-01", new Set())} />);
-  const words = "Czekają na odpowiedź albo na kartę produktu 3 pozycje sprzedaży";
+  const report = { ...draftMonth, waitingSales: 3 };
+  await showInApp(() => (
+    <>
+      <WaitingSales report={report} />
+      <SubmitButton report={report} />
+    </>
+  ));
+  const words = "które czekają na odpowiedź albo kartę produktu: 3.";
   expect(document.body.textContent).toContain(words);
   expect(find("a[href*='/sprzedaz']").textContent).toBe("Zobacz sprzedaż miesiąca");
-  await click(findButton("Złóż sprawozdanie"));
+  await click(findButton("Złóż"));
   expect(find("dialog").textContent).toContain(words);
   await click(findButton("Anuluj"));
 });
