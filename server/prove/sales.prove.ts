@@ -5,7 +5,6 @@ import {
   dictionariesAnswer,
   Exact,
   monthReport,
-  patchedRows,
   productList,
   salesOfMonth,
   shownOf,
@@ -22,6 +21,7 @@ import { shopFiles, shopInvoices, shopProducts, weightOf } from "../test/shop.ts
 import { SITE_PASSWORD, startSite, type Site } from "../test/site.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { zipOf } from "../test/workbook.ts";
+import { typing, typist } from "./typists.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -48,50 +48,6 @@ async function shopkeeper() {
 }
 
 const TYPISTS = 8;
-const ROWS = 30;
-/** Between two cells of a quick typist. */
-const PAUSE = 150;
-
-/** Types numbers into an area, each saved as soon as it stands there, and knows what was answered for. */
-async function typist() {
-  const { uid, ask } = await person();
-  const url = `/api/users/${uid}/reports/2026/3/batteries`;
-  const rows = Array.from({ length: ROWS }, () => ({ id: randomUUID(), version: 0, count: "" }));
-  const start = { kind: "portable", chemistry: "alkaline", builtIn: "no", mass: "1.5 kg" };
-  const times: number[] = [];
-  let typed = 0;
-  const typeOne = async () => {
-    const row = rows[typed % ROWS];
-    if (!row) return;
-    const count = String(++typed);
-    const set = row.version === 0 ? { ...start, count } : { count };
-    const begun = performance.now();
-    const body = { requestId: randomUUID(), changes: [{ id: row.id, version: row.version, set }] };
-    const saved = patchedRows.parse(await ask(url, { method: "PATCH", body }));
-    times.push(performance.now() - begun);
-    Object.assign(row, { count, version: saved.rows[0]?.version ?? row.version });
-  };
-  return {
-    times,
-    type: async (isOver: () => boolean) => {
-      while (!isOver()) {
-        await typeOne();
-        await sleep(PAUSE); // the pace of a person is what is tried
-      }
-    },
-    /** Cells that were answered for and are not there. */
-    lost: async () => {
-      const found = z
-        .object({ rows: z.array(z.object({ id: z.string(), cells: z.record(z.string(), z.string().nullable()) })) })
-        .parse(await ask(url));
-      const there = new Map(found.rows.map(({ id, cells }) => [id, cells["count"]]));
-      return rows.filter(({ id, version, count }) => version > 0 && there.get(id) !== count);
-    },
-  };
-}
-
-const p95 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
 /** Of 95 in 100, in milliseconds, on two cores of which one unpacks a gigabyte: nobody who types sees that it is saved later. */
 const SLOWEST_SAVE = 1_000;
@@ -102,25 +58,9 @@ const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid
 /** What the program may grow by at most while it reads what is hostile, in MiB: its thread has 512, and a bundle of 52 is held thrice. */
 const MOST_GROWTH = 512 + 3 * 52;
 
-/** So many people type while work is done: what 95 of 100 of their saves took at most meanwhile. */
-function typing(typists: readonly Awaited<ReturnType<typeof typist>>[]) {
-  return async (work: () => Promise<unknown>) => {
-    const before = typists.map(({ times }) => times.length);
-    let isOver = false;
-    const all = Promise.all(typists.map(({ type }) => type(() => isOver)));
-    try {
-      await work();
-    } finally {
-      isOver = true;
-      await all;
-    }
-    return p95(typists.flatMap(({ times }, index) => times.slice(before[index])));
-  };
-}
-
 test("hostile files are refused by name, and those who type notice nothing", async () => {
   const { uid, ask } = await shopkeeper();
-  const typists = await Promise.all(Array.from({ length: TYPISTS }, typist));
+  const typists = await Promise.all(Array.from({ length: TYPISTS }, async () => typist(await person())));
   const timed = typing(typists);
   await timed(() => sleep(3_000)); // warm
   const quiet = await timed(() => sleep(10_000));
