@@ -66,11 +66,13 @@ export function FigureRows({ label, heading, rows, sum }: Props) {
       <Table isDense>
         <thead>
           <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col" className={tables.figure}>
+            <th scope="col" className={styles.things}>
+              {heading}
+            </th>
+            <th scope="col" className={`${tables.figure} ${styles.figures}`}>
               Liczba
             </th>
-            <th scope="col" className={tables.figure}>
+            <th scope="col" className={`${tables.figure} ${styles.figures}`}>
               Masa
             </th>
             {hasFrom && <th scope="col">Z czego</th>}
