@@ -100,11 +100,11 @@ export const salesPreview = z
         ...period.shape,
         /** Why nothing can be counted there; null: it can. */
         closed: text,
-        /** New ones; none: the month only takes over something else than before, and `rows` are those which that changes. */
+        /** New ones; none: the month only takes over something, and `rows` are those that this concerns. */
         lines: count,
         rows: shown(salesRow),
         rowCount: count,
-        /** What earlier months have left to this one, all of it below zero. */
+        /** What earlier months have left to this one: below zero, or to make up for too much that a closed month has taken. */
         broughtOver: z.array(
           z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text }),
         ),

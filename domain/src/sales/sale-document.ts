@@ -79,17 +79,25 @@ export const documentName = (document: SaleDocument): string => documentKeys(doc
 export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
   kind === "listed" && isPurchase ? [`purchase ${spelled(number)}`] : [];
 
-/** The keys of advances that a final invoice settles: it names them by their own numbers, or by those of KSeF. */
-export const settledKeys = ({ settles, seller }: SaleDocument): string[] =>
-  settles.flatMap((number) => [`ksef ${number}`, `${seller} ZAL ${spelled(number)}`]);
+/**
+ * The keys of advances that a final invoice settles: it names them by their own numbers, or by those of KSeF. The last of several
+ * advances names the others, too (art. 106f ust. 4), but counts nothing and so settles none.
+ */
+export const settledKeys = (document: SaleDocument): string[] =>
+  isAdvance(document)
+    ? []
+    : document.settles.flatMap((number) => [`ksef ${number}`, `${document.seller} ZAL ${spelled(number)}`]);
 
 /** An advance of ours asks for its final invoice, by which its goods count. */
 export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;
 
-/** Asks of each line whether it is there already. */
+/** Asks of each line of a purchase in a list whether it is there already, and of one below zero, which asks by itself, both at once. */
 export const asRepeated = (document: SaleDocument): SaleDocument => ({
   ...document,
-  lines: document.lines.map((line) => ({ ...line, question: "repeated" })),
+  lines: document.lines.map((line) => ({
+    ...line,
+    question: line.question === "negative" ? "repeatedNegative" : (line.question ?? "repeated"),
+  })),
 });
 
 /** Why a day cannot be counted; null: it can. */

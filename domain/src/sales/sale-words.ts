@@ -36,6 +36,8 @@ export const lineQuestions = [
   "deposit",
   /** It was bought by a document with a number that was counted before, and it is not said of both who sold. */
   "repeated",
+  /** The same, and it is below zero besides. */
+  "repeatedNegative",
 ] as const;
 export type LineQuestion = (typeof lineQuestions)[number];
 
@@ -70,8 +72,18 @@ export const reasonsToWait = [
 ] as const;
 export type ReasonToWait = (typeof reasonsToWait)[number];
 
-/** What becomes of a sum: a row; nothing, as a person has changed or removed the row since; or it waits for the next month. */
-export const sumOutcomes = ["row", "theirs", "carried", "nothing", "switchedOff"] as const;
+/** What becomes of a sum. */
+export const sumOutcomes = [
+  "row",
+  /** A person has changed or removed the row since, and it stays as they want it. */
+  "theirs",
+  /** It is below zero, and goes to the next month. */
+  "carried",
+  /** It comes to nothing. */
+  "nothing",
+  /** The client does not fill in its area. */
+  "switchedOff",
+] as const;
 export type SumOutcome = (typeof sumOutcomes)[number];
 
 /** What is kept of a line: it counts, rightly counts for nothing, or waits for something. */

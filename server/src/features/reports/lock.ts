@@ -102,6 +102,16 @@ const lockReportQuery = preparedFor((db) =>
     .prepare("lock_report"),
 );
 
+/** The same for who may find it closed: what is closed is touched by moves alone, so nothing is written. */
+export async function holdReport(db: Db, key: ReportKey): Promise<void> {
+  await db.insert(reports).values(key).onConflictDoNothing();
+  await db
+    .select({ status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
+    .for("no key update");
+}
+
 /**
  * Takes as many reports as there are of these, in one order for everybody, and gives those. What is locked once need not
  * be waited for later. The months of a year come with it: it is approved while they stay as they are.

@@ -15,7 +15,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleCarries, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { holdProducts } from "../products/save-products.ts";
-import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
+import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import type { CountedLine, NewDocument, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
@@ -23,30 +23,30 @@ import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Plans with all months held that are changed. Which ones follow from what another leaves is known only from a plan. */
+/** Plans with all months held that may be changed. */
 export async function planHeld(
   db: Db,
   writer: ReportWriter,
   months: readonly Month[],
   plan: () => Promise<SalesPlanned>,
 ): Promise<SalesPlanned> {
-  const held = new Set<string>();
-  let missing = months;
-  for (;;) {
-    await holdMonths(db, writer, missing);
-    for (const month of missing) held.add(monthWord(month));
-    const planned = await plan();
-    missing = planned.months.filter((month) => !held.has(monthWord(month)));
-    if (missing.length === 0) return planned;
-  }
+  await holdMonths(db, writer, months);
+  return plan();
 }
 
-/** Takes months, in one order for everybody, before anything is planned that is to be carried out. */
+/**
+ * Takes months, in one order for everybody, before anything is planned that is to be carried out. What one leaves may go to any later
+ * one with sales, or come back from there, so all of those are taken along: a month that is found only later would be out of order.
+ */
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
+  const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, writer.uid); // no card changes, and nobody else counts, between plan and deed
-  const inOrder = months.toSorted((a, b) => a.year - b.year || a.month - b.month);
-  for (const { year, month } of inOrder) await lockReport(db, { uid: writer.uid, year, month });
+  await holdProducts(db, uid); // no card changes, and nobody else counts, between plan and deed
+  const meant = months.map(monthWord);
+  const first = meant.toSorted()[0] ?? "";
+  const taking = (await store.readCarries(db, uid)).flatMap(({ to }) => to ?? []);
+  const later = [...(await store.monthsWithSales(db, uid)), ...taking].filter((word) => first !== "" && word > first);
+  for (const word of [...new Set([...meant, ...later])].toSorted()) await holdReport(db, { uid, ...monthOfWord(word) });
 }
 
 /** Keeps documents of one step; their lines come with their months. */

@@ -189,9 +189,10 @@ test("invoices are known on a list, whatever their kind; a purchase is by who so
     "Z;10;2026-03-16;import;USA;ACME;1/26",
     "Z;30;2026-03-06;import;Stany Zjednoczone;;2/26",
     "Z;30;2026-03-08;import;USA;;2/26",
+    "Z;-3;2026-03-08;import;USA;;2/26",
     "Z;7;2026-03-08;import;USA;Cold;1/26",
   );
-  expect(second.shown).toEqual([2, ["1/26", "2/26"], ["repeated"]]);
+  expect(second.shown).toEqual([2, ["1/26", "2/26"], ["repeated", "repeatedNegative"]]);
 });
 
 test("hostile files are refused, each by its name and with a word why; what is an invoice beside them is read", async () => {

@@ -16,9 +16,14 @@ export function monthShown(month: PlannedMonth): SalesPreview["months"][number] 
   const from = productsBehind(lines);
   const isNewTo = lines.some(({ isNew }) => isNew);
   const changed = new Set(plan.changes.map(({ id }) => id));
-  // Of a month that only takes over something else than before: what that changes.
-  const isShown = ({ becomes, rowId }: PlannedSum) =>
-    isNewTo || becomes === "carried" || becomes === "nothing" || changed.has(rowId ?? "");
+  const takenOver = new Set(brought.map(salesKey));
+  // Of a month that only takes something over: what that changes, and where it went.
+  const isShown = (sum: PlannedSum) =>
+    isNewTo ||
+    sum.becomes === "carried" ||
+    sum.becomes === "nothing" ||
+    changed.has(sum.rowId ?? "") ||
+    takenOver.has(salesKey(sum));
   const sums = plan.sums.filter(isShown);
   return {
     year: month.year,

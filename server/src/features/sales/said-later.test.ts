@@ -111,7 +111,7 @@ test("an advance waits for its final invoice, until that comes or a person says 
   const bought = invoiceXml({ number: "Z/1", kind: "ZAL", day: "2026-03-05", seller: "9992004105", lines: [] });
   const advances = {
     "1.xml": invoice("ZAL/1", "ZAL", "2026-03-05"),
-    "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06"),
+    "2.xml": invoice("ZAL/2", "ZAL", "2026-03-06", "ZAL/1"), // the last one names those before, and settles none
     "3.xml": bought,
   };
   const { id } = await sentAndTaken(admin.app, uid, march, advances);

@@ -37,6 +37,11 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     about:
       "Wczytano już zakup z dokumentu o tym numerze, a lista nie mówi, od kogo. Jeśli to ten sam dokument, pomiń pozycję; jeśli inny, policz ją. Z kolumną „Dostawca” nie będziemy pytać.",
   },
+  repeatedNegative: {
+    title: "Ilość ujemna i zakup, który może być już policzony",
+    about:
+      "Wczytano już zakup z dokumentu o tym numerze, a ilość jest poniżej zera. Policz, tylko jeśli to inny dokument, a towar wrócił do dostawcy; w każdym innym razie pomiń.",
+  },
 };
 
 /** What a line waits for, and what to do about it. */
