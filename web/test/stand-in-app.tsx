@@ -92,6 +92,7 @@ function routesAround(Page: RouteComponent) {
     beforeLoad: () => ({ clientUid: CLIENT, isOwn: true }),
   });
   const page = createRoute({ getParentRoute: () => client, path: "/", component: Page });
+  const products = createRoute({ getParentRoute: () => client, path: "produkty/{-$karta}", component: Page });
   const reports = createRoute({
     getParentRoute: () => app,
     path: "admin/reports",
@@ -104,7 +105,7 @@ function routesAround(Page: RouteComponent) {
     validateSearch: (search: Record<string, unknown>) => usersSearch(search),
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page]), reports, users])]);
+  return root.addChildren([app.addChildren([client.addChildren([page, products]), reports, users])]);
 }
 
 // What cannot be loaded is tried as often as ever, but nobody waits seconds for it.

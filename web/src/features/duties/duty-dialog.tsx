@@ -61,7 +61,9 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),
   });
   const save = async (deed: RecordedDeed, isOutside: boolean) => {
-    if (duty.does === "pay" || (await isMeantBeforeItsEnd(year, deed))) saving.mutate({ deed, isOutside });
+    // Whose day was recorded already has answered; what was done without Ekorok is not compared with anything.
+    const isAsked = duty.does === "file" && !isOutside && (typeof doing === "string" || doing.act.on !== deed.on);
+    if (!isAsked || (await isMeantBeforeItsEnd(year, deed))) saving.mutate({ deed, isOutside });
   };
   const isBusy = saving.isPending || withdrawing.isPending;
   return (

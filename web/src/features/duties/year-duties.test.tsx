@@ -176,6 +176,23 @@ test("a report that was filed before the end of its year is asked about; what is
   await until(() => expect(isSent()).toBe(true));
 });
 
+test("it is asked neither of a number that is put right nor of what was filed without Ekorok", async () => {
+  await shown(duties);
+  await click(find('[aria-label^="Szczegóły: Raport"]'));
+  await until(() => findButton("Popraw"));
+  await click(findButton("Popraw"));
+  await type(findField("Numer potwierdzenia (jeśli jest)"), "BDO/8");
+  await click(findButton("Zapisz poprawkę"));
+  await until(() => expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/correctDuty$/)));
+  await shown([wykaz]);
+  await click(find('[aria-label^="Zapisz złożenie: Wykaz"]'));
+  await until(() => findField("Data złożenia"));
+  await type(findField("Data złożenia"), "10.02.2026");
+  await click(findField("Zrobione poza Ekorokiem"));
+  await click(findButton("Zapisz jako złożone"));
+  await until(() => expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/recordDuty$/)));
+});
+
 test("while a month is open for correction, nobody is told to file again yet", async () => {
   const changed = [{ what: "Kotły: zużycie", unit: "10⁶ m³", before: "0.001", now: "0.002" }];
   await shown([duty("Raport", { does: "file", standing: "inCorrection", inCorrection: [3], acts: [act], changed })]);

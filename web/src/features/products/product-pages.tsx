@@ -22,6 +22,6 @@ const others: Readonly<Partial<Record<string, typeof CardSheetPage>>> = {
 export function ProductPages() {
   const { karta } = route.useParams();
   if (karta === undefined) return <ProductsPage />;
-  const Other = others[karta];
+  const Other = Object.hasOwn(others, karta) ? others[karta] : undefined; // an address may name what every object has
   return <Suspense fallback={<LoadingState />}>{Other ? <Other /> : <CardPage id={karta} />}</Suspense>;
 }

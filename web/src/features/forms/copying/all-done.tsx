@@ -8,16 +8,24 @@ import { copyingAt, formsAt } from "../form-address.ts";
 import type { Copying } from "./use-copying.ts";
 import text from "../../../ui/text.module.css";
 
-type Props = { uid: string; year: number; form: OfficialForm; next: OfficialForm | null; copying: Copying };
+type Props = {
+  uid: string;
+  year: number;
+  form: OfficialForm;
+  /** What comes after it and has something to copy. */
+  ahead: readonly OfficialForm[];
+  copying: Copying;
+};
 
 /** Everything that is known was entered: what is left, and what to do next. */
-export function AllDone({ uid, year, form, next, copying: { places, entered, goBack } }: Props) {
+export function AllDone({ uid, year, form, ahead, copying: { places, entered, goBack } }: Props) {
   const unknown = places.filter(({ field }) => field.text === null);
   const { done } = progressOf(form, entered);
   const { isDeleted } = useClient();
   const duty = dutyOfForm(form.id);
-  // Parts of one report are filed together.
-  const isLastOfDuty = next === null || dutyOfForm(next.id) !== duty;
+  const [next] = ahead;
+  // Parts of one report are filed together, and other reports may come between them.
+  const isLastOfDuty = !ahead.some(({ id }) => dutyOfForm(id) === duty);
   return (
     <Stack gap={4}>
       {done > 0 && (

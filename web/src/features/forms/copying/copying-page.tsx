@@ -71,7 +71,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
   const progress = progressOf(form, entered);
   const warnings = warningsOf(all);
   const at = all.forms.findIndex(({ id }) => id === form.id);
-  const next = all.forms.slice(at + 1).find(({ nothing }) => nothing === undefined) ?? null;
+  const ahead = all.forms.slice(at + 1).filter(({ nothing }) => nothing === undefined);
   return (
     <Page
       title="Przepisywanie"
@@ -107,7 +107,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
               {current ? (
                 <CurrentField place={current} copying={copying} copyButton={copyButton} />
               ) : (
-                <AllDone uid={uid} year={year} form={form} next={next} copying={copying} />
+                <AllDone uid={uid} year={year} form={form} ahead={ahead} copying={copying} />
               )}
             </Panel>
             {last && (
