@@ -48,12 +48,14 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   drawTitle(doc, paper);
   for (const { name, facts = [], tables } of paper.sections) {
     if (facts.length > 0) drawFacts(doc, facts);
+    // A paper that is one table has said in its title what that is.
+    const isOneTable = paper.sections.length === 1 && tables.length === 1;
+    const isNamed = facts.length === 0 && !isOneTable && name !== paper.title;
+    if (isNamed && tables.length === 0) drawHeading(doc, name, 12);
     for (const [index, table] of tables.entries()) {
-      // The title of a paper that is one table is said already.
-      const said = [paper.sections.length === 1 ? name : "", paper.title];
       const begin = () => {
-        if (index === 0 && facts.length === 0 && !said.includes(name)) drawHeading(doc, name, 12);
-        if (table.title !== name && !said.includes(table.title)) drawHeading(doc, table.title, 10);
+        if (isNamed && index === 0) drawHeading(doc, name, 12);
+        if (![name, paper.title].includes(table.title)) drawHeading(doc, table.title, 10);
         if (table.shows !== undefined) drawRemark(doc, table.shows);
       };
       for await (const rows of drawTable(doc, table, begin)) {
