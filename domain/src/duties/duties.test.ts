@@ -204,7 +204,9 @@ describe("what has to be filed again", () => {
       sampleBook(),
     );
   const facts = sampleYear({}, { inputs });
-  const figures = (...rows: ReturnType<typeof row>[]) => figuresOf("bdoReport", { facts, charges: [], rows });
+  const { dictionaries } = sampleBook();
+  const figures = (...rows: ReturnType<typeof row>[]) =>
+    figuresOf("bdoReport", { facts, charges: [], rows, dictionaries });
   const filed = (...rows: ReturnType<typeof row>[]): CountedAct => ({
     amount: null,
     isPart: false,
@@ -244,7 +246,7 @@ describe("what has to be filed again", () => {
   test("of an office by what it is charged for: the wykaz of another office is left alone", () => {
     const year = (kg: string) => sampleYear(addQuantities([ammonia("śląskie", kg), ammonia("łódzkie", "2000 kg")]));
     const of = (kg: string, office: string) =>
-      figuresOf(`wykaz/${office}`, { facts: year(kg), charges: chargesOf(year(kg)), rows: [] });
+      figuresOf(`wykaz/${office}`, { facts: year(kg), charges: chargesOf(year(kg)), rows: [], dictionaries });
     expect(figureChanges(of("1000 kg", "łódzkie"), of("3000 kg", "łódzkie"))).toEqual([]);
     expect(figureChanges(of("1000 kg", "śląskie"), of("3000 kg", "śląskie"))).toMatchObject([
       { what: "Suma opłat", unit: "zł" },
@@ -261,7 +263,7 @@ describe("what has to be filed again", () => {
       const facts = sampleYear(quantitiesIn("heatingBoilers", [{ ...coal, gmina }]), {
         inputs: { ...inputs, earlierMonths: { [earlier(gmina)]: "2" } },
       });
-      return figuresOf(duty, { facts, charges: chargesOf(facts), rows: [] });
+      return figuresOf(duty, { facts, charges: chargesOf(facts), rows: [], dictionaries });
     };
     for (const duty of ["wykaz/śląskie", "kobizeReport"]) {
       const [filed, now] = [of(duty, "Wola"), of(duty, "gm. WOLA")];

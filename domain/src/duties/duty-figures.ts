@@ -32,14 +32,14 @@ type Said = {
   readonly charges: readonly Charge[];
   readonly rows: readonly Figure[];
   /** For words: facts that a version holds name only what charges speak of. */
-  readonly dictionaries?: Dictionaries;
+  readonly dictionaries: Dictionaries;
 };
 
 /**
  * What a report says now. Of a wykaz it is what is charged; of others what rows come to, which the caller has found out, and
  * what follows from them in zł.
  */
-export function figuresOf(duty: string, { facts, charges, rows, dictionaries = facts.dictionaries }: Said): Figure[] {
+export function figuresOf(duty: string, { facts, charges, rows, dictionaries }: Said): Figure[] {
   const [kind, office = null] = duty.split("/");
   if (kind === "wykaz") return wykazFigures(charges.find((one) => one.id === "air" && one.office === office));
   return [

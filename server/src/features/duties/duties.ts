@@ -15,12 +15,14 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
+import { readRevision } from "../dictionaries/store.ts";
 import { findPeople } from "../history/store.ts";
+import { dictionariesAt } from "../reports/book.ts";
 import { presentYear, type PresentYear } from "../reports/charges/year-charges.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { awaitedFrom } from "../reports/rules-in-sql.ts";
 import { actorAsSent } from "../users/user-history.ts";
-import { figuresNow } from "./figures.ts";
+import { figuresNow, type NamedYear } from "./figures.ts";
 
 export type StoredAct = typeof dutyActs.$inferSelect;
 /** A duty as it stands, with all that was recorded of it, the newest first. */
@@ -34,13 +36,16 @@ export async function reckonDuties(
   uid: string,
   year: number,
   present?: PresentYear,
-): Promise<{ present: PresentYear; permissions: SetPermissions; duties: Reckoned[] }> {
+): Promise<{ present: NamedYear; permissions: SetPermissions; duties: Reckoned[] }> {
   const [client] = await db
     .select({ permissions: users.permissions, awaitedFrom })
     .from(users)
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
-  const known = present ?? (await presentYear(db, uid, year));
+  const known = {
+    ...(present ?? (await presentYear(db, uid, year))),
+    dictionaries: await dictionariesAt(db, await readRevision(db)),
+  };
   const acts = await actsOf(db, uid, year);
   const asked = askedDuties(known.facts, known.charges);
   const keys = [
@@ -63,7 +68,7 @@ const byDay = (a: Reckoned, b: Reckoned): number => {
   return one === other ? (a.key < b.key ? -1 : 1) : one < other ? -1 : 1;
 };
 
-type About = { uid: string; year: number; client: Client; present: PresentYear };
+type About = { uid: string; year: number; client: Client; present: NamedYear };
 type Duty = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
 
 async function reckonOne(

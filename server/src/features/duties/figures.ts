@@ -8,19 +8,20 @@ import {
   rowFigure,
   type Area,
   type Cells,
+  type Dictionaries,
   type Figure,
   type SetPermissions,
 } from "@ekorok/domain";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, type DutyBasis } from "../../db/schema.ts";
-import { readRevision } from "../dictionaries/store.ts";
 import { permittedAreas } from "../reports/areas.ts";
-import { dictionariesAt } from "../reports/book.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 
 export type Whose = { uid: string; year: number; permissions: SetPermissions };
+/** A year that was handed in holds what charges speak of; rows name more, so all dictionaries stand beside it. */
+export type NamedYear = PresentYear & { dictionaries: Dictionaries };
 export type Filed = Pick<DutyBasis, "figures" | "edition">;
 
 /** What a report would be filed with now. Rows are summed only where something has changed since it was filed last. */
@@ -28,14 +29,12 @@ export async function figuresNow(
   db: Db,
   whose: Whose,
   duty: string,
-  { facts, charges }: PresentYear,
+  { facts, charges, dictionaries }: NamedYear,
   filed: Filed | undefined,
 ): Promise<Filed> {
   const areas = areasReported(duty);
   const held = await heldMonths(db, whose, areas, facts.madeOf);
   const edition = editionOf(held);
-  // A year that was handed in holds what charges speak of; rows name more.
-  const dictionaries = await dictionariesAt(db, await readRevision(db));
   const book = { period: { year: whose.year, month: 12 }, dictionaries };
   const rows = filed?.edition === edition ? filed.figures.filter(isOfRows) : await rowsOf(db, whose, areas, held, book);
   return { figures: figuresOf(duty, { facts, charges, rows, dictionaries }), edition };
