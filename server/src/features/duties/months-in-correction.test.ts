@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { dutyListAnswer, yearCharges, yearDuties } from "@ekorok/domain";
+import { dutyListAnswer, tryRatesOutput, yearCharges, yearDuties } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR as year } from "../../../test/emitter.ts";
-import { newRequest } from "../../../test/people.ts";
+import { call, newRequest } from "../../../test/people.ts";
+import { sourceAt } from "../../../test/rate-trials.ts";
 import { move, submit } from "../../../test/report-moves.ts";
 import { read, reporter } from "../../../test/reporting.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
@@ -13,7 +14,7 @@ const { db } = await testDatabase();
 test("of a handed-in year all duties say the same while a month is open for correction, and so does what it costs", async () => {
   const { app } = await reporter({ isAdmin: true });
   const name = `Poprawiana ${randomUUID()}`;
-  const { uid, emit, handIn, nothingIn } = await emitter(app, `${year}-11`, name);
+  const { uid, source, emit, handIn, nothingIn } = await emitter(app, `${year}-11`, name);
   await emit(11, "3000");
   await nothingIn(12);
   await handIn(11, 12);
@@ -34,6 +35,10 @@ test("of a handed-in year all duties say the same while a month is open for corr
     expect(Number(fee)).toBe(Number(inList.at(-1)?.amount?.amount));
     const states = keys.map((key) => of(key)?.standing);
     expect(inList.map((duty) => (duty?.state === "overdue" ? "open" : duty?.state))).toEqual(states);
+    // A year of now feels another rate; one as it was handed in does not.
+    const tried = await call(app, "tryRates", { items: [(await sourceAt(app, source, "9.99")).item] });
+    const { largest } = tryRatesOutput.parse(tried.json<{ result: unknown }>().result);
+    expect(largest.some((one) => one.uid === uid)).toBe(version === null);
     return { version, states, fee, months: of("wykaz/śląskie")?.inCorrection };
   };
   const before = await stand();

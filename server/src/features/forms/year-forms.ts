@@ -5,6 +5,7 @@ import {
   formsOf,
   goneForms,
   isEditable,
+  isGivenBack,
   withDifferences,
   type FormFacts,
   type GroupedRows,
@@ -60,7 +61,7 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const counted = await readYearFacts(db, uid, year);
   const { madeOf } = counted;
   const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
-  const reopened = standings.filter(({ status, submissions }) => submissions > 0 && isEditable(status));
+  const reopened = standings.filter(({ status }) => isGivenBack(status));
   const frozen = await frozenYear(db, uid, year);
   const places = placesOf(kept, madeOf);
   const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);

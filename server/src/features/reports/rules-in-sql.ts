@@ -1,5 +1,6 @@
 import {
   isEditable,
+  isGivenBack as isStatusGivenBack,
   LONG_RETURNED,
   permissionFlags,
   reportStatuses,
@@ -35,6 +36,7 @@ const isTurnOf = (turn: Turn) => (status: ReportStatus) => turnOf({ status }, fa
 export const isOpen = hasStatus(isEditable);
 export const isClosed = hasStatus((status) => !isEditable(status));
 export const isHandedIn = hasStatus(wasSubmitted);
+export const isGivenBack = hasStatus(isStatusGivenBack);
 
 /** `turnOf`, of a report that was submitted. */
 export const isClientsTurn = sql`(${hasStatus(isTurnOf("client"))} or ${reports.isOutdated})`;

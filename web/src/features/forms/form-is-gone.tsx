@@ -8,7 +8,7 @@ import { permittedAreas } from "../reports/permitted-areas.ts";
 import { formsAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 
-/** There are such forms, and not of the data as they are now: what they are made of is switched off, or says nothing of it. */
+/** Why there is no such form: what it is made of is switched off or says nothing of it, or nobody ever has one of that name. */
 export function FormIsGone({ year, id }: { year: number; id: string }) {
   const { document, isOwn } = useClient();
   const areas = areasOfForm(id);

@@ -3,10 +3,10 @@ import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, users } from "../../../db/schema.ts";
 import { permittedAreas } from "../areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+import { isGivenBack, isOutOfStep } from "../rules-in-sql.ts";
 
 /** A month that was handed in and is open again. */
-export const isReopened = and(gt(reports.month, YEARS_OWN), gt(reports.submissions, 0), isOpen);
+export const isReopenedMonth = and(gt(reports.month, YEARS_OWN), isGivenBack);
 
 /** Months that were handed in and are open again, whatever they hold. */
 export async function reopenedMonths(db: Db, uid: string, year: number): Promise<number[]> {
@@ -14,7 +14,7 @@ export async function reopenedMonths(db: Db, uid: string, year: number): Promise
   const found = await db
     .select({ month })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), isReopened))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), isReopenedMonth))
     .orderBy(month);
   return found.map((one) => one.month);
 }
@@ -44,7 +44,9 @@ export async function changedMonths(db: Db, uid: string, year: number): Promise<
   const found = await db
     .select({ month })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), isReopened, sql`(${hasOtherRows} or ${countsOtherwise})`))
+    .where(
+      and(eq(reports.uid, uid), eq(reports.year, year), isReopenedMonth, sql`(${hasOtherRows} or ${countsOtherwise})`),
+    )
     .orderBy(month);
   return found.map((one) => one.month);
 }

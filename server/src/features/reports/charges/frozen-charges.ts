@@ -5,7 +5,7 @@ import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { isClosed } from "../rules-in-sql.ts";
-import { changedMonths, isReopened } from "./changed-months.ts";
+import { changedMonths, isReopenedMonth } from "./changed-months.ts";
 
 // What versions hold of charges. Versions that were made before charges were kept do not say.
 
@@ -23,11 +23,14 @@ const isNewest = and(
 /** That holds while it is closed and its months were not corrected since. */
 const isHolding = and(eq(reports.month, YEARS_OWN), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
-/** Of a year that an amount is kept of: it was handed in with its charges, and that holds whatever a month says that is open again. */
+/**
+ * Of a year that an amount is kept of: it was handed in with its charges, and nothing can have changed that since. While a month
+ * is open again something can: whether it has, `frozenYear` finds out.
+ */
 export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL => {
   const isThis = sql`${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year}`;
   return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewest} where ${isThis} and ${isHolding})
-    and not exists (select from ${reports} where ${isThis} and ${isReopened}))`;
+    and not exists (select from ${reports} where ${isThis} and ${isReopenedMonth}))`;
 };
 
 type FrozenYear = {

@@ -5,6 +5,7 @@ import { reports, users, yearAmounts, yearInputs } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { isClosed, servedFrom } from "../rules-in-sql.ts";
 import { isReferringTo } from "../stale-amounts.ts";
+import { changedMonths, isReopenedMonth } from "./changed-months.ts";
 import { keptAreasOf, statusesOf, type Client, type KeptQuantities, type ReportedMonth } from "./year-facts.ts";
 
 /** Which years of clients: one year, or those that are still open and in which items are counted. */
@@ -63,10 +64,7 @@ type Found = Pick<TrialClient, "uid" | "email" | "client">;
 async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Promise<TrialClient[]> {
   const uids = found.map(({ uid }) => uid);
   if (uids.length === 0) return [];
-  const pairs = await db
-    .select({ uid: yearAmounts.uid, year: yearAmounts.year })
-    .from(yearAmounts)
-    .where(and(inArray(yearAmounts.uid, uids), isYearTried(wanted)));
+  const pairs = await yearsOf(db, wanted, uids);
   const all = "year" in wanted ? [wanted.year] : pairs.map(({ year }) => year);
   if (all.length === 0) return [];
   const years = { from: Math.min(...all), to: Math.max(...all) };
@@ -83,6 +81,19 @@ async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Pro
     months: monthsBy(one.uid),
     areas: areasBy(one.uid),
   }));
+}
+
+async function yearsOf(db: Db, wanted: Wanted, uids: readonly string[]): Promise<{ uid: string; year: number }[]> {
+  const { uid, year } = yearAmounts;
+  const found = await db
+    .select({ uid, year, isHandedIn: sql<boolean>`${isHandedIn}` })
+    .from(yearAmounts)
+    .where(and(inArray(uid, [...uids]), isYearTried(wanted)));
+  if ("year" in wanted && !wanted.onlyOpen) return found;
+  const open: typeof found = [];
+  for (const one of found)
+    if (!one.isHandedIn || (await changedMonths(db, one.uid, one.year)).length > 0) open.push(one);
+  return open;
 }
 
 function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T[] {
@@ -103,10 +114,13 @@ const isTried = (wanted: Wanted): SQL | undefined =>
     sql`exists (select from ${yearAmounts} where ${and(eq(yearAmounts.uid, users.uid), isYearTried(wanted))})`,
   );
 
+const ofYear = sql`${reports.uid} = ${yearAmounts.uid} and ${reports.year} = ${yearAmounts.year}`;
+const isHandedIn = sql`exists (select from ${reports}
+  where ${ofYear} and ${reports.month} = ${YEARS_OWN} and ${isClosed} and not ${reports.isOutdated})`;
+
 function isYearTried(wanted: Wanted): SQL | undefined {
-  const ofYear = sql`${reports.uid} = ${yearAmounts.uid} and ${reports.year} = ${yearAmounts.year} and ${reports.month} = ${YEARS_OWN}`;
-  const isHandedIn = sql`exists (select from ${reports} where ${ofYear} and ${isClosed} and not ${reports.isOutdated})`;
-  const isOpen = sql`not ${isHandedIn}`;
+  // A month that is open again may say something else by now, and then all of the year is of now: `yearsOf` looks.
+  const isOpen = sql`(not ${isHandedIn} or exists (select from ${reports} where ${ofYear} and ${isReopenedMonth}))`;
   if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
   const { ids, years } = wanted;
   return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));

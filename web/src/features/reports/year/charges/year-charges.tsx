@@ -1,4 +1,4 @@
-import { formatMonth, isEditable, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
+import { formatMonth, isGivenBack, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
@@ -30,7 +30,7 @@ type Props = {
 
 /** Of which state the amounts are. */
 function basisOf({ year, submissions, months }: YearReport, version: number | null): string {
-  const reopened = months.filter((month) => month.submissions > 0 && isEditable(month.status));
+  const reopened = months.filter(({ status }) => isGivenBack(status));
   const named = reopened.map(({ month }) => formatMonth(year, month)).join(", ");
   if (version === null) {
     const notOf = submissions > 0 ? `, a nie ze złożonej wersji ${submissions} roku` : "";
