@@ -117,6 +117,8 @@ export const monthReport = z
     findings: z.array(monthFinding),
     /** How many lines of its sales wait for an answer or a card, of an open month that is handed in without them; left out: none. */
     waitingSales: count.optional(),
+    /** How many came while it was closed, and count once it is counted again. */
+    uncountedSales: count.optional(),
     /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })

@@ -56,13 +56,14 @@ export const salesOfMonth = z
     /** Lines that rightly count for nothing, by why, the first of each. */
     nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shown(line) })),
     /**
-     * Advances of the month: their goods come with the final invoice. `open`: it has not come; `closed`: a person said that none
-     * does; `uncounted`: of no matter, as of a purchase.
+     * Advances of the month: their goods come with the final invoice. `open`: it has not come; `closed`: a person said that it is
+     * not waited for; `uncounted`: of no matter, as of a purchase.
      */
     advances: shown(
       documentAlone.extend({ id, settledBy: text, standing: z.enum(["open", "settled", "closed", "uncounted"]) }),
     ),
     advanceCount: count,
+    openAdvanceCount: count,
     /** With the cells that counting gave them; `theirs`: somebody has changed or removed it since, and it stays so. */
     rows: z.array(
       z.object({

@@ -73,8 +73,8 @@ export function documentKeys({
 export const documentName = (document: SaleDocument): string => documentKeys(document).at(-1) ?? "";
 
 /**
- * Of a purchase that a list names: by which others may be the same. They are for sure where `documentKeys` are, they are not where both
- * say who sold; otherwise nobody but a person can tell.
+ * Of a purchase that a list names: by which others may be the same. They are for sure where `documentKeys` are. They are not where both
+ * say who sold and are of different days; otherwise, as one seller may be spelled in two ways, nobody but a person can tell.
  */
 export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
   kind === "listed" && isPurchase ? [`purchase ${spelled(number)}`] : [];

@@ -34,7 +34,7 @@ export const lineQuestions = [
   "correction",
   /** It reads like a deposit, or an advance, and not like goods. */
   "deposit",
-  /** It was bought by a document with a number that was counted before, and it is not said of both who sold. */
+  /** It was bought by a document with a number that was counted before, which may be the same: see `purchaseKeys`. */
   "repeated",
   /** The same, and it is below zero besides. */
   "repeatedNegative",

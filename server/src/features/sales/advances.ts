@@ -7,7 +7,7 @@ import {
   type SaleDocument,
   type SalesOfMonth,
 } from "@ekorok/domain";
-import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments } from "../../db/schema.ts";
@@ -24,7 +24,7 @@ export async function advancesOfMonth(
   db: Db,
   uid: ReadableReports,
   month: Month,
-): Promise<Pick<SalesOfMonth, "advances" | "advanceCount">> {
+): Promise<Pick<SalesOfMonth, "advances" | "advanceCount" | "openAdvanceCount">> {
   const ofMonth = and(
     eq(saleDocuments.uid, uid),
     inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"]),
@@ -47,6 +47,19 @@ export async function advancesOfMonth(
         advance.settledBy !== null ? "settled" : how === null ? "uncounted" : how === "none" ? "closed" : "open",
     })),
     advanceCount: await db.$count(saleDocuments, ofMonth),
+    openAdvanceCount: await db.$count(
+      saleDocuments,
+      and(
+        ofMonth,
+        eq(finalInvoice, "awaited"),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(final)
+            .where(settles),
+        ),
+      ),
+    ),
   };
 }
 

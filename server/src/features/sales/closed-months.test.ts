@@ -2,7 +2,7 @@ import { monthOfWord, salesLines, type Month, type ProductContent } from "@ekoro
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
-import { declare, submit } from "../../../test/report-moves.ts";
+import { declare, move, submit } from "../../../test/report-moves.ts";
 import {
   april,
   behind,
@@ -99,6 +99,21 @@ test("a correction of a closed month counts in the open one; what falls below ze
   const batch = (await monthSales(admin.app, uid, april)).files[0]?.id;
   expect((await newRequest(admin.app, "undoSales", { uid, id: batch })).statusCode).toBe(200);
   expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
+});
+
+test("what came while a month was closed has only to be counted again once it is open", async () => {
+  const { uid } = await shop(admin.app, card);
+  const sale = (number: string) => invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity: "5" }] });
+  await sentAndTaken(admin.app, uid, march, { "1.xml": sale("FV/1") });
+  await declare(admin.app, uid, march, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  await sentAndTaken(admin.app, uid, april, { "2.xml": sale("FV/2") });
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
+  const ofReport = async () => (await admin.app.inject(`/api/users/${uid}/reports/2026/3`)).json();
+  expect(await ofReport()).toMatchObject({ uncountedSales: 1 });
+  expect(await ofReport()).not.toHaveProperty("waitingSales");
+  expect((await newRequest(admin.app, "countSales", { uid, ...march })).statusCode).toBe(200);
+  expect(await ofReport()).not.toHaveProperty("uncountedSales");
 });
 
 test("what a closed month has taken over stays there, and the next open one makes up for it by itself", async () => {

@@ -184,15 +184,16 @@ test("invoices are known on a list, whatever their kind; a purchase is by who so
   await taken(admin.app, uid, first.id, march, [], first.list);
   expect(await masses(admin.app, uid, march, "importedPackagings")).toEqual(["60 1.2 kg", "40 0.8 kg"]);
 
-  // Known: the same seller, or the same country and day. Asked: what may be one of them. New: another seller.
+  // Known: the same seller, or the same country and day. Asked: what may be one of them. New: another seller on another day.
   const second = await look(
     "Z;10;2026-03-16;import;USA;ACME;1/26",
     "Z;30;2026-03-06;import;Stany Zjednoczone;;2/26",
     "Z;30;2026-03-08;import;USA;;2/26",
     "Z;-3;2026-03-08;import;USA;;2/26",
     "Z;7;2026-03-08;import;USA;Cold;1/26",
+    "Z;10;2026-03-06;import;USA;Acme Ltd.;1/26",
   );
-  expect(second.shown).toEqual([2, ["1/26", "2/26"], ["repeated", "repeatedNegative"]]);
+  expect(second.shown).toEqual([3, ["1/26", "2/26"], ["repeated", "repeatedNegative", "repeated"]]);
 });
 
 test("hostile files are refused, each by its name and with a word why; what is an invoice beside them is read", async () => {

@@ -15,32 +15,31 @@ import { soldBehind } from "./row-trace.ts";
 import { asSent, line, ofDocument } from "./sold-line.ts";
 import { stepsOfMonth } from "./steps-of-month.ts";
 import { readCarries, rowsOfMonth } from "./store.ts";
+import { isOfMonth, isWaiting } from "./waiting-lines.ts";
 
 /** Sales of a month: what came in, what waits, which rows came of it. */
 export async function readSalesOfMonth(
   db: Db,
   uid: ReadableReports,
-  { year, month }: Month,
+  month: Month,
   reader: SignedIn,
 ): Promise<SalesOfMonth> {
-  const inMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
-  const isWaiting = and(inMonth, eq(saleLines.state, "waiting"));
   const waiting = await db
     .select(line)
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(isWaiting)
+    .where(isWaiting(uid, month))
     .orderBy(asc(saleLines.day), asc(saleDocuments.number), asc(saleLines.line))
     .limit(MOST_WAITING_SHOWN);
   return {
-    files: await stepsOfMonth(db, uid, { year, month }, reader),
-    lines: await db.$count(saleLines, inMonth),
+    files: await stepsOfMonth(db, uid, month, reader),
+    lines: await db.$count(saleLines, isOfMonth(uid, month)),
     waiting: waiting.map(asSent),
-    waitingCount: await db.$count(saleLines, isWaiting),
-    nothing: await nothingIn(db, uid, { year, month }),
-    ...(await advancesOfMonth(db, uid, { year, month })),
-    rows: await rowsFromSales(db, uid, { year, month }),
-    carried: (await readCarries(db, uid, { year, month })).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
+    waitingCount: await db.$count(saleLines, isWaiting(uid, month)),
+    nothing: await nothingIn(db, uid, month),
+    ...(await advancesOfMonth(db, uid, month)),
+    rows: await rowsFromSales(db, uid, month),
+    carried: (await readCarries(db, uid, month)).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
   };
 }
 
@@ -77,7 +76,7 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
 /** Of each reason as many lines as somebody looks through. */
 const MOST_OF_REASON = 20;
 
-async function nothingIn(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesOfMonth["nothing"]> {
+async function nothingIn(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["nothing"]> {
   const { why, day, line: place } = saleLines;
   const ranked = db
     .select({
@@ -89,9 +88,7 @@ async function nothingIn(db: Db, uid: ReadableReports, { year, month }: Month): 
     })
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(
-      and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month), eq(saleLines.state, "nothing")),
-    )
+    .where(and(isOfMonth(uid, month), eq(saleLines.state, "nothing")))
     .as("ranked");
   const found = await db.select().from(ranked).where(lte(ranked.rank, MOST_OF_REASON)).orderBy(asc(ranked.rank));
   return reasonsForNothing.flatMap((reason) => {

@@ -81,7 +81,9 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
   const sellers = grouped(kept, ([key]) => key);
   const mayBeKept = (document: SaleDocument) =>
     purchaseKeys(document).some((key) =>
-      sellers.get(key)?.some(([, { seller }]) => seller === "" || document.seller === ""),
+      sellers
+        .get(key)
+        ?.some(([, { seller, issuedOn }]) => seller === "" || document.seller === "" || issuedOn === document.issuedOn),
     );
   const seen = new Map(known);
   const fresh: NewDocument[] = [];

@@ -14,6 +14,7 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
     { name: "Lampa Biała", quantity: "2" },
     { name: "lampa  biała", quantity: "3" },
     { name: "Montaż", quantity: "1" },
+    { code: "B", name: "Kabel Żółty", quantity: "0.5" },
   ];
   const { id } = await sent(app, uid, { "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines }) });
   const say = (name: string, said: object) => newRequest(app, "nameGoods", { uid, ...nameless, name, ...said });
@@ -25,6 +26,7 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
   await say("lampa biała", { product: ids[0] });
   await say("Montaż", { product: null });
   await newRequest(app, "nameGoods", { uid, code: "A", gtin: null, name: null, product: ids[0] }); // as the card says, too
+  await newRequest(app, "nameGoods", { uid, code: "B", gtin: null, name: null, product: null });
   await taken(app, uid, id, march);
   expect(await masses(app, uid, march)).toEqual(["105 1.05 kg"]);
 
@@ -34,6 +36,13 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
   expect((await listed()).names).toEqual([
     { by: { ...nameless, code: "a" }, called: { ...nameless, code: "a" }, product: meant, lines: 0, months: [] },
     {
+      by: { ...nameless, code: "b" },
+      called: { code: "B", gtin: null, name: "Kabel Żółty" },
+      product: null,
+      lines: 1,
+      months,
+    },
+    {
       by: lamp,
       called: expect.objectContaining({ name: expect.stringMatching(/^lampa/i) }),
       product: meant,
@@ -42,8 +51,9 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
     },
     { by: { ...nameless, name: "montaż" }, called: { ...nameless, name: "Montaż" }, product: null, lines: 1, months },
   ]);
-  expect(await listed("?search=lamp&kind=product")).toMatchObject({ names: [{ by: lamp }], found: 1, total: 3 });
-  expect((await listed("?kind=noGoods&from=1")).names).toEqual([]);
+  expect(await listed("?search=lamp&kind=product")).toMatchObject({ names: [{ by: lamp }], found: 1, total: 4 });
+  expect(await listed("?search=kabel")).toMatchObject({ names: [{ by: { code: "b" } }], found: 1 });
+  expect((await listed("?kind=noGoods&from=2")).names).toEqual([]);
 
   expect((await forget({ name: "LAMPA biała" })).statusCode).toBe(200);
   expect((await forget({ name: "lampa biała" })).statusCode).toBe(404);
@@ -59,7 +69,7 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
   const stranger = await reporter();
   expect((await stranger.app.inject(`/api/users/${uid}/sales/names`)).statusCode).toBe(403);
   expect((await newRequest(stranger.app, "forgetGoods", { uid, ...nameless, name: "montaż" })).statusCode).toBe(403);
-  expect((await listed()).total).toBe(2);
+  expect((await listed()).total).toBe(3);
 });
 
 const nameless = { code: null, gtin: null, name: null };

@@ -11,10 +11,11 @@ import {
   type RememberedNames,
   type RememberedNamesWanted,
 } from "@ekorok/domain";
-import { and, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound } from "../../errors.ts";
+import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { holdProducts } from "../products/save-products.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
@@ -35,29 +36,35 @@ export async function readRememberedNames(
   const { id, code, gtin, name } = products;
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));
-  const all = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
+  const byCards = productOfGoods(known, new Map());
+  const kept = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
     key: nameKey,
     by: goodsOfKey(nameKey),
     product: productId === null ? null : (byId.get(productId) ?? null),
   }));
+  // Goods that are known by a code are found by what the page calls them, as well.
+  const names = await newestNames(db, uid, kept, byCards);
+  const all = kept.map((one) => ({ ...one, called: names.get(one.key) ?? one.by }));
   const found = all
     .filter(
-      ({ by, product }) =>
+      ({ by, called, product }) =>
         (kind === undefined || (kind === "noGoods") === (product === null)) &&
-        matchesWords([...Object.values(by), product?.code, product?.name].filter(Boolean).join(" "), search),
+        matchesWords(
+          [...textsOf(by), ...textsOf(called), product?.code, product?.name].filter(Boolean).join(" "),
+          search,
+        ),
     )
-    .toSorted((a, b) => comparePolishNumeric(wordOf(a.by), wordOf(b.by)));
+    .toSorted((a, b) => comparePolishNumeric(wordOf(a.called), wordOf(b.called)));
   const shown = found.slice(from, from + MOST_NAMES_SHOWN);
-  const lines = await linesStandingOn(db, uid, shown, productOfGoods(known, new Map()));
+  const lines = await linesStandingOn(db, uid, shown, byCards);
   const closed = await closedMonths(db, uid);
   return {
-    names: shown.map(({ key, by, product }): RememberedName => {
+    names: shown.map(({ key, by, called, product }): RememberedName => {
       const own = lines.get(key) ?? [];
       const months = new Map(own.map(({ year, month }) => [monthWord({ year, month }), { year, month }]));
-      const [newest] = own.toSorted((a, b) => (a.day < b.day ? 1 : -1));
       return {
         by,
-        called: newest ? { code: newest.code, gtin: newest.gtin, name: newest.name } : by,
+        called,
         product,
         lines: own.reduce((sum, { count }) => sum + count, 0),
         months: [...months.keys()].toSorted().flatMap((word) => {
@@ -73,7 +80,51 @@ export async function readRememberedNames(
 
 const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
 
+const textsOf = ({ code, gtin, name }: Goods) => [code, gtin, name];
+
 type Statement = { readonly key: string; readonly product: { readonly id: string } | null };
+
+/** Lines that may stand on one of these statements: of a product that is meant, or left out (see the index of that name). */
+function maybeOf(uid: ReadableReports, statements: readonly Statement[]) {
+  const { productId, why, isService } = saleLines;
+  const ids = [...new Set(statements.flatMap(({ product }) => product?.id ?? []))];
+  const isLeftOut = and(isNull(productId), eq(why, "service"), not(isService));
+  return and(
+    eq(saleLines.uid, uid),
+    or(inArray(productId, ids), statements.some(({ product }) => product === null) ? isLeftOut : undefined),
+  );
+}
+
+/** What would wait without these statements, by their key. */
+function standingOn<T extends Goods>(
+  found: readonly T[],
+  statements: readonly Statement[],
+  byCards: ReturnType<typeof productOfGoods>,
+): Map<string, T[]> {
+  const wanted = new Set(statements.map(({ key }) => key));
+  const own = found.filter((line) => wanted.has(goodsKey(line) ?? "") && !byCards(line).product);
+  return grouped(own, (line) => goodsKey(line) ?? "");
+}
+
+/** What the newest document calls goods, by the key of what was said of them. */
+async function newestNames(
+  db: Db,
+  uid: ReadableReports,
+  statements: readonly Statement[],
+  byCards: ReturnType<typeof productOfGoods>,
+): Promise<Map<string, Goods>> {
+  const { code, gtin, name, day } = saleLines;
+  const found = await db
+    .select({ code, gtin, name })
+    .from(saleLines)
+    .where(maybeOf(uid, statements))
+    .groupBy(code, gtin, name)
+    .orderBy(desc(max(day)));
+  const newest = [...standingOn(found, statements, byCards)].flatMap(([key, [first]]) =>
+    first ? [[key, first] as const] : [],
+  );
+  return new Map(newest);
+}
 
 /** Lines, put together by what names them and by month, that would wait without these statements; by their key. */
 async function linesStandingOn(
@@ -82,27 +133,13 @@ async function linesStandingOn(
   statements: readonly Statement[],
   byCards: ReturnType<typeof productOfGoods>,
 ) {
-  const { code, gtin, name, year, month, productId, why, isService, day } = saleLines;
-  const ids = statements.flatMap(({ product }) => product?.id ?? []);
-  const isLeftOut = and(isNull(productId), eq(isService, false), eq(why, "service"));
+  const { code, gtin, name, year, month } = saleLines;
   const found = await db
-    .select({ code, gtin, name, year, month, day: max(day), count: sql<number>`count(*)::int` })
+    .select({ code, gtin, name, year, month, count: sql<number>`count(*)::int` })
     .from(saleLines)
-    .where(
-      and(
-        eq(saleLines.uid, uid),
-        or(inArray(productId, ids), statements.some(({ product }) => product === null) ? isLeftOut : undefined),
-      ),
-    )
+    .where(maybeOf(uid, statements))
     .groupBy(code, gtin, name, year, month);
-  const wanted = new Set(statements.map(({ key }) => key));
-  const lines = new Map<string, (Omit<(typeof found)[number], "day"> & { day: string })[]>();
-  for (const line of found) {
-    const key = goodsKey(line) ?? "";
-    if (!wanted.has(key) || byCards(line).product) continue;
-    lines.set(key, [...(lines.get(key) ?? []), { ...line, day: line.day ?? "" }]);
-  }
-  return lines;
+  return standingOn(found, statements, byCards);
 }
 
 /** Forgets what was said of goods. What was counted by it stays so until its month is counted again. */

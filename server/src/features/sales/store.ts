@@ -15,7 +15,12 @@ export const trimmed = (numeric: string): string => (numeric.includes(".") ? num
 export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]) {
   if (keys.length === 0) return [];
   return db
-    .select({ keys: saleDocuments.keys, seller: saleDocuments.seller, at: saleBatches.at })
+    .select({
+      keys: saleDocuments.keys,
+      seller: saleDocuments.seller,
+      issuedOn: saleDocuments.issuedOn,
+      at: saleBatches.at,
+    })
     .from(saleDocuments)
     .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
     .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.keys, keys)));

@@ -35,7 +35,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   repeated: {
     title: "Czy ten zakup jest już policzony?",
     about:
-      "Wczytano już zakup z dokumentu o tym numerze, a lista nie mówi, od kogo. Jeśli to ten sam dokument, pomiń pozycję; jeśli inny, policz ją. Z kolumną „Dostawca” nie będziemy pytać.",
+      "Wczytano już zakup z dokumentu o tym numerze: bez nazwy dostawcy albo z tego samego dnia i z inną nazwą. Jeśli to ten sam dokument, pomiń pozycję; jeśli inny, policz ją. Pytamy rzadziej, gdy lista ma kolumnę „Dostawca” i każda firma jest w niej zapisana zawsze tak samo.",
   },
   repeatedNegative: {
     title: "Ilość ujemna i zakup, który może być już policzony",
@@ -61,6 +61,12 @@ export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about:
     title: "Miesiąc jest zamknięty",
     about: "Policzymy je, gdy doradca otworzy ten miesiąc do poprawy, a Ty go przeliczysz.",
   },
+};
+
+/** Of lines that came while the month was closed, once it is open again. */
+export const openAgain = {
+  title: "Wczytane, gdy miesiąc był zamknięty",
+  about: "Miesiąc jest znowu otwarty. Przelicz go, a je policzymy.",
 };
 
 /** Of products whose card there is, but not on the day of the sale. */

@@ -14,10 +14,9 @@ import {
   type SignedIn,
   isGivenBack,
 } from "@ekorok/domain";
-import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
-import { saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
+import { countWaiting } from "../../sales/waiting-lines.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
@@ -54,7 +53,7 @@ export async function readMonth(
     ? await checkAndKeep(db, { uid, ...period }, kept)
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
-  const waitingSales = isChecked ? await countWaitingSales(db, uid, period) : 0;
+  const sales = isChecked ? await countWaiting(db, uid, period) : { waiting: 0, uncounted: 0 };
   const due = dueOn(period, dueDay);
   return {
     ...standingAsSent(standing),
@@ -68,16 +67,11 @@ export async function readMonth(
     areas: seen.map(({ summary }) => summary),
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),
-    ...(waitingSales > 0 && { waitingSales }),
+    ...(sales.waiting > 0 && { waitingSales: sales.waiting }),
+    ...(sales.uncounted > 0 && { uncountedSales: sales.uncounted }),
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }
-
-const countWaitingSales = (db: Db, uid: ReadableReports, { year, month }: Period): Promise<number> =>
-  db.$count(
-    saleLines,
-    and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month), eq(saleLines.state, "waiting")),
-  );
 
 async function checkAndKeep(db: Db, key: ReportKey, kept: KeptMonth): Promise<Seen[]> {
   const checked = await checkOpenMonth(db, key, kept, await bookOf(db, kept.revision, key));

@@ -40,13 +40,23 @@ export function longListOf(heading: string, items: readonly Html[]): Html[] {
 }
 
 /** What waits may be of no matter, so it keeps nobody from handing in. */
-export const waitingSalesText = (count: number) =>
-  `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${count}. W złożonym sprawozdaniu ich nie będzie.`;
+export const waitingSalesTexts = ({ waitingSales, uncountedSales }: MonthReport): string[] => [
+  ...(waitingSales
+    ? [
+        `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${waitingSales}. W złożonym sprawozdaniu ich nie będzie.`,
+      ]
+    : []),
+  ...(uncountedSales
+    ? [
+        `Pozycje sprzedaży, które wczytano, gdy ten miesiąc był zamknięty: ${uncountedSales}. Aby były w sprawozdaniu, przelicz sprzedaż miesiąca.`,
+      ]
+    : []),
+];
 
 /** What somebody reads who hands a month in. */
 export const declaredMonth = (report: MonthReport): Html[] => [
   declarationOf(shownOf(report)),
-  ...(report.waitingSales ? [html`<p>${waitingSalesText(report.waitingSales)}</p>`] : []),
+  ...waitingSalesTexts(report).map((text) => html`<p>${text}</p>`),
 ];
 
 /** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */

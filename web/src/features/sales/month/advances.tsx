@@ -1,4 +1,4 @@
-import { formatDay, type SalesOfMonth } from "@ekorok/domain";
+import { formatDay, formatDecimal, type SalesOfMonth } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
@@ -12,7 +12,11 @@ type Advance = SalesOfMonth["advances"][number];
 const titleOf = ({ number, issuedOn }: Advance) => `${number} z ${formatDay(issuedOn)}`;
 
 /** Advances whose final invoice has not come: their goods are counted nowhere yet. */
-export function OpenAdvances({ advances }: Pick<SalesOfMonth, "advances">) {
+export function OpenAdvances({
+  sales: { advances, openAdvanceCount },
+}: {
+  sales: Pick<SalesOfMonth, "advances" | "openAdvanceCount">;
+}) {
   const { isDeleted } = useClient();
   const { mutate, isPending, variables } = useCloseAdvance();
   const open = advances.filter(({ standing }) => standing === "open");
@@ -21,9 +25,10 @@ export function OpenAdvances({ advances }: Pick<SalesOfMonth, "advances">) {
     <Section title="Faktury zaliczkowe bez faktury końcowej">
       <Stack gap={3}>
         <p className={textStyles.note}>
-          Towar z faktury zaliczkowej liczymy z faktury końcowej, a tych jeszcze nie wczytano. Gdy je wczytasz, znikną
-          stąd same. Jeśli zaliczki pokryły całą cenę i faktury końcowej nie będzie, dopisz wydany towar ręcznie i
-          oznacz fakturę jako załatwioną.
+          Towar z faktury zaliczkowej liczymy z faktury końcowej. Gdy wczytasz ją jako e-fakturę, zaliczkowa zniknie
+          stąd sama. Jeśli faktura końcowa była na liście sprzedaży, towar jest już policzony: oznacz zaliczkową jako
+          załatwioną. Jeśli zaliczki pokryły całą cenę i faktury końcowej nie będzie, dopisz wydany towar ręcznie i też
+          ją tak oznacz.
         </p>
         <ul className={styles.list}>
           {open.map((advance) => (
@@ -44,6 +49,9 @@ export function OpenAdvances({ advances }: Pick<SalesOfMonth, "advances">) {
             </li>
           ))}
         </ul>
+        {openAdvanceCount > open.length && (
+          <p className={textStyles.note}>I jeszcze {formatDecimal(String(openAdvanceCount - open.length))}.</p>
+        )}
       </Stack>
     </Section>
   );
@@ -54,9 +62,8 @@ export function OtherAdvances({ sales }: { sales: SalesOfMonth }) {
   const { isDeleted } = useClient();
   const { mutate } = useCloseAdvance();
   const others = sales.advances.filter(({ standing }) => standing !== "open");
-  const open = sales.advances.length - others.length;
   return (
-    <FoldedList label="Faktury zaliczkowe" items={others} all={sales.advanceCount - open}>
+    <FoldedList label="Faktury zaliczkowe" items={others} all={sales.advanceCount - sales.openAdvanceCount}>
       {(advance) => (
         <>
           {titleOf(advance)}: {standingText(advance)}
@@ -77,5 +84,5 @@ export function OtherAdvances({ sales }: { sales: SalesOfMonth }) {
 
 function standingText({ standing, settledBy }: Advance): string {
   if (standing === "settled") return `towar liczymy z faktury końcowej ${settledBy}`;
-  return standing === "closed" ? "faktury końcowej nie będzie, załatwiona ręcznie" : "nie liczymy jej";
+  return standing === "closed" ? "załatwiona ręcznie, nie czekamy na fakturę końcową" : "nie liczymy jej";
 }

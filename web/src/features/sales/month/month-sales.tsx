@@ -22,7 +22,7 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
   return (
     <Stack>
       {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
-      <OpenAdvances advances={sales.advances} />
+      <OpenAdvances sales={sales} />
       <SalesRows {...{ period, sales, isLocked, onTrace }} />
       <UncountedLines sales={sales} />
       {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}

@@ -30,7 +30,7 @@ import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
-import { goodsTitle, linesText, quantityText, laterCards, waitingWords } from "../sale-words.ts";
+import { goodsTitle, linesText, quantityText, laterCards, openAgain, waitingWords } from "../sale-words.ts";
 import { useCountSales } from "./use-counting.ts";
 import styles from "../sales.module.css";
 
@@ -83,7 +83,9 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
         </Row>
       </Section>
       {isLocked ? (
-        (["question", "product"] as const).map((why) => <LinesToRead key={why} why={why} lines={of(why)} />)
+        (["question", "product"] as const).map((why) => (
+          <LinesToRead key={why} {...waitingWords[why]} lines={of(why)} />
+        ))
       ) : (
         <LineQuestions
           open={open}
@@ -105,7 +107,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
       <LackingCards {...waitingWords.card} products={lacking.filter(({ begins }) => begins === null)} />
       <LackingCards {...laterCards} products={lacking.filter(({ begins }) => begins !== null)} />
       <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
-      <LinesToRead why="month" lines={of("month")} />
+      <LinesToRead {...(isLocked ? waitingWords.month : openAgain)} lines={of("month")} />
     </>
   );
 }
@@ -124,9 +126,8 @@ function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) 
 }
 
 /** Of which nothing can be done here. */
-function LinesToRead({ why, lines }: { why: ReasonToWait; lines: readonly SoldLine[] }) {
+function LinesToRead({ title, about, lines }: { title: string; about: string; lines: readonly SoldLine[] }) {
   if (lines.length === 0) return null;
-  const { title, about } = waitingWords[why];
   return (
     <Section title={title}>
       <p className={textStyles.note}>{about}</p>
