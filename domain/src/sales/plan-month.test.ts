@@ -67,9 +67,9 @@ test.each<[string, Parameters<typeof plan>, ReturnType<typeof plan>]>([
     { becomes: [], changes: [], rows: ["old"], carried: [] },
   ],
   [
-    "nor is a second one made beside it by what comes back",
+    "nor is a second one made beside it by what comes back, which goes on to a later month",
     [[sum("-4", "-0.048")], [kept], cells("10", "5 kg")],
-    { becomes: ["theirs old"], changes: [], rows: ["old"], carried: [] },
+    { becomes: ["theirs old"], changes: [], rows: ["old"], carried: ["-0.048"] },
   ],
   [
     "thirds of a box are whole boxes together, and nothing is left of what came back",

@@ -65,7 +65,7 @@ export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum =>
 const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
 
 /** More came back than went out: no report holds that, so it waits for the next month. */
-export const isBelowZero = ({ pieces, kilograms }: SalesSum): boolean =>
+export const isBelowZero = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
 
 export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces).isZero() && shown(kilograms).isZero();

@@ -9,6 +9,7 @@ import {
   bookkeeper,
   march,
   masses,
+  monthSales,
   previewed,
   product,
   rowsOf,
@@ -40,7 +41,7 @@ const cameBack = invoiceXml({
   ],
 });
 
-test("what goes to a month and is lost there in a row of somebody's own is shown before", async () => {
+test("what goes to a month with a row of somebody's own is shown before, and goes on from there where it is below zero", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, april, { "4.xml": sale("FV/4", "2026-04-05") });
   const [row] = await rowsOf(admin.app, uid, april);
@@ -51,6 +52,21 @@ test("what goes to a month and is lost there in a row of somebody's own is shown
     { ...march, rows: [{ pieces: "-40", becomes: "carried" }] },
     { ...april, lines: 0, rows: [{ pieces: "10", becomes: "theirs" }], broughtOver: [{ pieces: "-40" }] },
   ]);
+  await taken(admin.app, uid, id, march);
+  const more = await sent(admin.app, uid, { "k2.xml": cameBack.replace("KOR/1", "KOR/2") });
+  await sentAndTaken(admin.app, uid, april, { "5.xml": sale("FV/5", "2026-05-05") });
+  expect((await previewed(admin.app, uid, more.id, march)).months).toMatchObject([
+    { ...march, rows: [{ pieces: "-80", becomes: "carried" }] },
+    { ...april, rows: [{ pieces: "-30", becomes: "theirs" }], broughtOver: [{ pieces: "-80" }] },
+    { month: 5, rows: [{ pieces: "20", becomes: "row" }], broughtOver: [{ pieces: "-30" }] },
+  ]);
+  await taken(admin.app, uid, more.id, march);
+  const may = { year: 2026, month: 5 };
+  expect([await masses(admin.app, uid, april), await masses(admin.app, uid, may)]).toEqual([["7 7 kg"], ["20 0.2 kg"]]);
+  expect(await monthSales(admin.app, uid, april)).toMatchObject({
+    rows: [{ theirs: { pieces: "-30" } }],
+    carried: [{ pieces: "-30" }],
+  });
 });
 
 test("months are held in their order, also those that only take something over: nobody waits in a circle", async () => {

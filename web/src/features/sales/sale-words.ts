@@ -2,6 +2,7 @@ import {
   Exact,
   formatDecimal,
   type Goods,
+  isBelowZero,
   type LineQuestion,
   plural,
   type ReasonForNothing,
@@ -107,6 +108,10 @@ export const piecesText = (pieces: string): string => quantityText(pieces, "szt.
 /** As a row says it, to the same place. */
 export const massText = (kilograms: string | null): string =>
   kilograms === null ? "–" : `${formatDecimal(textOf(new Exact(kilograms)))} kg`;
+
+/** What sales come to beside a row of somebody's own; below zero it goes on to a later month. */
+export const leftFromSales = (pieces: string, kilograms: string | null): string =>
+  `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${isBelowZero({ pieces, kilograms }) ? "; przechodzi na następny miesiąc" : ""}.`;
 
 /** What goods are called where there is room for a line: their name, or what else names them. */
 export const goodsTitle = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "(bez nazwy)";

@@ -17,7 +17,7 @@ import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { ProductCardLink } from "../goods/card-link.tsx";
 import { rowText, titleOfArea } from "../row-words.ts";
-import { massText, ofLinesText, ofProductsText, piecesText, rowsText } from "../sale-words.ts";
+import { leftFromSales, massText, ofLinesText, ofProductsText, piecesText, rowsText } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 
 type PlannedMonth = SalesPreview["months"][number];
@@ -93,7 +93,7 @@ function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: Are
         return {
           key: salesKey(row),
           title,
-          note: <RowNotes becomes={row.becomes} brought={brought.get(salesKey(row))} />,
+          note: <RowNotes row={row} brought={brought.get(salesKey(row))} />,
           pieces: row.pieces,
           kilograms: row.kilograms,
           from: row.lines === 0 ? "z poprzednich miesięcy" : <FromProducts row={row} title={title} />,
@@ -141,9 +141,9 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
   );
 }
 
-type NotesProps = Pick<PlannedRow, "becomes"> & { brought: PlannedMonth["broughtOver"][number] | undefined };
+type NotesProps = { row: PlannedRow; brought: PlannedMonth["broughtOver"][number] | undefined };
 
-function RowNotes({ becomes, brought }: NotesProps) {
+function RowNotes({ row: { becomes, pieces, kilograms }, brought }: NotesProps) {
   const mark = marks[becomes];
   return (
     <>
@@ -157,6 +157,7 @@ function RowNotes({ becomes, brought }: NotesProps) {
           <Chip tone={mark.tone}>{mark.text}</Chip>
         </p>
       )}
+      {becomes === "theirs" && <p className={textStyles.note}>{leftFromSales(pieces, kilograms)}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { rowText } from "../row-words.ts";
-import { massText, piecesText } from "../sale-words.ts";
+import { leftFromSales } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 import { useRestoreRow } from "./use-counting.ts";
 
@@ -51,9 +51,7 @@ function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: Theirs 
           {cells ? "zmieniony ręcznie: liczenie go nie rusza" : "usunięty ręcznie: liczenie go nie przywraca"}
         </Chip>
       </p>
-      <p className={textStyles.note}>
-        Ze sprzedaży wychodzi: {piecesText(pieces)}, {massText(kilograms)}.
-      </p>
+      <p className={textStyles.note}>{leftFromSales(pieces, kilograms)}</p>
     </>
   );
 }
