@@ -45,7 +45,11 @@ export const WHOLE = { open: [], lacksEarlier: false } as const satisfies Partia
 
 /** Why a year's quantities are not whole, in Polish. */
 export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "open" | "lacksEarlier">): string[] => [
-  ...(open.length > 0 ? [`Nie są jeszcze złożone: ${open.map((month) => formatMonth(year, month)).join(", ")}.`] : []),
+  ...(open.length > 0
+    ? [
+        `${open.length === 1 ? "Czeka" : "Czekają"} na złożenie: ${open.map((month) => formatMonth(year, month)).join(", ")}.`,
+      ]
+    : []),
   ...(lacksEarlier ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."] : []),
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { month, requestId, uid, year } from "./report-parts.ts";
+import { areaId, month, requestId, uid, year } from "./report-parts.ts";
 
 /** What was handed in: the newest version of each month, or the newest of the year. */
 export const submittedOf = z.enum(["months", "year"]);
@@ -87,6 +87,8 @@ export const yearForms = z
     neverSubmitted: z.array(month),
     /** Those that were opened again: what was handed in is a version of this number. */
     reopened: z.array(z.object({ month, version: z.int() })),
+    /** Rows of months whose area is switched off: they are in none of the forms. */
+    leftOut: z.array(z.object({ month, area: areaId, rowCount: z.int() })),
     /** The newest version of the year, where there is one, and whether its months were corrected since. */
     submittedYear: z.object({ version: z.int(), isOutdated: z.boolean() }).nullable(),
     /** Forms that what was handed in would have and these numbers have not. */

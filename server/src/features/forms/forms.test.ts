@@ -60,6 +60,7 @@ test("a list of emissions says what the year costs, and every number is held aga
   // Nothing was handed in yet: there is nothing to compare with, and it is said which months are lacking.
   const before = await formsOf(uid);
   expect(before).toMatchObject({ neverSubmitted: [11, 12], reopened: [], submittedYear: null, version: null });
+  expect(before.leftOut).toEqual([]);
   expect(tableOf(before, /^wykaz/, "A")["row.amount"]).toMatchObject({ text: "1000" });
   expect(tableOf(before, /^wykaz/, "A")["all.fee"]?.text).toBeNull(); // months are open: no sum is final
   expect(before.forms.flatMap(fieldsIn).filter(({ field }) => field.otherwise)).toEqual([]);

@@ -18,7 +18,7 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
-import { areasOfMonth } from "../reports/areas.ts";
+import { areasOfMonth, leftOutOf } from "../reports/areas.ts";
 import { frozenYear } from "../reports/charges/frozen-charges.ts";
 import { readYearFacts } from "../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -97,6 +97,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     version: frozen?.number ?? null,
     neverSubmitted: standings.filter(({ submissions }) => submissions === 0).map(({ month }) => month),
     reopened: reopened.map(({ month, submissions }) => ({ month, version: submissions })),
+    leftOut: leftOutIn(kept, counted.madeOf),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
     marks: await readMarks(db, uid, year, reader),
@@ -105,6 +106,13 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
 
 const standingOf = (kept: KeptYear, month: number) =>
   kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+
+const leftOutIn = (kept: KeptYear, madeOf: readonly number[]): YearForms["leftOut"] =>
+  madeOf.flatMap((month) => {
+    const areas = kept.areas.filter((area) => area.month === month);
+    const held = areasOfMonth(kept.permissions, standingOf(kept, month).status, areas);
+    return leftOutOf(held, areas).map((one) => ({ month, ...one }));
+  });
 
 type Place = PlaceOfRows & {
   readonly rows: number;

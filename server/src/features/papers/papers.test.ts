@@ -16,7 +16,7 @@ import { paperReader } from "../../../test/papers.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
 import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { move, submit, versionOf } from "../../../test/report-moves.ts";
-import { added, read, rowFor, save } from "../../../test/reporting.ts";
+import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
 import { papers, users } from "../../db/schema.ts";
 import { bringUpStaleDuties } from "../duties/kept-duties.ts";
 import { openZip } from "../imports/files/zip.ts";
@@ -74,6 +74,20 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
     const whole = (row: readonly unknown[]) => plain(columns.map((_, at) => row[at] ?? null));
     expect([id, body.slice(0, rows.length).map(whole)]).toEqual([id, expected.map(whole)]);
   }
+});
+
+test("a year's file says what was filed and paid of it, and what is left out as its area is switched off", async () => {
+  const { uid, own, get } = await company();
+  await save(own, uid, period, "batteries", [added(await rowFor("batteries", period))]);
+  const paid = { uid, year: period.year, duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "300", reason: "Wpis." };
+  expect((await newRequest(own, "recordDuty", { ...paid, number: "P/7" })).json()).toMatchObject({
+    result: {},
+  });
+  await permitOnly(uid, "packagings");
+  const sheet = sheetsIn((await get({ what: "year", uid, year: period.year }, "xlsx")).bytes).get("Zestawienie") ?? [];
+  expect(sheet).toContainEqual(["Baterie i akumulatory, luty 2026", "wyłączone, 1 wiersz"]);
+  const filed = sheet.slice(sheet.findIndex(([cell]) => cell === "Złożone i zapłacone"));
+  expect(filed.find(([, , , , , amount]) => amount === 300)).toContain("P/7");
 });
 
 test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that end as Windows has them", async () => {

@@ -1,4 +1,12 @@
-import { formatMonth, plural, type FormProgress, type SubmittedOf, type YearForms } from "@ekorok/domain";
+import {
+  areaById,
+  formatMonth,
+  leftOutText,
+  plural,
+  type FormProgress,
+  type SubmittedOf,
+  type YearForms,
+} from "@ekorok/domain";
 
 /** Where something else was handed in. */
 export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
@@ -26,8 +34,13 @@ export function basisText({ year, version }: YearForms): string {
 }
 
 /** What may still change the numbers, or already makes them others than what was handed in. */
-export function warningsOf({ year, neverSubmitted, reopened, submittedYear, version, goneForms }: YearForms): string[] {
+export function warningsOf(forms: YearForms): string[] {
+  const { year, neverSubmitted, reopened, leftOut, submittedYear, version, goneForms } = forms;
   return [
+    ...leftOut.map(
+      ({ month, area, rowCount }) =>
+        `${areaById(area)?.title ?? area}, ${formatMonth(year, month)}: ${leftOutText(rowCount)}. W formularzach ich nie ma.`,
+    ),
     ...(neverSubmitted.length > 0
       ? [`Nie są jeszcze złożone: ${monthList(year, neverSubmitted)}. Liczby mogą się zmienić.`]
       : []),

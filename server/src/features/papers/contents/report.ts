@@ -33,6 +33,7 @@ import { readYear } from "../../reports/views/year-view.ts";
 import { readCompany } from "../../users/company.ts";
 import { factsOf } from "./company.ts";
 import type { Reading } from "./reading.ts";
+import { yearDutyTables } from "./year-duties.ts";
 import { yearState } from "./year-state.ts";
 
 type Wanted = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };
@@ -56,6 +57,7 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     ["Stan na", formatInstant(now.toISOString())],
   ];
   const state = month === undefined ? await yearState(db, uid, report) : null;
+  const duties = month === undefined ? await yearDutyTables(reading, uid, year) : [];
   const ofMonth =
     month !== undefined && area === undefined ? [await monthChargesIn(reading, uid, { year, month })] : [];
   return {
@@ -68,7 +70,11 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     rowCount: parts.flatMap(({ held }) => held).reduce((sum, { summary }) => sum + summary.rowCount, 0),
     isSigned: area === undefined,
     sections: [
-      { name: "Zestawienie", facts: [...facts, ...(state?.facts ?? [])], tables: state?.charges ?? ofMonth },
+      {
+        name: "Zestawienie",
+        facts: [...facts, ...(state?.facts ?? [])],
+        tables: [...(state?.charges ?? ofMonth), ...duties],
+      },
       ...(state?.inputs.map((table) => ({ name: table.title, tables: [table] })) ?? []),
       ...parts.map((part) => ({
         name: part.area.title,
@@ -87,16 +93,25 @@ const monthFacts = ({ status, submissions, submittedAt, leftOut }: MonthOfYear):
   ...leftOut.map(({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const),
 ];
 
-const yearFacts = ({ status, submissions, submittedAt, months, year }: YearReport): PaperFact[] => [
+const yearFacts = ({ status, submissions, submittedAt, isOutdated, months, year }: YearReport): PaperFact[] => [
   ["Status roku", reportStatusFacts[status].name],
   ...(submissions > 0 ? [["Ostatnio złożona wersja roku", String(submissions)] as const] : []),
   ...(submittedAt ? [["Złożono", formatInstant(submittedAt)] as const] : []),
+  ...(isOutdated
+    ? [["Złożona wersja roku", "nieaktualna: po jej złożeniu poprawiono miesiące. Złóż rok ponownie."] as const]
+    : []),
   ...months
     .filter(({ submissions: times, areas: held }) => times > 0 || held.some(({ rowCount }) => rowCount > 0))
     .map(
       ({ month, status: of, submissions: times }) =>
         [formatMonth(year, month), `${reportStatusFacts[of].name}${times > 0 ? `, wersja ${times}` : ""}`] as const,
     ),
+  ...months.flatMap(({ month, leftOut }) =>
+    leftOut.map(
+      ({ area, rowCount }) =>
+        [`${areaById(area)?.title ?? area}, ${formatMonth(year, month)}`, leftOutText(rowCount)] as const,
+    ),
+  ),
 ];
 
 /** Areas of which it was said that there was nothing: what has no rows has no table, and is not forgotten. */

@@ -44,7 +44,7 @@ test("what a year costs follows from its rows, by office, with what is behind ea
     { id: "air", office: "mazowieckie", sum: { amount: amount(7), isAtLeast: true }, due: null },
     { id: "air", office: "śląskie", sum: { amount: amount(100.5) }, due: null },
   ]);
-  expect(gaps).toEqual([expect.stringContaining("Nie są jeszcze złożone: styczeń 2025")]);
+  expect(gaps).toEqual([expect.stringContaining("Czekają na złożenie: styczeń 2025")]);
   const behind = charges[1]?.lines[0]?.behind ?? [];
   expect(areas.filter(({ quantities }) => behind.some((key) => key in quantities)).map(({ month }) => month)).toEqual([
     1, 2,

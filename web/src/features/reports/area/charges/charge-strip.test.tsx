@@ -55,7 +55,7 @@ const yearWith = (areas: YearCharges["areas"]): YearCharges =>
     version: null,
     deadlines: [],
     charges: [],
-    gaps: ["Nie są jeszcze złożone: marzec 2024."],
+    gaps: ["Czeka na złożenie: marzec 2024."],
     open: [3],
     areas,
     before: {},

@@ -1,0 +1,63 @@
+import {
+  dayThatCounts,
+  daysLateOf,
+  dutyStateName,
+  dutyStateOf,
+  numberColumn,
+  textColumn,
+  dayInWarsaw,
+  type PaperRow,
+  type PaperTable,
+  type YearDuty,
+} from "@ekorok/domain";
+import { readDuties } from "../../duties/duties.ts";
+import type { ReadableReports } from "../../reports/proofs.ts";
+import { amountCell, amountNotes } from "./amount-notes.ts";
+import type { Reading } from "./reading.ts";
+
+/** What a client has filed and paid for a year, and what is left: what a year costs does not say what was paid of it. */
+export async function yearDutyTables(
+  { db, reader, now }: Reading,
+  uid: ReadableReports,
+  year: number,
+): Promise<PaperTable[]> {
+  const { duties } = await readDuties(db, uid, year, reader);
+  const today = dayInWarsaw(now);
+  return duties.length === 0
+    ? []
+    : [{ title: "Złożone i zapłacone", columns, rows: [duties.map((duty) => rowOf(duty, today))] }];
+}
+
+const columns = [
+  textColumn("Obowiązek"),
+  textColumn("Gdzie"),
+  textColumn("Stan"),
+  numberColumn("Kwota", "zł", 2),
+  textColumn("Kwota: uwagi"),
+  numberColumn("Zapłacono", "zł", 2),
+  numberColumn("Pozostało do zapłaty", "zł", 2),
+  numberColumn("Nadpłata", "zł", 2),
+  { label: "Do kiedy", kind: "day" },
+  { label: "Złożono lub zapłacono", kind: "day" },
+  textColumn("Numer potwierdzenia"),
+] as const;
+
+function rowOf(duty: YearDuty, today: string): PaperRow {
+  const done = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
+  return [
+    duty.title,
+    duty.office,
+    dutyStateName(dutyStateOf(duty, today), duty.does, daysLateOf(duty)),
+    amountCell(duty.amount),
+    amountNotes(duty.amount, false),
+    duty.paid,
+    duty.left,
+    duty.over,
+    duty.day,
+    dayThatCounts(
+      duty.does,
+      done.map(({ on }) => on),
+    ),
+    done.flatMap(({ number }) => number || []).join(", ") || null,
+  ];
+}
