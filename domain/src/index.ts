@@ -114,7 +114,6 @@ export * from "./sales/carries.ts";
 export * from "./sales/count-line.ts";
 export * from "./sales/framing.ts";
 export * from "./sales/goods.ts";
-export * from "./sales/goods-key.ts";
 export * from "./sales/invoice.ts";
 export * from "./sales/invoice-lines.ts";
 export * from "./sales/ksef-number.ts";

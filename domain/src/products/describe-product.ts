@@ -16,4 +16,10 @@ export const productDescriptions = {
   "product.change": ({ after }: Change) => `zmieniono kartę produktu${called(after)}`,
   "product.remove": ({ before }: Change) => `usunięto kartę produktu${called(before)}`,
   "sales.undo": ({ before }: Change) => `cofnięto wczytanie sprzedaży${called(before)}`,
+  "sales.advanceClosed": ({ after }: Change) => `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
+  "sales.advanceAwaited": ({ after }: Change) =>
+    `przywrócono czekanie na fakturę końcową do zaliczkowej${called(after)}`,
+  "sales.named": ({ after }: Change) => `wskazano, jaki produkt to${called(after)} na dokumentach`,
+  "sales.leftOut": ({ after }: Change) => `oznaczono, że${called(after)} na dokumentach to nie towar`,
+  "sales.forgotten": ({ before }: Change) => `zapomniano, co na dokumentach znaczy${called(before)}`,
 } as const;

@@ -62,4 +62,6 @@ test("the history of a client names the product", () => {
   expect(describeChange(change)).toBe("zmieniono kartę produktu „L-1 Lampa”");
   const undone = { action: "sales.undo", item: "sales/1", before: { called: "marzec.zip" }, after: null };
   expect(describeChange(undone)).toBe("cofnięto wczytanie sprzedaży „marzec.zip”");
+  const named = { action: "sales.leftOut", item: "sales/names", before: null, after: { called: "Montaż" } };
+  expect(describeChange(named)).toBe("oznaczono, że „Montaż” na dokumentach to nie towar");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Goods, productOfGoods, proposedProducts } from "./goods.ts";
+import { type Goods, goodsKey, goodsOfKey, productOfGoods, proposedProducts } from "./goods.ts";
 
 const product = (id: string, code: string | null, gtin: string | null, name: string) => ({
   id,
@@ -45,4 +45,16 @@ test.each([
 ])("proposed: %s", (_, changes, ids) => {
   const withdrawn = all.map((one) => ({ ...one, id: `${one.id} of old`, isWithdrawn: true }));
   expect(proposedProducts([...withdrawn, ...all], goods(changes)).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  [{ code: null, gtin: null, name: " Lampa  Biała" }, { name: "lampa biała" }],
+  [{ code: "L 1", gtin: null, name: "Lampa" }, { code: "l 1" }],
+  [{ code: "L 1", gtin: "0590 1234 12345 7", name: null }, { gtin: "5901234123457" }],
+  [{ code: null, gtin: "96385074", name: null }, { gtin: "96385074" }],
+  [{ code: null, gtin: "brak", name: null }, { gtin: "0000brak" }],
+])("what goods are remembered by says the same: %j", (named, by) => {
+  const key = goodsKey(named) ?? "";
+  expect(goodsOfKey(key)).toEqual({ code: null, gtin: null, name: null, ...by });
+  expect(goodsKey(goodsOfKey(key))).toBe(key);
 });

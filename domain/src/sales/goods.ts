@@ -15,6 +15,17 @@ const keysOf = ({ code, gtin, name }: Goods): string[] => [
 /** Under what it is remembered which product they are; undefined: nothing names them. */
 export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
 
+/** What a key of `goodsKey` was made of: "code l-1" is the code "l-1". By it the key is found again. */
+export function goodsOfKey(key: string): Goods {
+  const [kind] = key.split(" ", 1);
+  const value = key.slice((kind ?? "").length + 1);
+  return {
+    code: kind === "code" ? value : null,
+    gtin: kind === "gtin" ? value.replace(/^0+(?=.{8})/, "") : null, // a key has fourteen digits
+    name: kind === "name" ? value : null,
+  };
+}
+
 export type FoundProduct<P> = {
   readonly product: P | undefined;
   /** A person said that they are not goods. */

@@ -1,4 +1,5 @@
 import {
+  CALLED,
   documentKeys,
   lastDayOf,
   monthWord,
@@ -12,6 +13,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
+import { recordChange } from "../history/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 
@@ -84,6 +86,9 @@ export async function closeAdvance(db: Db, writer: ReportWriter, id: string, isC
     .update(saleDocuments)
     .set({ finalInvoice: isClosed ? "none" : "awaited" })
     .where(and(eq(saleDocuments.uid, writer.uid), eq(saleDocuments.id, id), isNotNull(saleDocuments.finalInvoice)))
-    .returning({ id: saleDocuments.id });
-  if (changed.length === 0) throw notFound();
+    .returning({ number: saleDocuments.number });
+  const [advance] = changed;
+  if (!advance) throw notFound();
+  const action = isClosed ? "sales.advanceClosed" : "sales.advanceAwaited";
+  await recordChange(db, { ...writer, item: `sales/${id}`, action, after: { [CALLED]: advance.number } });
 }

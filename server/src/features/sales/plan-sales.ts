@@ -197,13 +197,16 @@ function placeLines(
   const moved = new Map<string, Month[]>();
   const fresh = documents.flatMap((document) => {
     const name = documentName(document);
-    return document.lines.map((line): LineToCount => {
+    const from = moved.get(document.number) ?? [];
+    const lines = document.lines.map((line): LineToCount => {
       const own = monthIn(line.day);
       const isMoved =
         isCorrection(document) && closedMonths.has(monthWord(own)) && !closedMonths.has(monthWord(target));
-      if (isMoved) moved.set(document.number, [...(moved.get(document.number) ?? []), own]);
+      if (isMoved) from.push(own);
       return { ...answerTo(line, name), ...(isMoved ? target : own), document: document.id, isNew: true };
     });
+    if (from.length > 0) moved.set(document.number, from);
+    return lines;
   });
   return { fresh, moved };
 }

@@ -36,14 +36,7 @@ function together<T>(
   keyOf: (line: CountedLine) => string,
   of: (line: CountedLine) => T,
 ): (T & HowMuch)[] {
-  const groups = new Map<string, CountedLine[]>();
-  for (const line of lines) {
-    const key = `${keyOf(line)}|${unitKey(line.unit)}`;
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
-  return [...groups.values()]
+  return [...grouped(lines, (line) => `${keyOf(line)}|${unitKey(line.unit)}`).values()]
     .flatMap((group) => {
       const [line] = group;
       const quantity = group.reduce((sum, { quantity: one }) => sum.plus(one ?? 0), new Exact(0));

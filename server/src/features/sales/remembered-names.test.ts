@@ -1,5 +1,6 @@
 import { rememberedNames } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { historyOf } from "../../../test/administration.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { reporter } from "../../../test/reporting.ts";
@@ -64,6 +65,13 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
   expect((await monthSales(app, uid, march)).waiting.map(({ why, quantity }) => [why, quantity])).toEqual([
     ["product", "2"],
     ["product", "3"],
+  ]);
+  expect((await historyOf(uid)).flatMap(({ action }) => (action.startsWith("sales.") ? action : []))).toEqual([
+    "sales.named",
+    "sales.leftOut",
+    "sales.named",
+    "sales.leftOut",
+    "sales.forgotten",
   ]);
 
   const stranger = await reporter();

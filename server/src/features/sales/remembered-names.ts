@@ -1,4 +1,5 @@
 import {
+  CALLED,
   comparePolishNumeric,
   goodsKey,
   goodsOfKey,
@@ -17,6 +18,7 @@ import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
+import { recordChange } from "../history/store.ts";
 import { holdProducts } from "../products/save-products.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
@@ -78,7 +80,10 @@ export async function readRememberedNames(
   };
 }
 
-const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
+/** Under what the history keeps what was said of goods. */
+export const NAMES = "sales/names";
+
+export const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
 
 const textsOf = ({ code, gtin, name }: Goods) => [code, gtin, name];
 
@@ -154,4 +159,6 @@ export async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): P
     .where(and(eq(saleNames.uid, uid), eq(saleNames.nameKey, key)))
     .returning({ key: saleNames.nameKey });
   if (gone.length === 0) throw notFound();
+  const before = { [CALLED]: wordOf(goods) };
+  await recordChange(db, { ...writer, item: NAMES, action: "sales.forgotten", before });
 }

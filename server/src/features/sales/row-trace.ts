@@ -73,6 +73,6 @@ async function lineCount(db: Db, uid: ReadableReports, rowId: string): Promise<n
   const [found] = await db
     .select({ count: sql<number>`count(distinct (${saleCounts.documentId}, ${saleCounts.line}))::int` })
     .from(saleCounts)
-    .where(and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId)));
+    .where(isBehind(uid, rowId));
   return found?.count ?? 0;
 }

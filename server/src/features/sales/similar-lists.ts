@@ -2,8 +2,9 @@ import { MOST_SALES_SHOWN, type SaleLine, type SalesPreview } from "@ekorok/doma
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
+import type { SalesPlanned } from "./plan-sales.ts";
 
 /** What of the same goods on the same day a list would say again, with another number or the same. */
 const saying = ({ day, direction, code, gtin, name }: SaleLine) => JSON.stringify([day, direction, code, gtin, name]);
@@ -24,9 +25,8 @@ export async function similarLists(
     documents.filter(({ contentHash }) => contentHash !== null).flatMap(({ lines }) => lines.map(saying)),
   );
   if (said.size === 0) return [];
-  const kept = new Map<string, CountedLine[]>();
-  for (const line of months.flatMap(({ lines }) => lines.filter(({ isNew }) => !isNew)))
-    kept.set(line.document, [...(kept.get(line.document) ?? []), line]);
+  const before = months.flatMap(({ lines }) => lines.filter(({ isNew }) => !isNew));
+  const kept = grouped(before, ({ document }) => document);
   const lists = await db
     .select({ id: saleDocuments.id, names: saleBatches.names, at: saleBatches.at })
     .from(saleDocuments)

@@ -6,6 +6,7 @@ import { withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { dayInPoland } from "../reports/rules-in-sql.ts";
 import { actorAsSent } from "../users/user-history.ts";
+import { ofDocument } from "./sold-line.ts";
 import { closedMonths } from "./store.ts";
 
 const step = {
@@ -18,7 +19,6 @@ const step = {
   waiting: sql<number>`count(*) filter (where ${saleLines.state} = 'waiting')::int`,
 };
 const ofStep = and(eq(saleDocuments.uid, saleBatches.uid), eq(saleDocuments.batchId, saleBatches.id));
-const ofDocument = and(eq(saleLines.uid, saleDocuments.uid), eq(saleLines.documentId, saleDocuments.id));
 
 /** Steps in which sales of a month came in, the newest first. */
 export async function stepsOfMonth(

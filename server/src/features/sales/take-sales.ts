@@ -22,13 +22,14 @@ import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors.ts";
-import { recordChanges } from "../history/store.ts";
+import { recordChange } from "../history/store.ts";
 import { holdProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths, planHeld } from "./apply-plan.ts";
 import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
 import { forgetFile } from "./uploads.ts";
@@ -144,7 +145,7 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
     .returning();
   const [step] = gone;
   if (!step) throw notFound();
-  await recordChanges(db, [{ ...writer, item: `sales/${id}`, action: "sales.undo", before: { [CALLED]: step.names } }]);
+  await recordChange(db, { ...writer, item: `sales/${id}`, action: "sales.undo", before: { [CALLED]: step.names } });
   const [target] = months;
   if (!target) return { months: [] };
   const planned = await planHeld(db, writer, months, () =>
@@ -191,4 +192,6 @@ export async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, prod
     .values({ uid, nameKey, productId: product })
     .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
   if ((await db.$count(saleNames, eq(saleNames.uid, uid))) > MOST_SALE_NAMES) throw tooManyNames();
+  const action = product === null ? "sales.leftOut" : "sales.named";
+  await recordChange(db, { ...writer, item: NAMES, action, after: { [CALLED]: wordOf(goods), product } });
 }
