@@ -32,6 +32,8 @@ const dutyAct = z.object({
   dueThen: chargeTotal.nullable(),
   /** It was done without Ekorok: with which figures, or how much was paid, is not known, so nothing is compared with it. */
   isOutside: z.boolean(),
+  /** Since when there were the figures that a report was filed with, where they had been corrected; null: they had not. */
+  figuresSince: z.iso.date().nullable(),
   isWithdrawn: z.boolean(),
   by: actor,
   at: z.iso.datetime(),
@@ -80,6 +82,8 @@ const yearDuty = z.object({
   /** What differs from what was filed last: the first few, and how many more. */
   changed: z.array(figureChange),
   moreChanged: count,
+  /** The last day on which the figures of a report were changed, where it was not filed with them yet; null: nothing says so. */
+  figuresSince: z.iso.date().nullable(),
 });
 export type YearDuty = z.infer<typeof yearDuty>;
 
@@ -89,6 +93,8 @@ export type YearDuties = z.infer<typeof yearDuties>;
 const zlotys = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, {
   error: "Podaj kwotę w złotych, najwyżej z dwoma miejscami po przecinku.",
 });
+/** A report is filed with the figures of now, though its day lies before their last change: unless it is said, it is refused. */
+const hasNewFigures = z.boolean().default(false);
 const deed = {
   on: z.iso.date({ error: "Podaj dzień, na przykład 14.03.2026." }),
   number: line(LONGEST_CONFIRMATION).default(""),
@@ -104,9 +110,18 @@ export const recordDutyInput = z.strictObject({
   /** How many acts of this duty the person saw that were not withdrawn; if there are others by now, it is refused. */
   seen: count,
   isOutside: z.boolean().default(false),
+  hasNewFigures,
   ...deed,
 });
-export const correctDutyInput = z.strictObject({ requestId, uid, year, id: z.uuid(), version: count, ...deed });
+export const correctDutyInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  id: z.uuid(),
+  version: count,
+  hasNewFigures,
+  ...deed,
+});
 export const withdrawDutyInput = z.strictObject({
   requestId,
   uid,
@@ -132,6 +147,10 @@ export const otherAmount = z.object({
   difference: decimal.nullable(),
 });
 export type OtherAmount = z.infer<typeof otherAmount>;
+
+/** Details of FAILED_PRECONDITION: figures were changed after the day of filing, and nobody said that it was filed with them. */
+export const changedFigures = z.object({ figuresSince: z.iso.date() });
+export type ChangedFigures = z.infer<typeof changedFigures>;
 
 /** The administrator's list: clients with what they have to file and to pay for a year. */
 export const dutyListQuery = z.strictObject({

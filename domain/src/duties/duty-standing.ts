@@ -150,6 +150,26 @@ export function otherAmountPutRight(
   return otherAmountOf(last.dueThen, all, last.isPart);
 }
 
+/** The last days on which what a year says was changed at all, and after it had been handed in; null: never. */
+export type FigureDays = { readonly changed: string | null; readonly corrected: string | null };
+
+/**
+ * Since when a report would say what it says now, where somebody may have filed it before. What was filed with these figures is
+ * not asked about; where nobody knows with which it was filed, only corrections tell.
+ */
+export function figuresSince(
+  { does, standing }: Pick<YearDuty, "does" | "standing">,
+  last: Pick<CountedAct, "isOutside"> | undefined,
+  { changed, corrected }: FigureDays,
+): string | null {
+  if (does === "pay") return null;
+  if (standing === "again" || standing === "inCorrection") return changed;
+  return last && !last.isOutside ? null : corrected;
+}
+
+/** Whether it has to be said that a report of that day was filed with the figures of now. */
+export const isBeforeFigures = (on: string, since: string | null): since is string => since !== null && on < since;
+
 /** Whether the consultancy looks after it: the year is served, and its day came after the service began. */
 export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);

@@ -1,6 +1,6 @@
 import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "../contract/duties.ts";
-import { monthNames } from "../polish/dates.ts";
+import { formatDay, monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
 import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";
 
@@ -39,6 +39,10 @@ export function inCorrectionWords(does: DutyDeed, year: number, months: readonly
   const whether = does === "file" ? "czy złożyć ponownie" : "czy trzeba dopłacić";
   return `${named} ${year} ${open} do poprawy, a ${handedIn} okaże się, ${whether}`;
 }
+
+/** Why it is asked with which figures a report was filed. */
+export const figuresSinceWords = (year: number, since: string): string =>
+  `Dane za ${year} rok zmieniono po tym dniu (ostatnio ${formatDay(since)}).`;
 
 /** What was paid and what is due, where these are not the same or the latter is not settled. */
 export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {

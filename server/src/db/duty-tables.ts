@@ -16,6 +16,8 @@ export type DutyBasis = {
   figures: Figure[];
   /** Changes with whatever the figures are made of: while it is the same, they are. */
   edition: string;
+  /** The last day on which they were changed, where it had not been filed with them; left out where nothing said so. */
+  figuresSince?: string;
   /** Who changed the record last, and how; left out where nobody did, or before it was kept. */
   changed?: { how: DutyChange; by: string; at: string };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dutyListAnswer, yearDuties, type DutyList, type UserHistory } from "@ekorok/domain";
+import { dayInWarsaw, dutyListAnswer, yearDuties, type DutyList, type UserHistory } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
@@ -185,8 +185,22 @@ test("a month that is corrected after filing says which report has to be filed a
   await bringUpAmounts(db, signal);
   expect(shortly(await listed("state=again"))).toEqual([["K", "bdoReport", "again"]]);
 
-  expect((await record(app, uid, "bdoReport", { seen: 1, number: "2" })).statusCode).toBe(200);
-  expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({ standing: "done", acts: [{ number: "2" }, {}] });
+  // Of a day before the correction somebody has to say that it was filed with the new figures.
+  const again = { seen: 1, number: "2" };
+  const today = dayInWarsaw(new Date());
+  const unsure = { error: { status: "FAILED_PRECONDITION", details: { figuresSince: today } } };
+  expect((await record(app, uid, "bdoReport", again)).json()).toMatchObject(unsure);
+  const filed = await record(app, uid, "bdoReport", { ...again, on: today });
+  expect(filed.statusCode).toBe(200);
+  expect((await dutiesOf(app, uid))("bdoReport")).toMatchObject({
+    standing: "done",
+    figuresSince: null,
+    acts: [{ number: "2", figuresSince: today }, { figuresSince: null }],
+  });
+  const { id: act } = filed.json<{ result: { id: string } }>().result;
+  const earlier = { uid, year, id: act, version: 1, on: "2026-03-01" };
+  expect((await newRequest(app, "correctDuty", earlier)).json()).toMatchObject(unsure);
+  expect((await newRequest(app, "correctDuty", { ...earlier, hasNewFigures: true })).statusCode).toBe(200);
 });
 
 test("what was done without us is done, whatever is entered later; it can be put right and taken back like anything", async () => {

@@ -1,10 +1,12 @@
 import {
   askedDuties,
+  figuresSince,
   isDutyAwaited,
   monthsBehind,
   standingOf,
   type AskedDuty,
   type DutyDeed,
+  type FigureDays,
   type ServedFrom,
   type SetPermissions,
   type SignedIn,
@@ -22,6 +24,7 @@ import { presentYear, type PresentYear } from "../reports/charges/year-charges.t
 import type { ReadableReports } from "../reports/proofs.ts";
 import { awaitedFrom } from "../reports/rules-in-sql.ts";
 import { actorAsSent } from "../users/user-history.ts";
+import { figureDays } from "./figure-days.ts";
 import { figuresNow, type NamedYear } from "./figures.ts";
 
 export type StoredAct = typeof dutyActs.$inferSelect;
@@ -52,13 +55,14 @@ export async function reckonDuties(
     ...asked.map(({ key }) => key),
     ...acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ duty }) => duty),
   ];
+  const days = await figureDays(db, uid, year);
   const duties: Reckoned[] = [];
   for (const key of new Set(keys)) {
     const own = acts.filter(({ duty }) => duty === key);
     const one = asked.find((duty) => duty.key === key);
     const shown = one ?? recordedDuty(own);
     if (shown)
-      duties.push(await reckonOne(db, { uid, year, client, present: known }, { asked: one, shown, acts: own }));
+      duties.push(await reckonOne(db, { uid, year, client, present: known, days }, { asked: one, shown, acts: own }));
   }
   return { present: known, permissions: client.permissions, duties: duties.toSorted(byDay) };
 }
@@ -68,12 +72,12 @@ const byDay = (a: Reckoned, b: Reckoned): number => {
   return one === other ? (a.key < b.key ? -1 : 1) : one < other ? -1 : 1;
 };
 
-type About = { uid: string; year: number; client: Client; present: NamedYear };
+type About = { uid: string; year: number; client: Client; present: NamedYear; days: FigureDays };
 type Duty = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
 
 async function reckonOne(
   db: Db,
-  { uid, year, client, present }: About,
+  { uid, year, client, present, days }: About,
   { asked, shown, acts }: Duty,
 ): Promise<Reckoned> {
   const counted = acts.filter(({ isWithdrawn }) => !isWithdrawn);
@@ -81,22 +85,25 @@ async function reckonOne(
   const whose = { uid, year, permissions: client.permissions };
   const now =
     last && shown.does === "file" ? await figuresNow(db, whose, shown.key, present, last.basis) : { figures: [] };
+  const compared = counted.map(({ amount, isPart, reason, basis }) => ({
+    amount,
+    isPart,
+    reason,
+    isOutside: basis.isOutside ?? false,
+    dueThen: basis.due,
+    figures: basis.figures,
+  }));
+  const found = standingOf({
+    asked,
+    acts: compared,
+    figures: now.figures,
+    isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
+    reopened: monthsBehind(shown.key, present.reopened),
+  });
   return {
     ...shown,
-    ...standingOf({
-      asked,
-      acts: counted.map(({ amount, isPart, reason, basis }) => ({
-        amount,
-        isPart,
-        reason,
-        isOutside: basis.isOutside ?? false,
-        dueThen: basis.due,
-        figures: basis.figures,
-      })),
-      figures: now.figures,
-      isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
-      reopened: monthsBehind(shown.key, present.reopened),
-    }),
+    ...found,
+    figuresSince: figuresSince({ does: shown.does, standing: found.standing }, compared[0], days),
     isAsked: asked !== undefined,
     acts,
   };
@@ -144,6 +151,7 @@ export async function readDuties(db: Db, uid: ReadableReports, year: number, rea
         reason,
         dueThen: basis.due,
         isOutside: basis.isOutside ?? false,
+        figuresSince: basis.figuresSince ?? null,
         isWithdrawn,
         by: sent(act.recordedBy),
         at: act.recordedAt.toISOString(),

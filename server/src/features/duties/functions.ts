@@ -13,10 +13,14 @@ export const dutyFunctions: readonly Callable[] = [
     input: recordDutyInput,
     output: recordedDuty,
     refuses,
-    run: ({ caller, commit }, { uid, year, duty, seen, isOutside, on, number, amount, isPart, reason }) => {
+    run: (
+      { caller, commit },
+      { uid, year, duty, seen, isOutside, hasNewFigures, on, number, amount, isPart, reason },
+    ) => {
       const writer = reportWriter(caller, uid);
       const deed = { on, number, amount, isPart, reason };
-      return commit((db) => recordDuty(db, writer, { year, now: new Date(), duty, seen, isOutside, deed }));
+      const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, deed };
+      return commit((db) => recordDuty(db, writer, wanted));
     },
   }),
   forSignedIn({
@@ -25,10 +29,11 @@ export const dutyFunctions: readonly Callable[] = [
     input: correctDutyInput,
     output: recordedDuty,
     refuses,
-    run: ({ caller, commit }, { uid, year, id, version, on, number, amount, isPart, reason }) => {
+    run: ({ caller, commit }, { uid, year, id, version, hasNewFigures, on, number, amount, isPart, reason }) => {
       const writer = reportWriter(caller, uid);
       const deed = { on, number, amount, isPart, reason };
-      return commit((db) => correctDuty(db, writer, { year, now: new Date(), id, version, deed }));
+      const wanted = { year, now: new Date(), id, version, hasNewFigures, deed };
+      return commit((db) => correctDuty(db, writer, wanted));
     },
   }),
   forSignedIn({

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import {
   dayInWarsaw,
   dueNow,
+  figuresSinceWords,
   firstDayOfDeeds,
   formatDay,
+  isBeforeFigures,
   MOST_DUTY_ACTS,
   otherAmountOf,
   otherAmountPutRight,
   otherAmountQuestion,
   otherAmountWords,
   paidTogether,
+  type ChangedFigures,
   type DutyChange,
   type OtherAmount,
   type RecordedDeed,
@@ -27,7 +30,8 @@ import { figuresNow } from "./figures.ts";
 import { holdDuties, keepDuties } from "./kept-duties.ts";
 
 type Recorded = { id: string; version: number };
-type Wanted = { year: number; now: Date };
+/** Whether somebody said that a report was filed with the figures of now, though they were changed after its day. */
+type Wanted = { year: number; now: Date; hasNewFigures?: boolean };
 
 /**
  * Records that a report was filed, or a charge paid, with what that was done by. Of what was done without Ekorok, as before a
@@ -42,6 +46,7 @@ export async function recordDuty(
     duty: key,
     seen,
     isOutside = false,
+    hasNewFigures = false,
     deed,
   }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: RecordedDeed },
 ): Promise<Recorded> {
@@ -67,12 +72,15 @@ export async function recordDuty(
     refuseNoAmount(deed);
     refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, deed]), deed.isPart), deed);
   }
+  if (!isOutside && !hasNewFigures) refuseOldDay(year, deed, duty.figuresSince);
   const filed =
     does === "file" && !isOutside
       ? await figuresNow(db, { uid, year, permissions }, key, present, counted[0]?.basis)
       : { figures: [], edition: "" };
   const outside = isOutside ? ({ isOutside } as const) : {};
-  const basis: DutyBasis = { title, office, day, does, ...outside, due: isPaid ? dueOf(duty) : null, ...filed };
+  const since = duty.figuresSince !== null && !isOutside ? { figuresSince: duty.figuresSince } : {};
+  const due = isPaid ? dueOf(duty) : null;
+  const basis: DutyBasis = { title, office, day, does, ...outside, due, ...filed, ...since };
   const id = randomUUID();
   const { on, ...more } = deedOf(isPaid, deed);
   await db.insert(dutyActs).values({ uid, year, id, duty: key, doneOn: on, ...more, basis, recordedBy: actorUid });
@@ -87,7 +95,7 @@ export async function recordDuty(
 export async function correctDuty(
   db: Db,
   writer: ReportWriter,
-  { year, now, id, version, deed }: Wanted & { id: string; version: number; deed: RecordedDeed },
+  { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: RecordedDeed },
 ): Promise<Recorded> {
   const { duty, act } = await takeAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
@@ -98,6 +106,7 @@ export async function correctDuty(
     const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
     refuseOtherAmount(otherAmountPutRight(payments, { ...deed, id }), deed);
   }
+  if (deed.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, deed, act.basis.figuresSince ?? null);
   const { on, ...more } = deedOf(isPaid, deed);
   const { doneOn, number, amount, isPart, reason } = act;
   const basis = { ...act.basis, title: duty.title };
@@ -182,6 +191,16 @@ function refuseOddDay(year: number, now: Date, { on }: RecordedDeed): void {
   const [first, today] = [firstDayOfDeeds(year), dayInWarsaw(now)];
   if (on > today) throw odd("on", "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono.");
   if (on < first) throw odd("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
+}
+
+/** Figures that were changed after the day on which a report was filed: nobody loses silently that it has to be filed again. */
+function refuseOldDay(year: number, { on }: RecordedDeed, since: string | null): void {
+  if (!isBeforeFigures(on, since)) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `${figuresSinceWords(year, since)} Potwierdź, że złożono już poprawione liczby, albo wpisz dzień, w którym je złożono.`,
+    { figuresSince: since } satisfies ChangedFigures,
+  );
 }
 
 function refuseNoAmount({ amount }: RecordedDeed): void {

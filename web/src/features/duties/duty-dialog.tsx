@@ -1,39 +1,20 @@
-import {
-  dayInWarsaw,
-  dayOf,
-  type DutyAct,
-  formatDay,
-  isStillToDo,
-  type RecordedDeed,
-  type YearDuty,
-} from "@ekorok/domain";
+import { type DutyAct, isBeforeFigures, isStillToDo, type RecordedDeed, type YearDuty } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { correctDuty, recordDuty, refreshDuties, withdrawDuty } from "../../api/duties.ts";
-import { ask } from "../../ui/confirmation/ask.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { DeedForm } from "./deed-form.tsx";
 import { FigureChanges } from "./duty-notes.tsx";
+import { isFiledWithNewFigures, isMeantBeforeItsEnd } from "./filing-questions.ts";
 import { RecordedActs } from "./recorded-acts.tsx";
 import text from "../../ui/text.module.css";
 
 type Props = { uid: string; year: number; duty: YearDuty; onClose: () => void };
 /** Something new is recorded, something recorded is put right, or all of it is looked at. */
 type Doing = "new" | "reading" | { readonly act: DutyAct };
-
-/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
-function isMeantBeforeItsEnd(year: number, { on }: RecordedDeed): Promise<boolean> | true {
-  const lastDay = dayOf({ year, month: 12 }, 31);
-  if (on > lastDay) return true;
-  const isYet = dayInWarsaw(new Date()) <= lastDay;
-  return ask({
-    title: `Zapisać złożenie przed końcem ${year} roku?`,
-    message: `${isYet ? `Rok ${year} jeszcze trwa` : `${formatDay(on)} rok ${year} jeszcze trwał`}, a sprawozdanie obejmuje cały rok. Jeśli dane się jeszcze zmienią, trzeba będzie złożyć je ponownie.`,
-  });
-}
 
 /** What was filed or paid: recorded, put right, withdrawn. */
 export function DutyDialog({ uid, year, duty, onClose }: Props) {
@@ -43,10 +24,10 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
   const seen = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn).length;
   const onSettled = () => refreshDuties(queryClient, uid, year);
   const saving = useMutation({
-    mutationFn: ({ deed, isOutside }: { deed: RecordedDeed; isOutside: boolean }) =>
+    mutationFn: ({ isOutside, ...said }: RecordedDeed & { isOutside: boolean; hasNewFigures: boolean }) =>
       typeof doing === "string"
-        ? recordDuty({ uid, year, duty: duty.key, seen, isOutside, ...deed })
-        : correctDuty({ uid, year, id: doing.act.id, version: doing.act.version, ...deed }),
+        ? recordDuty({ uid, year, duty: duty.key, seen, isOutside, ...said })
+        : correctDuty({ uid, year, id: doing.act.id, version: doing.act.version, ...said }),
     onSettled,
     onSuccess: () => {
       toasts.show("success", `Zapisano: ${duty.title}.`, "duty");
@@ -63,7 +44,11 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
   const save = async (deed: RecordedDeed, isOutside: boolean) => {
     // Whose day was recorded already has answered; what was done without Ekorok is not compared with anything.
     const isAsked = duty.does === "file" && !isOutside && (typeof doing === "string" || doing.act.on !== deed.on);
-    if (!isAsked || (await isMeantBeforeItsEnd(year, deed))) saving.mutate({ deed, isOutside });
+    const { figuresSince } = typeof doing === "string" ? duty : doing.act;
+    const hasNewFigures = isAsked && isBeforeFigures(deed.on, figuresSince);
+    if (isAsked && !(await isMeantBeforeItsEnd(year, deed))) return;
+    if (hasNewFigures && !(await isFiledWithNewFigures(year, deed, figuresSince))) return;
+    saving.mutate({ ...deed, isOutside, hasNewFigures });
   };
   const isBusy = saving.isPending || withdrawing.isPending;
   return (

@@ -23,6 +23,7 @@ const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({
   over: null,
   changed: [],
   moreChanged: 0,
+  figuresSince: null,
   ...change,
 });
 const act = {
@@ -35,6 +36,7 @@ const act = {
   reason: "",
   dueThen: null,
   isOutside: false,
+  figuresSince: null,
   isWithdrawn: false,
   by: { uid: "00000000-0000-4000-8000-0000000000bb", name: "Jan", isAdmin: false },
   at: "2026-02-10T10:00:00Z",
@@ -165,7 +167,7 @@ test("a report that was filed before the end of its year is asked about; what is
   const isSent = () => sent.some(({ path }) => path.endsWith("recordDuty"));
   const questions = () =>
     [...document.querySelectorAll("dialog")].filter((one) => said(one).includes("przed końcem 2026"));
-  for (const answer of ["Anuluj", "Zatwierdź"]) {
+  for (const answer of ["Wróć", "Zapisz mimo to"]) {
     await click(findButton("Zapisz jako złożone"));
     await until(() => expect(questions()).toHaveLength(1));
     expect(isSent()).toBe(false);
@@ -174,6 +176,25 @@ test("a report that was filed before the end of its year is asked about; what is
     await until(() => expect(questions()).toHaveLength(0));
   }
   await until(() => expect(isSent()).toBe(true));
+});
+
+test("of a day before the figures were corrected it is asked whether these were filed, and the answer is sent", async () => {
+  await shown([{ ...wykaz, figuresSince: "2026-11-18" }]);
+  await click(find('[aria-label^="Zapisz złożenie: Wykaz"]'));
+  await until(() => findField("Data złożenia"));
+  await type(findField("Data złożenia"), "01.03.2026");
+  await click(findButton("Zapisz jako złożone"));
+  await until(() => findButton("Zapisz mimo to"));
+  await click(findButton("Zapisz mimo to"));
+  await until(() => findButton("Tak, złożono poprawione"));
+  expect(said(document.body)).toContain("zmieniono po tym dniu (ostatnio 18.11.2026)");
+  expect(sent.some(({ path }) => path.endsWith("recordDuty"))).toBe(false);
+  await click(findButton("Tak, złożono poprawione"));
+  await until(() =>
+    expect(sent.find(({ path }) => path.endsWith("recordDuty"))?.body).toMatchObject({
+      data: { on: "2026-03-01", hasNewFigures: true },
+    }),
+  );
 });
 
 test("it is asked neither of a number that is put right nor of what was filed without Ekorok", async () => {

@@ -21,6 +21,7 @@ type Props = {
 /** What is inside the confirmation dialog. */
 export function ConfirmationForm({ titleId, messageId, question, isRunning, onConfirm, onCancel }: Props) {
   const { title, message, below, fields = [], tone = "plain", isDisabled = false } = question;
+  const { no = "Anuluj", yes = "Zatwierdź" } = question.answers ?? {};
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
   const cannotConfirm = hasFields && (isDisabled || !answers.areValid);
@@ -62,7 +63,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
       <DialogActions>
         {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog takes the focus, and what cannot be undone is not one key away */}
         <Button autoFocus={!hasFields && isDangerous} disabled={isRunning} onClick={onCancel}>
-          Anuluj
+          {no}
         </Button>
         <Button
           type="submit"
@@ -72,7 +73,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
           disabled={cannotConfirm || isRunning}
           isBusy={isRunning}
         >
-          Zatwierdź
+          {yes}
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>

@@ -46,6 +46,7 @@ const report: YearDuty = {
   over: null,
   changed: [],
   moreChanged: 0,
+  figuresSince: null,
 };
 
 test.each([

@@ -1,0 +1,22 @@
+import { dayInWarsaw, dayOf, figuresSinceWords, formatDay, type RecordedDeed } from "@ekorok/domain";
+import { ask } from "../../ui/confirmation/ask.ts";
+
+/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
+export function isMeantBeforeItsEnd(year: number, { on }: RecordedDeed): Promise<boolean> | true {
+  const lastDay = dayOf({ year, month: 12 }, 31);
+  if (on > lastDay) return true;
+  const isYet = dayInWarsaw(new Date()) <= lastDay;
+  return ask({
+    title: `Zapisać złożenie przed końcem ${year} roku?`,
+    message: `${isYet ? `Rok ${year} jeszcze trwa` : `${formatDay(on)} rok ${year} jeszcze trwał`}, a sprawozdanie obejmuje cały rok. Jeśli dane się jeszcze zmienią, trzeba będzie złożyć je ponownie.`,
+    answers: { no: "Wróć", yes: "Zapisz mimo to" },
+  });
+}
+
+/** What is recorded counts as filed with the figures of now; they were changed after that day. */
+export const isFiledWithNewFigures = (year: number, { on }: RecordedDeed, since: string): Promise<boolean> =>
+  ask({
+    title: "Czy złożono już poprawione liczby?",
+    message: `${figuresSinceWords(year, since)} Jeśli ${formatDay(on)} złożono jeszcze poprzednie liczby, wróć: poprawione trzeba złożyć ponownie i zapisać z dniem, w którym je złożono.`,
+    answers: { no: "Wróć", yes: "Tak, złożono poprawione" },
+  });
