@@ -44,7 +44,9 @@ export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known)
     last.amount === null
       ? standingOfReport(last, figures)
       : standingOfPayment(dueWhile(reopened, dueNow(asked), last), acts, last);
-  const mayChange = reopened.length > 0 && found.standing !== "done" && !last.isPart;
+  // The rest of what is due as it was when a part was paid is to be paid, whatever is open.
+  const isRest = last.isPart && isSameDue(last.dueThen, dueNow(asked));
+  const mayChange = reopened.length > 0 && found.standing !== "done" && !isRest;
   // What is left to pay is nobody's to pay yet.
   return mayChange
     ? { ...found, standing: "inCorrection", inCorrection: [...reopened], left: null, over: null }
@@ -99,7 +101,7 @@ export function leftOf(due: ChargeTotal | null, paid: string): string | null {
 }
 
 /** Of what is due at least, nobody can say that more was paid. */
-function overOf(due: ChargeTotal | null, paid: string): string | null {
+export function overOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due || due.isAtLeast) return null;
   const over = new Exact(paid).minus(due.amount);
   return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
@@ -119,6 +121,10 @@ export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boo
   if ((difference.isZero() && !isAtLeast) || (isPart && (isLess || isAtLeast))) return null;
   return { due: new Exact(due.amount).toFixed(2), isAtLeast, paid, difference: difference.toFixed(2) };
 }
+
+/** A part that is nothing: it would only move the day. */
+export const isNoPart = ({ amount, isPart }: Pick<DutyAct, "amount" | "isPart">): boolean =>
+  isPart && amount !== null && new Exact(amount).isZero();
 
 /** Whether a payment may be a part: it is less than is due, or nobody knows that it is not. */
 export const mayBePart = (other: OtherAmount | null): boolean =>

@@ -36,13 +36,16 @@ export function inCorrectionWords(does: DutyDeed, year: number, months: readonly
   const named = months.map((month) => monthNames[month - 1] ?? "").join(", ");
   const open = plural(months.length, { one: "jest otwarty", few: "są otwarte", many: "są otwarte" });
   const handedIn = months.length === 1 ? "po jego złożeniu" : "po ich złożeniu";
-  const whether = does === "file" ? "czy złożyć ponownie" : "czy trzeba dopłacić";
+  const whether = does === "file" ? "czy złożyć ponownie" : "ile jest do zapłaty";
   return `${named} ${year} ${open} do poprawy, a ${handedIn} okaże się, ${whether}`;
 }
 
 /** Why it is asked with which figures a report was filed. */
 export const figuresSinceWords = (year: number, since: string): string =>
   `Dane za ${year} rok zmieniono po tym dniu (ostatnio ${formatDay(since)}).`;
+
+/** What is said of a part that is nothing. */
+export const NO_PART = "Część musi być większa niż 0 zł. Wpisz, ile zapłacono.";
 
 /** What was paid and what is due, where these are not the same or the latter is not settled. */
 export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {

@@ -116,6 +116,7 @@ test.each([
   ["in the future", { on: "2099-01-01" }, "jeszcze nie nadszedł"],
   ["long before the year", { on: "2024-11-30" }, "nie może być wcześniejszy niż 01.12.2024"],
   ["without an amount", { amount: null }, "Wpisz zapłaconą kwotę"],
+  ["as a part that is nothing", { amount: "0", isPart: true }, "większa niż 0 zł"],
   ["of less than a grosz", { amount: "1.001" }, "kwotę w złotych"],
   ["with too long a number", { number: "7".repeat(101) }, "100"],
 ])("what was done %s is refused, and says what to do", async (_, odd, words) => {

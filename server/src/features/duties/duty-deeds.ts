@@ -1,4 +1,4 @@
-import { actorName, leftOf, paidTogether, type ListedDuty, type SignedIn } from "@ekorok/domain";
+import { actorName, leftOf, overOf, paidTogether, type ListedDuty, type SignedIn } from "@ekorok/domain";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";
@@ -10,6 +10,8 @@ export type DutyWithDeeds = ListedDuty & {
   /** In zł; null: nothing was, or nobody knows how much. */
   paid: string | null;
   left: string | null;
+  /** How much more was paid than is due; null: none, or nobody knows. */
+  over: string | null;
   /** Of confirmations and by whom they were recorded, the newest first, each once. */
   numbers: string[];
   recordedBy: string[];
@@ -45,6 +47,7 @@ export async function withDeeds(
       ...one,
       paid,
       left: leftToPay(one, paid, own.length > 0),
+      over: paid === null || one.state === "inCorrection" ? null : overOf(one.amount, paid),
       numbers: [...new Set(own.flatMap((act) => act.number || []))],
       recordedBy: [...new Set(own.map((act) => nameOf(act.recordedBy)))],
     };

@@ -6,7 +6,9 @@ import {
   firstDayOfDeeds,
   formatDay,
   isBeforeFigures,
+  isNoPart,
   MOST_DUTY_ACTS,
+  NO_PART,
   otherAmountOf,
   otherAmountPutRight,
   otherAmountQuestion,
@@ -203,8 +205,9 @@ function refuseOldDay(year: number, { on }: RecordedDeed, since: string | null):
   );
 }
 
-function refuseNoAmount({ amount }: RecordedDeed): void {
-  if (amount === null) throw odd("amount", "Wpisz zapłaconą kwotę.");
+function refuseNoAmount(deed: RecordedDeed): void {
+  if (deed.amount === null) throw odd("amount", "Wpisz zapłaconą kwotę.");
+  if (isNoPart(deed)) throw odd("amount", NO_PART);
 }
 
 /** An amount that is not ours asks why, and so does one that is said to be all of what nobody knows. */

@@ -208,7 +208,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   for (const [, , , , , , amount, remarks] of dutyRows) expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
   const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
   expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
-  expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;P\/7;.*@/);
+  expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;;P\/7;.*@/);
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 

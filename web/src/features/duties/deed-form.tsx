@@ -3,9 +3,11 @@ import {
   dayInWarsaw,
   dueNow,
   formatDay,
+  isNoPart,
   LONGEST_CHANGE_REASON,
   LONGEST_CONFIRMATION,
   mayBePart,
+  NO_PART,
   otherAmountOf,
   otherAmountPutRight,
   otherAmountQuestion,
@@ -63,7 +65,8 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
     act ? otherAmountPutRight(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
   const other = isPaid ? asked() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
-  const missingAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
+  const noAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
+  const missingAmount = isPaid && isNoPart({ amount, isPart: part }) ? NO_PART : noAmount;
   const question = other && otherAmountQuestion(other);
   const missingReason = question && reason.trim() === "" ? question.missing : null;
   const submit = () => {

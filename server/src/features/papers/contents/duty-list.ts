@@ -52,6 +52,7 @@ const columns = [
   { label: "Złożono lub zapłacono", kind: "day" },
   numberColumn("Zapłacono", "zł", 2),
   numberColumn("Pozostało do zapłaty", "zł", 2),
+  numberColumn("Nadpłata", "zł", 2),
   textColumn("Numer potwierdzenia"),
   textColumn("Zapisał(a)"),
 ] as const;
@@ -65,10 +66,11 @@ const rowOf = (duty: DutyWithDeeds): PaperRow => [
   duty.day,
   amountCell(duty.amount),
   amountNotes(duty.amount, duty.isStale),
-  dutyStateName(duty.state, duty.does, duty.daysLate),
+  `${dutyStateName(duty.state, duty.does, duty.daysLate)}${duty.isStale ? " (w przeliczaniu)" : ""}`,
   duty.doneOn,
   duty.paid,
   duty.left,
+  duty.over,
   duty.numbers.join(", ") || null,
   duty.recordedBy.join(", ") || null,
 ];
