@@ -10,7 +10,7 @@ import { copyingAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import { FormTableSection } from "./form-table.tsx";
-import { hasSomething, progressText } from "./form-words.ts";
+import { copyingLabel, hasSomething, progressText } from "./form-words.ts";
 import { FormIsGone } from "./form-is-gone.tsx";
 import { NothingToEnter } from "./nothing-to-enter.tsx";
 import { NarrowWindowButton } from "./narrow-window.tsx";
@@ -37,7 +37,7 @@ export function FormPage({ year, id }: { year: number; id: string }) {
             <>
               <NarrowWindowButton year={year} form={id} />
               <ButtonLink look="solid" {...copyingAt(year, id)}>
-                {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+                {copyingLabel(progress)}
               </ButtonLink>
             </>
           )}

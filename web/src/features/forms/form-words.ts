@@ -17,6 +17,14 @@ export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
 /** Whether there is anything that could be copied: what is not known cannot. */
 export const hasSomething = ({ all, unknown }: Pick<FormProgress, "all" | "unknown">): boolean => all > unknown;
 
+/** Whether all that can be copied was, and is still the same. */
+export const isAllEntered = ({ done, all, unknown, changed }: FormProgress): boolean =>
+  done > 0 && done >= all - unknown && changed === 0;
+
+/** What leads to copying. */
+export const copyingLabel = (progress: FormProgress): string =>
+  isAllEntered(progress) ? "Przejrzyj wpisane" : progress.done > 0 ? "Przepisuj dalej" : "Przepisuj";
+
 /** "12 z 40 pól wpisanych" */
 export const progressText = ({ done, all, unknown }: FormProgress): string =>
   all === unknown

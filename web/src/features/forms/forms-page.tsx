@@ -1,13 +1,16 @@
 import {
+  dutyOfForm,
   enteredIn,
   fieldsIn,
+  formatDay,
   type FormProgress,
   type OfficialForm,
   plural,
   progressOf,
   type YearForms,
 } from "@ekorok/domain";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearFormsQuery } from "../../api/year-forms.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -20,7 +23,7 @@ import { useClient } from "../client/use-client.ts";
 import { copyingAt, formAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
-import { hasSomething, progressText } from "./form-words.ts";
+import { copyingLabel, hasSomething, isAllEntered, progressText } from "./form-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
@@ -63,6 +66,7 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
         </h2>
         <p className={text.note}>{form.office}</p>
         <Row>
+          {isAllEntered(progress) && <Chip tone="good">Wszystko wpisane</Chip>}
           {changed > 0 && (
             <Chip tone="warn">
               {changed}{" "}
@@ -82,11 +86,23 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
             </Chip>
           )}
         </Row>
+        <FiledOn year={year} form={form} />
         {form.nothing !== undefined && <p>{form.nothing}</p>}
       </Stack>
       {form.nothing === undefined && <CardProgress year={year} form={form} progress={progress} />}
     </Panel>
   );
+}
+
+/** When the report that the form is a part of was filed; nothing while that is not recorded, or not known yet. */
+function FiledOn({ year, form }: { year: number; form: OfficialForm }) {
+  const { uid } = useClient();
+  const { data } = useQuery(yearDutiesQuery(uid, year));
+  const duty = data?.duties.find(({ key }) => key === dutyOfForm(form.id));
+  const last = duty?.acts.find(({ isWithdrawn }) => !isWithdrawn);
+  if (!duty || !last) return null;
+  const again = duty.standing === "again" ? ", dane zmieniły się po złożeniu" : "";
+  return <p className={text.note}>{`złożono ${formatDay(last.on)}${again}`}</p>;
 }
 
 type ProgressProps = { year: number; form: OfficialForm; progress: FormProgress };
@@ -97,7 +113,7 @@ const CardProgress = ({ year, form, progress }: ProgressProps) => (
     <p className={text.note}>{progressText(progress)}</p>
     {hasSomething(progress) && (
       <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
-        {progress.done > 0 ? "Przepisuj dalej" : "Przepisuj"}
+        {copyingLabel(progress)}
       </ButtonLink>
     )}
   </Stack>
