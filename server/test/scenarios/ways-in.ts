@@ -156,7 +156,7 @@ export function waysIn(client: BusyClient): Way[] {
     command("administrator", "sendReminders", { uids: [uid] }),
     asked("administrator", "readNote", { uid, report: null }),
     command("administrator", "saveNote", { uid, report: { year: YEAR, month: 1 }, version: 0, text: "Dzwonić rano." }),
-    command("owner", "recordDuty", { ...ofSubmitted, duty: "bdoReport", seen: 0, on: filedOn }),
+    command("owner", "recordDuty", { ...ofSubmitted, duty: "bdoReport", seen: 0, on: filedOn, hasNewFigures: true }),
     command("owner", "correctDuty", { ...ofSubmitted, id: filed, version: 1, on: filedOn, number: "K-7" }),
     command("owner", "withdrawDuty", { ...ofSubmitted, id: filed, version: 2, isWithdrawn: true }),
     command("owner", "copyMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
