@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryName } from "./countries.ts";
+import { countryName, isInUnion } from "./countries.ts";
 
 test.each([
   [["DE", "niemcy", "Germany", " DEU "], "Niemcy"],
@@ -9,4 +9,15 @@ test.each([
   [["Nibylandia"], "Nibylandia"],
 ])("%j are one country", (texts, name) => {
   expect(texts.map(countryName)).toEqual(texts.map(() => name));
+});
+
+test("members of the Union are known by any name; of what is no country nothing is known", () => {
+  expect(["Deutschland", "PL", "grecja", "UK", "Norwegia", "Nibylandia"].map(isInUnion)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    undefined,
+  ]);
 });

@@ -9,7 +9,7 @@ const otherNames: Readonly<Record<string, string>> = {
   CN: "CHN, Chińska Republika Ludowa, ChRL",
   CY: "CYP",
   CZ: "CZE, Republika Czeska, Czech Republic",
-  DE: "DEU, RFN, Republika Federalna Niemiec",
+  DE: "DEU, RFN, Republika Federalna Niemiec, Deutschland",
   DK: "DNK",
   EE: "EST",
   ES: "ESP",
@@ -61,4 +61,13 @@ function allNames(): ReadonlyMap<string, string> {
 export function countryName(text: string): string {
   names ??= allNames();
   return names.get(folded(text)) ?? text;
+}
+
+const unionMembers = "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+/** Whether a country is a member of the European Union; undefined: the text names none that we know. */
+export function isInUnion(text: string): boolean | undefined {
+  names ??= allNames();
+  const name = names.get(folded(text));
+  return name === undefined ? undefined : unionMembers.some((code) => countryName(code) === name);
 }

@@ -19,6 +19,7 @@ test.each([
   ["by code, however spelled", { code: "l-1 ", name: "cokolwiek" }, "lamp"],
   ["by GTIN where the code is somebody else's", { code: "X", gtin: "9520001000010" }, "lamp"],
   ["GTIN and code of two products", { code: "L-2", gtin: "9520001000010" }, undefined],
+  ["the code of a product with another GTIN", { code: "L-1", gtin: "5901234123457" }, undefined],
   ["a GTIN that two have", { gtin: "96385074" }, undefined],
   ["a GTIN that two have, with the code of one", { gtin: "96385074", code: "T" }, "a"],
   ["by name alone nothing is decided", { name: lamp.name }, undefined],

@@ -36,7 +36,8 @@ type Known = Pick<Product, "id" | "code" | "gtin" | "name">;
 
 /**
  * Which product is meant: the only one with its GTIN and its code, else what a person said of it, which may be from before the
- * product had a card. A name alone decides nothing, and where GTIN and code mean two products neither does: a person says which.
+ * product had a card. A name alone decides nothing, and where GTIN and code mean two products, or the product with the code has another
+ * GTIN, neither does: a person says which.
  */
 export function productOfGoods<P extends Known>(
   products: readonly P[],
@@ -49,7 +50,8 @@ export function productOfGoods<P extends Known>(
   const found = new Map<string, FoundProduct<P>>();
   const find = (goods: Goods): FoundProduct<P> => {
     const meant = new Set(keysOf({ ...goods, name: null }).flatMap((one) => byKey.get(one) ?? []));
-    if (meant.size === 1) return { product: [...meant][0], isService: false };
+    const [one] = meant;
+    if (one && meant.size === 1 && !hasOtherGtin(one, goods)) return { product: one, isService: false };
     const said = answers.get(goodsKey(goods) ?? "");
     if (said === undefined) return { product: undefined, isService: false };
     return { product: said === null ? undefined : byId.get(said), isService: said === null };
@@ -61,6 +63,14 @@ export function productOfGoods<P extends Known>(
     found.set(called, known);
     return known;
   };
+}
+
+const gtinKey = ({ gtin }: Goods) => identitiesOf({ code: null, gtin, name: null })[0];
+
+/** Both have a GTIN, and not the same; what has no eight digits is a word in its place. */
+function hasOtherGtin(product: Goods, goods: Goods): boolean {
+  const [own, said] = [gtinKey(product), gtinKey(goods)];
+  return own !== undefined && said !== undefined && own !== said && /\d{8}/.test(goods.gtin ?? "");
 }
 
 const MOST_PROPOSED = 3;

@@ -46,7 +46,8 @@ export type SaleDocument = {
   readonly lines: readonly SaleLine[];
 };
 
-const spelled = (number: string) => number.trim().replaceAll(/\s+/g, " ");
+/** However it was typed: "fv 12/2026" is FV12/2026. */
+const spelled = (number: string) => number.replaceAll(/\s+/g, "").toUpperCase();
 
 /**
  * What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the

@@ -11,6 +11,7 @@ import { type CellProblem, readSheet } from "../imports/read-sheet.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
+import { countryName, isInUnion } from "../polish/countries.ts";
 import { spellGtin } from "../products/gtin.ts";
 import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
@@ -98,7 +99,8 @@ export function readSalesList(
     if (problems.length + missing.length > 0) continue;
     // What is said of all rows holds for those that do not say it themselves.
     const said = cells["direction"] ?? plan.constants["direction"];
-    const direction = directions.find((one) => one === said) ?? null;
+    const country = cells["country"] ?? null;
+    const direction = directions.find((one) => one === said && !isImpossible(one, country)) ?? null;
     const day = cells["day"] ?? lastDayOf(target);
     const number = cells["document"] ?? null;
     // As long as nobody has said where something went, it is one of our sales.
@@ -107,7 +109,7 @@ export function readSalesList(
       number: 1,
       day,
       direction,
-      country: direction === "homeSale" ? null : (cells["country"] ?? null),
+      country: direction === "homeSale" ? null : country,
       code: cells["code"] ?? null,
       gtin: cells["gtin"] ?? null,
       name: cells["name"] ?? null,
@@ -131,6 +133,14 @@ export function readSalesList(
     else documents.set(documentName(document), document);
   }
   return { documents: [...documents.values()], refused, unknownWords: unknownIn(refused) };
+}
+
+/** Where a direction does not lead to its country, one of the two is wrong: it is asked which way the goods went. */
+function isImpossible(direction: Direction, country: string | null): boolean {
+  const isWithin = country === null ? undefined : isInUnion(country);
+  if (direction === "nonEuExport") return isWithin === true;
+  if (direction !== "intraEuSupply" || country === null) return direction === "intraEuSupply";
+  return isWithin === false || countryName(country) === countryName("PL");
 }
 
 /** What no list says of a document. */
