@@ -108,6 +108,8 @@ export const salesPreview = z
         broughtOver: z.array(
           z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text }),
         ),
+        /** Corrections of months that are closed which count here, each with its month. */
+        corrected: shown(z.object({ number: z.string(), ...period.shape })),
       }),
     ),
     documents: count,
@@ -117,7 +119,7 @@ export const salesPreview = z
     /** Advances, with the final invoice that settles each, if it is known. Those of ours ask for it. */
     advances: shown(z.object({ number: z.string(), settledBy: text, asksForFinal: z.boolean() })),
     advanceCount: count,
-    /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in the target. */
+    /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in `movedTo`. */
     corrections: shown(
       z.object({
         number: z.string(),
@@ -126,6 +128,7 @@ export const salesPreview = z
         changes: few(z.object({ ...goods, quantity: z.string(), unit: text })),
         changeCount: count,
         movedFrom: z.array(period),
+        movedTo: z.array(period),
       }),
     ),
     correctionCount: count,
@@ -166,6 +169,16 @@ export const salesPreview = z
     unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
     similarLists: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
+    /**
+     * What was taken before and much of which is here, too, though nothing tells that it is the same: a list without numbers beside
+     * documents. `same`: how many of the new lines stand there with the same goods, number and day.
+     */
+    countedOtherwise: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
+    /** Final invoices of advances of which a person said that none is waited for, so that their goods may be there already. */
+    settledByHand: shown(z.object({ number: z.string(), advance: z.string() })),
+    /** Documents with a line of a month that has not begun. */
+    inFuture: shown(z.object({ number: z.string(), day: z.iso.date() })),
+    inFutureCount: count,
     refused: shown(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
   })

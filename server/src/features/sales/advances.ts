@@ -4,9 +4,11 @@ import {
   lastDayOf,
   monthWord,
   MOST_SALES_SHOWN,
+  settledKeys,
   type Month,
   type SaleDocument,
   type SalesOfMonth,
+  type SalesPreview,
 } from "@ekorok/domain";
 import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -77,6 +79,32 @@ export async function settledBefore(
     .from(saleDocuments)
     .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.settles, advances.flatMap(documentKeys))));
   return new Map(found.flatMap(({ number, settles }) => settles.map((key) => [key, number])));
+}
+
+/** Final invoices of advances that a person has closed: what they said to have typed themselves would count once more. */
+export async function settledByHand(
+  db: Db,
+  uid: ReadableReports,
+  documents: readonly SaleDocument[],
+): Promise<SalesPreview["settledByHand"]> {
+  const finals = new Map(documents.flatMap((final) => settledKeys(final).map((key) => [key, final.number] as const)));
+  if (finals.size === 0) return [];
+  const closed = await db
+    .select({ advance: saleDocuments.number, keys: saleDocuments.keys })
+    .from(saleDocuments)
+    .where(
+      and(
+        eq(saleDocuments.uid, uid),
+        eq(saleDocuments.finalInvoice, "none"),
+        arrayOverlaps(saleDocuments.keys, [...finals.keys()]),
+      ),
+    )
+    .orderBy(asc(saleDocuments.number))
+    .limit(MOST_SALES_SHOWN);
+  return closed.map(({ advance, keys }) => ({
+    number: keys.flatMap((key) => finals.get(key) ?? [])[0] ?? "",
+    advance,
+  }));
 }
 
 /** Keeps what a person says of an advance of ours: that no final invoice follows, or that one is awaited after all. */

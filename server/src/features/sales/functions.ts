@@ -3,6 +3,7 @@ import {
   closeAdvanceInput,
   countSalesInput,
   countSalesOutput,
+  dayInWarsaw,
   forgetGoodsInput,
   isAdvance,
   nameGoodsInput,
@@ -21,12 +22,12 @@ import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
-import { closeAdvance, settledBefore } from "./advances.ts";
+import { closeAdvance, settledBefore, settledByHand } from "./advances.ts";
 import { documentsOf } from "./documents-of.ts";
 import { previewOf } from "./preview.ts";
 import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
-import { similarLists } from "./similar-lists.ts";
+import { countedOtherwise, similarLists } from "./similar-lists.ts";
 import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
 import { contentSize, orderReading, readContent } from "./uploads.ts";
 
@@ -73,6 +74,9 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
       return previewOf(planned, {
         ...unread,
         similarLists: await similarLists(db, readable, planned),
+        countedOtherwise: await countedOtherwise(db, readable, planned),
+        settledByHand: await settledByHand(db, readable, planned.documents),
+        today: dayInWarsaw(new Date()),
         settledBefore: await settledBefore(db, readable, planned.documents.filter(isAdvance)),
       });
     },

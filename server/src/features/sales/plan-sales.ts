@@ -8,6 +8,7 @@ import {
   documentKeys,
   documentName,
   isCorrection,
+  monthAfter,
   monthOfWord,
   monthWord,
   planMonth,
@@ -67,9 +68,11 @@ export type SalesPlanned = {
   readonly months: readonly PlannedMonth[];
   /** What all months leave to later ones then. */
   readonly carries: readonly Carry[];
-  /** Lines of corrections that count in another month than theirs, as that one is closed. */
-  readonly moved: ReadonlyMap<string, readonly Month[]>;
+  /** Lines of corrections that count in another month than theirs, as that one is closed, by the numbers of their documents. */
+  readonly moved: ReadonlyMap<string, readonly Moved[]>;
 };
+
+type Moved = { readonly from: Month; readonly to: Month };
 
 /** Which documents are new: each once, and none that was taken before. Of those that may have been, a person says it. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
@@ -127,8 +130,8 @@ type Asked = {
 };
 
 /**
- * What counting would do. A line counts in its own month; a correction of a month that is closed counts in the one that is worked
- * on. Any other line of a closed month waits. What a month leaves otherwise than before changes later ones, which are counted too.
+ * What counting would do. A line counts in its own month; a correction of a month that is closed counts in a later one, as
+ * `correctedIn` says. Any other line of a closed month waits. What a month leaves otherwise than before changes later ones, which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
   const { documents, already = [], answers = [], target, again = [] } = asked;
@@ -194,21 +197,32 @@ function placeLines(
   closedMonths: ReadonlyMap<string, string>,
   answerTo: (line: SaleLine, document: string) => SaleLine,
 ) {
-  const moved = new Map<string, Month[]>();
+  const moved = new Map<string, Moved[]>();
   const fresh = documents.flatMap((document) => {
     const name = documentName(document);
-    const from = moved.get(document.number) ?? [];
+    const elsewhere = moved.get(document.number) ?? [];
     const lines = document.lines.map((line): LineToCount => {
       const own = monthIn(line.day);
-      const isMoved =
-        isCorrection(document) && closedMonths.has(monthWord(own)) && !closedMonths.has(monthWord(target));
-      if (isMoved) from.push(own);
-      return { ...answerTo(line, name), ...(isMoved ? target : own), document: document.id, isNew: true };
+      const to = isCorrection(document) ? correctedIn(own, target, closedMonths) : own;
+      if (to !== own) elsewhere.push({ from: own, to });
+      return { ...answerTo(line, name), ...to, document: document.id, isNew: true };
     });
-    if (from.length > 0) moved.set(document.number, from);
+    if (elsewhere.length > 0) moved.set(document.number, elsewhere);
     return lines;
   });
   return { fresh, moved };
+}
+
+/**
+ * Where a correction counts: in its own month, or where that is closed in the one that is worked on; but never before what it
+ * corrects, so that what came back is not taken off before it was sold.
+ */
+export function correctedIn(own: Month, target: Month, closedMonths: ReadonlyMap<string, string>): Month {
+  if (!closedMonths.has(monthWord(own)) || closedMonths.has(monthWord(target))) return own;
+  if (monthWord(target) > monthWord(own)) return target;
+  let next = monthAfter(own, 1);
+  while (next && closedMonths.has(monthWord(next))) next = monthAfter(next, 1);
+  return next ?? own;
 }
 
 const waitingForMonth = (line: CountedLine): CountedLine =>

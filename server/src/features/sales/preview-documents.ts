@@ -4,8 +4,10 @@ import {
   Exact,
   isAdvance,
   isCorrection,
+  monthWord,
   MOST_SALES_EACH,
   settledKeys,
+  type Month,
   type SaleLine,
   type SalesPreview,
 } from "@ekorok/domain";
@@ -56,7 +58,8 @@ export function documentsShown(
         correctsCount: corrects.length,
         changes: first(changes, MOST_SALES_EACH),
         changeCount: changes.length,
-        movedFrom: distinct(moved.get(number) ?? []),
+        movedFrom: distinct((moved.get(number) ?? []).map(({ from }) => from)),
+        movedTo: distinct((moved.get(number) ?? []).map(({ to }) => to)),
       };
     }),
     correctionCount: corrections.length,
@@ -75,6 +78,25 @@ const changesOf = (lines: readonly SaleLine[]) =>
   lines.flatMap(({ code, gtin, name, quantity, unit, isService }) =>
     isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ code, gtin, name, quantity, unit }],
   );
+
+/** Corrections of closed months that count in a month, each with its own. */
+export const correctedHere = (
+  { moved }: SalesPlanned,
+  month: Month,
+): { number: string; year: number; month: number }[] =>
+  [...moved].flatMap(([number, lines]) =>
+    distinct(lines.flatMap(({ from, to }) => (monthWord(to) === monthWord(month) ? from : []))).map((from) => ({
+      number,
+      ...from,
+    })),
+  );
+
+/** Documents with a line of a month after this one, each with the first such day. */
+export const inFuture = ({ documents }: SalesPlanned, today: string): { number: string; day: string }[] =>
+  documents.flatMap(({ number, lines }) => {
+    const [day] = lines.flatMap((line) => (line.day.slice(0, 7) > today.slice(0, 7) ? line.day : [])).toSorted();
+    return day === undefined ? [] : [{ number, day }];
+  });
 
 const distinct = (months: readonly { year: number; month: number }[]) => [
   ...new Map(months.map(({ year, month }) => [`${year}-${month}`, { year, month }])).values(),

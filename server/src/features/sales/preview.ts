@@ -1,29 +1,33 @@
 import { documentName, goodsKey, questionOf, type ReasonToWait, type SalesPreview } from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
 import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
-import { documentsShown } from "./preview-documents.ts";
+import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
 import { goodsShown } from "./preview-goods.ts";
 import { monthShown } from "./preview-months.ts";
 import { first } from "./shown-first.ts";
 import { shownName } from "./take-sales.ts";
 
 /** What of files, or of rows of a list, could not be read, and what is known from before. */
-type Beside = Readonly<Pick<SalesPreview, "unknownWords" | "similarLists" | "refused">> & {
+type Beside = Readonly<
+  Pick<SalesPreview, "unknownWords" | "similarLists" | "countedOtherwise" | "settledByHand" | "refused">
+> & {
+  readonly today: string;
   readonly settledBefore: ReadonlyMap<string, string>;
 };
 
 /** What sales would do, for people to look at. */
 export function previewOf(
   planned: SalesPlanned,
-  { unknownWords, similarLists, refused, settledBefore }: Beside,
+  { unknownWords, refused, settledBefore, today, ...warnings }: Beside,
 ): SalesPreview {
   const { months, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
   const questions = waiting("question");
+  const future = inFuture(planned, today);
   return {
     shown: shownName(planned),
-    months: months.map(monthShown),
+    months: months.map((month) => ({ ...monthShown(month), corrected: first(correctedHere(planned, month)) })),
     ...documentsShown(planned, settledBefore),
     ...goodsShown(waiting, products),
     questions: questionsShown(first(questions), planned),
@@ -33,7 +37,9 @@ export function previewOf(
     nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
     nothingOf: first(nothingOf(lines)),
     unknownWords: first(unknownWords),
-    similarLists,
+    ...warnings,
+    inFuture: first(future),
+    inFutureCount: future.length,
     refused: first(refused),
     refusedCount: refused.length,
   };

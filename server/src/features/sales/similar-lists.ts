@@ -1,10 +1,10 @@
-import { MOST_SALES_SHOWN, type SaleLine, type SalesPreview } from "@ekorok/domain";
+import { Exact, goodsKey, MOST_SALES_SHOWN, textOf, type SaleLine, type SalesPreview } from "@ekorok/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import type { SalesPlanned } from "./plan-sales.ts";
+import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
 
 /** What of the same goods on the same day a list would say again, with another number or the same. */
 const saying = ({ day, direction, code, gtin, name }: SaleLine) => JSON.stringify([day, direction, code, gtin, name]);
@@ -42,4 +42,54 @@ export async function similarLists(
     })
     .filter(({ same, lines }) => same >= lines * MUCH)
     .slice(0, MOST_SALES_SHOWN);
+}
+
+/** The same goods, as many of them, on the same day, whatever they are called. */
+const soldAs = ({ day, quantity, product, code, gtin, name }: CountedLine) =>
+  JSON.stringify([
+    day,
+    quantity === null ? null : textOf(new Exact(quantity)),
+    product?.id ?? goodsKey({ code, gtin, name }) ?? null,
+  ]);
+
+/**
+ * Of a list without numbers of invoices: what of it came before in documents; of documents: what of them came before in such a list.
+ * Nothing tells that they are the same sales but what is in them, so it is pointed out to a person.
+ */
+export async function countedOtherwise(
+  db: Db,
+  uid: ReadableReports,
+  { documents, months }: SalesPlanned,
+): Promise<SalesPreview["countedOtherwise"]> {
+  const all = months.flatMap(({ lines }) => lines.filter(({ isService }) => !isService));
+  const kept = all.filter(({ isNew }) => !isNew);
+  if (kept.length === 0) return [];
+  const newLists = new Set(documents.flatMap(({ id, contentHash }) => (contentHash === null ? [] : id)));
+  const keptDocuments = await db
+    .select({
+      id: saleDocuments.id,
+      kind: saleDocuments.kind,
+      batch: saleBatches.id,
+      names: saleBatches.names,
+      at: saleBatches.at,
+    })
+    .from(saleDocuments)
+    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .where(
+      and(eq(saleDocuments.uid, uid), inArray(saleDocuments.id, [...new Set(kept.map(({ document }) => document))])),
+    );
+  const linesOf = grouped(kept, ({ document }) => document);
+  const lookedThrough = [true, false].flatMap((isList) => {
+    const coming = all.filter(({ isNew, document }) => isNew && newLists.has(document) === isList).map(soldAs);
+    const others = keptDocuments.filter(({ kind }) => (kind === "list") !== isList);
+    return [...grouped(others, ({ batch }) => batch).values()].flatMap((step) => {
+      const before = step.flatMap(({ id }) => linesOf.get(id) ?? []).map(soldAs);
+      const known = new Set(before);
+      const same = coming.filter((line) => known.has(line)).length;
+      const isMuch = same > 0 && same >= Math.min(coming.length, before.length) * MUCH;
+      const [one] = step;
+      return isMuch && one ? [{ names: one.names, at: one.at.toISOString(), same, lines: coming.length }] : [];
+    });
+  });
+  return lookedThrough.slice(0, MOST_SALES_SHOWN);
 }

@@ -1,4 +1,4 @@
-import { monthWord, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
+import { monthWord, YEARS, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../db/schema.ts";
@@ -74,8 +74,8 @@ const withLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month) =>
     .orderBy(desc(saleBatches.at));
 
 /**
- * Steps without lines, such as of advances alone: they are shown where their documents were issued, and where they were
- * taken, as their documents are known and are not taken again.
+ * Steps without lines, such as of advances alone: they are shown where their documents were issued. Where that is before or after all
+ * months that there are, they are shown where they were taken, as their documents are known and are not taken again.
  */
 function withoutMonth(db: Db, uid: ReadableReports, month: Month) {
   const isInMonth = (day: Parameters<typeof dayInPoland>[0]) => sql`to_char(${day}, 'YYYY-MM') = ${monthWord(month)}`;
@@ -91,5 +91,8 @@ function withoutMonth(db: Db, uid: ReadableReports, month: Month) {
     .leftJoin(saleLines, ofDocument)
     .where(and(eq(saleBatches.uid, uid), notExists(placed)))
     .groupBy(saleBatches.uid, saleBatches.id)
-    .having(sql`bool_or(${isInMonth(saleDocuments.issuedOn)}) or ${isInMonth(dayInPoland(saleBatches.at))}`);
+    .having(
+      sql`bool_or(${isInMonth(saleDocuments.issuedOn)}) or (${isInMonth(dayInPoland(saleBatches.at))}
+        and not bool_or(extract(year from ${saleDocuments.issuedOn}) between ${YEARS.first} and ${YEARS.last}))`,
+    );
 }

@@ -28,7 +28,7 @@ import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths, planHeld } from "./apply-plan.ts";
-import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { correctedIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
@@ -76,9 +76,8 @@ export async function takeSales(
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
-  const planned = await planHeld(db, writer, monthsTouched(documents, plan), () =>
-    planDocuments(db, writer.uid, documents, plan),
-  );
+  const touched = monthsTouched(documents, plan, await store.closedMonths(db, writer.uid));
+  const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
   if (shownName(planned) !== shown) throw shownOtherwise();
   if (planned.documents.length === 0) throw nothingNew();
   await refuseTooManyLines(db, writer.uid, planned.documents);
@@ -107,12 +106,16 @@ async function refuseTooManyLines(db: Db, uid: ReadableReports, coming: readonly
     );
 }
 
-/** Where lines may count: in their own months, or in the one that is worked on. */
-function monthsTouched(documents: readonly SaleDocument[], { target }: SalesPlan): Month[] {
+/** Where lines may count: in their own months, in the one that is worked on, or behind one that is closed. */
+function monthsTouched(
+  documents: readonly SaleDocument[],
+  { target }: SalesPlan,
+  closed: ReadonlyMap<string, string>,
+): Month[] {
   const days = documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7)));
   const own = [...new Set(days)].map(monthOfWord);
-  const isTarget = ({ year, month }: Month) => year === target.year && month === target.month;
-  return [...own.filter((month) => !isTarget(month)), target];
+  const corrected = own.map((month) => correctedIn(month, target, closed));
+  return [...new Set([...own, ...corrected, target].map(monthWord))].map(monthOfWord);
 }
 
 /** Counts a month again, by the cards and names of now, and by what somebody has answered of lines that ask. */

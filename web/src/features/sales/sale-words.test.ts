@@ -29,7 +29,6 @@ test("a row is said by all that it says but its numbers", () => {
 });
 
 test("a correction says what came back, and of a closed month where it goes", () => {
-  const april = { year: 2026, month: 4 };
   const change = { code: "A", gtin: null, name: "Sok", quantity: "-10", unit: "szt." };
   const counts = { correctsCount: 1, changeCount: 1 };
   const one = {
@@ -37,15 +36,16 @@ test("a correction says what came back, and of a closed month where it goes", ()
     corrects: ["FV/1"],
     changes: [change],
     movedFrom: [{ year: 2026, month: 3 }],
+    movedTo: [{ year: 2026, month: 4 }],
     ...counts,
   };
-  expect(correctionText(one, april)).toBe(
+  expect(correctionText(one)).toBe(
     "KOR/1 (do FV/1): Sok -10 szt.; dotyczy sprzedaży w marcu 2026; ten miesiąc jest już złożony, więc policzymy ją w kwietniu 2026",
   );
-  expect(correctionText({ ...one, changes: [], changeCount: 0, movedFrom: [] }, april)).toBe(
+  expect(correctionText({ ...one, changes: [], changeCount: 0, movedFrom: [] })).toBe(
     "KOR/1 (do FV/1): ilość się nie zmienia; liczy się w miesiącu, z którego jest",
   );
-  expect(correctionText({ ...one, correctsCount: 12, changeCount: 40 }, april)).toContain(
+  expect(correctionText({ ...one, correctsCount: 12, changeCount: 40 })).toContain(
     "KOR/1 (do FV/1 i jeszcze 11 dokumentów): Sok -10 szt., i jeszcze 37 pozycji",
   );
 });

@@ -14,7 +14,8 @@ import {
 export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {
   direction: {
     title: "Dokąd poszedł towar?",
-    about: "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport.",
+    about:
+      "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport, albo na liście kierunek nie zgadza się z krajem.",
   },
   quantity: {
     title: "Ile sprzedano?",

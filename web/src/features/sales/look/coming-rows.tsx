@@ -68,6 +68,12 @@ function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }
         )}
       </h3>
       <Stack gap={3}>
+        {month.corrected.length > 0 && (
+          <p>
+            W tym korekty miesięcy już złożonych:{" "}
+            {month.corrected.map((one) => `${one.number} (${formatMonth(one.year, one.month)})`).join(", ")}.
+          </p>
+        )}
         {areas.map((area) => (
           <AreaRows key={area} {...{ area, book, month }} rows={month.rows.filter((row) => row.area === area)} />
         ))}

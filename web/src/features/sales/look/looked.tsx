@@ -24,6 +24,7 @@ import { laterCards, ofLinesText, rowsText } from "../sale-words.ts";
 import { ComingRows } from "./coming-rows.tsx";
 import { LineQuestions } from "./line-questions.tsx";
 import { SetAside } from "./set-aside.tsx";
+import { Warnings } from "./warnings.tsx";
 import { TakeSales } from "./take-sales.tsx";
 import type { useAnswers } from "./use-answers.ts";
 import type { useListPlan } from "./use-list-plan.ts";
@@ -45,6 +46,7 @@ export function Looked({ preview, list, target, answered, say, naming, refresh, 
   const isEmpty = preview.documents === 0;
   return (
     <>
+      <Warnings preview={preview} isList={list !== null} />
       {list && <ListNotices preview={preview} target={target} {...lists} />}
       {isEmpty && <NothingNew isKnown={preview.alreadyCount > 0} />}
       <LineQuestions
@@ -57,7 +59,7 @@ export function Looked({ preview, list, target, answered, say, naming, refresh, 
       />
       <WaitingGoods preview={preview} naming={naming} onSaved={refresh} />
       <ComingRows months={preview.months} target={target} />
-      <SetAside preview={preview} target={target} isList={list !== null} />
+      <SetAside preview={preview} isList={list !== null} />
       {!isEmpty && <TakeSales {...take} onTaken={onTaken} />}
     </>
   );

@@ -22,10 +22,10 @@ import {
   rowsText,
 } from "../sale-words.ts";
 
-type Props = { preview: SalesPreview; target: Month; isList: boolean };
+type Props = { preview: SalesPreview; isList: boolean };
 
 /** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
-export function SetAside({ preview, target, isList }: Props) {
+export function SetAside({ preview, isList }: Props) {
   const { already, alreadyCount, advances, corrections, months, nothing, refused, refusedCount } = preview;
   const { purchases, purchaseCount, nothingOf } = preview;
   const twice = already.filter(({ at }) => at === null);
@@ -53,7 +53,7 @@ export function SetAside({ preview, target, isList }: Props) {
           {advanceText}
         </FoldedList>
         <FoldedList label="Korekty" items={corrections} all={preview.correctionCount}>
-          {(one) => correctionText(one, target)}
+          {correctionText}
         </FoldedList>
         <FoldedList label="Pozycje z zamkniętych miesięcy" items={closed} note={monthsText(closed.length)}>
           {({ year, month, closed, lines }) => `${formatMonth(year, month)}, ${linesText(lines)}: ${closed}`}
@@ -112,10 +112,15 @@ type Correction = SalesPreview["corrections"][number];
 /** Of more goods it is only said how many there are. */
 const MOST_NAMED = 3;
 
-export function correctionText(
-  { number, corrects, correctsCount, changes, changeCount, movedFrom }: Correction,
-  target: Month,
-): string {
+export function correctionText({
+  number,
+  corrects,
+  correctsCount,
+  changes,
+  changeCount,
+  movedFrom,
+  movedTo,
+}: Correction): string {
   const named = changes.slice(0, MOST_NAMED).map((one) => `${goodsTitle(one)} ${quantityText(one.quantity, one.unit)}`);
   const more = changeCount > MOST_NAMED ? [`i jeszcze ${linesText(changeCount - MOST_NAMED)}`] : [];
   const others = correctsCount > corrects.length ? ` i jeszcze ${documentsText(correctsCount - corrects.length)}` : "";
@@ -123,9 +128,9 @@ export function correctionText(
     changeCount === 0 ? "ilość się nie zmienia" : [...named, ...more].join(", ")
   }`;
   if (movedFrom.length === 0) return `${what}; liczy się w miesiącu, z którego jest`;
-  const months = movedFrom.map(({ year, month }) => formatInMonth(year, month)).join(", ");
+  const inMonths = (months: readonly Month[]) => months.map(({ year, month }) => formatInMonth(year, month)).join(", ");
   const isOne = movedFrom.length === 1;
-  return `${what}; dotyczy sprzedaży ${months}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${formatInMonth(target.year, target.month)}`;
+  return `${what}; dotyczy sprzedaży ${inMonths(movedFrom)}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${inMonths(movedTo)}`;
 }
 
 type FoldedListProps<T> = {

@@ -1,0 +1,41 @@
+import { formatDay, formatDayOfInstant, formatDecimal, type SalesPreview } from "@ekorok/domain";
+import { Alert } from "../../../ui/alert.tsx";
+import { ofLinesText } from "../sale-words.ts";
+
+/** What may be counted twice, or in a wrong month: nobody but a person can tell, so nothing is refused for it. */
+export function Warnings({ preview, isList }: { preview: SalesPreview; isList: boolean }) {
+  const { countedOtherwise, settledByHand, inFuture, inFutureCount } = preview;
+  return (
+    <>
+      {countedOtherwise.length > 0 && (
+        <Alert tone="warning" role="none" title="Ta sprzedaż może być już policzona">
+          <ul>
+            {countedOtherwise.map(({ names, at, same, lines }) => (
+              <li key={`${names} ${at}`}>
+                {formatDecimal(String(same))} z {ofLinesText(lines)} {isList ? "tej listy" : "z tych faktur"} jest też w
+                „{names}”, wczytano {formatDayOfInstant(at)}: ten sam dzień, towar i liczba
+              </li>
+            ))}
+          </ul>
+          <p>
+            Po samej liście nie da się poznać, z których jest faktur. Jeśli to ta sama sprzedaż, cofnij tamto wczytanie
+            albo nie wczytuj tych plików, bo policzymy ją dwa razy.
+          </p>
+        </Alert>
+      )}
+      {settledByHand.map(({ number, advance }) => (
+        <Alert key={advance} tone="warning" role="none">
+          Zaliczka {advance} była oznaczona jako załatwiona, a faktura {number} ją rozlicza. Jeśli towar dopisano
+          ręcznie, usuń tamten wiersz albo nie wczytuj tej faktury, bo policzymy go dwa razy.
+        </Alert>
+      ))}
+      {inFuture.length > 0 && (
+        <Alert tone="warning" role="none">
+          Data jest w przyszłości: {inFuture.map(({ number, day }) => `${number} (${formatDay(day)})`).join(", ")}
+          {inFutureCount > inFuture.length && ` i jeszcze ${formatDecimal(String(inFutureCount - inFuture.length))}`}.
+          Sprawdź, czy nie ma pomyłki w roku albo miesiącu, zanim to wczytasz.
+        </Alert>
+      )}
+    </>
+  );
+}
