@@ -29,11 +29,7 @@ export async function advancesOfMonth(
   uid: ReadableReports,
   month: Month,
 ): Promise<Pick<SalesOfMonth, "advances" | "advanceCount" | "openAdvanceCount">> {
-  const ofMonth = and(
-    eq(saleDocuments.uid, uid),
-    inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"]),
-    between(saleDocuments.issuedOn, `${monthWord(month)}-01`, lastDayOf(month)),
-  );
+  const ofMonth = isOfMonth(uid, month);
   const { id, number, kind, issuedOn, finalInvoice } = saleDocuments;
   const isOpen = sql`(${finalInvoice} = 'awaited' and ${settledBy} is null) is true`;
   const found = await db
@@ -51,21 +47,32 @@ export async function advancesOfMonth(
         advance.settledBy !== null ? "settled" : how === null ? "uncounted" : how === "none" ? "closed" : "open",
     })),
     advanceCount: await db.$count(saleDocuments, ofMonth),
-    openAdvanceCount: await db.$count(
-      saleDocuments,
-      and(
-        ofMonth,
-        eq(finalInvoice, "awaited"),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(final)
-            .where(settles),
-        ),
-      ),
-    ),
+    openAdvanceCount: await countOpenAdvances(db, uid, month),
   };
 }
+
+const isOfMonth = (uid: ReadableReports, month: Month) =>
+  and(
+    eq(saleDocuments.uid, uid),
+    inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"]),
+    between(saleDocuments.issuedOn, `${monthWord(month)}-01`, lastDayOf(month)),
+  );
+
+/** Advances of a month that wait for their final invoice. */
+export const countOpenAdvances = (db: Db, uid: ReadableReports, month: Month): Promise<number> =>
+  db.$count(
+    saleDocuments,
+    and(
+      isOfMonth(uid, month),
+      eq(saleDocuments.finalInvoice, "awaited"),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(final)
+          .where(settles),
+      ),
+    ),
+  );
 
 /** The final invoices that were taken before, by the keys of what they settle. */
 export async function settledBefore(

@@ -1,7 +1,8 @@
-import type { ProductContent } from "@ekorok/domain";
+import type { MonthReport, ProductContent } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
+import { read } from "../../../test/reporting.ts";
 import {
   april,
   bookkeeper,
@@ -33,8 +34,8 @@ const march5 = () => invoice("FV/1", "2026-03-05", "10");
 test("sales that are on invoices and on a list without their numbers are pointed out, whichever comes first", async () => {
   const first = await shop(admin.app, card);
   await sentAndTaken(admin.app, first.uid, march, { "1.xml": march5(), "2.xml": invoice("FV/2", "2026-03-06", "8") });
-  const read = await sentList(admin.app, first.uid, "marzec.csv", list);
-  const shown = await previewed(admin.app, first.uid, read.id, march, [], read.list);
+  const file = await sentList(admin.app, first.uid, "marzec.csv", list);
+  const shown = await previewed(admin.app, first.uid, file.id, march, [], file.list);
   expect([shown.countedOtherwise, shown.similarLists]).toEqual([
     [{ names: "1.xml, 2.xml", at: expect.any(String), same: 1, lines: 3 }],
     [],
@@ -55,8 +56,11 @@ test("the final invoice of an advance that was closed by hand is pointed out, an
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, march, { "z.xml": invoice("ZAL/10/1", "2026-03-05", "5", { kind: "ZAL" }) });
   const [advance] = (await monthSales(admin.app, uid, march)).advances;
+  const openAdvances = async () => (await read(admin.app, uid, 2026, 3)).json<MonthReport>().openAdvances;
+  expect(await openAdvances()).toBe(1);
   const closing = { uid, document: advance?.id, isClosed: true };
   expect((await newRequest(admin.app, "closeAdvance", closing)).statusCode).toBe(200);
+  expect(await openAdvances()).toBeUndefined();
   const { id } = await sent(admin.app, uid, {
     // The same number, typed with a space and in small letters.
     "r.xml": invoice("ROZ/1", "2026-04-02", "5", { kind: "ROZ", settles: "zal / 10/1" }),
@@ -80,8 +84,8 @@ test("a direction of a list that does not lead to its country is asked for", asy
     "eksport;USA",
     "eksport;",
   ].map((row) => `A;1;2026-03-05;${row}`);
-  const read = await sentList(admin.app, uid, "l.csv", ["Kod;Ilość;Data;Rodzaj transakcji;Kraj", ...rows].join("\n"));
-  const { questions } = await previewed(admin.app, uid, read.id, march, [], read.list);
+  const file = await sentList(admin.app, uid, "l.csv", ["Kod;Ilość;Data;Rodzaj transakcji;Kraj", ...rows].join("\n"));
+  const { questions } = await previewed(admin.app, uid, file.id, march, [], file.list);
   expect(questions.map(({ line, question }) => `${line} ${question}`)).toEqual(
     [1, 2, 3, 4, 5].map((line) => `${line} direction`),
   );

@@ -16,6 +16,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
+import { countOpenAdvances } from "../../sales/advances.ts";
 import { countWaiting } from "../../sales/waiting-lines.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
@@ -54,6 +55,7 @@ export async function readMonth(
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
   const sales = isChecked ? await countWaiting(db, uid, period) : { waiting: 0, uncounted: 0 };
+  const openAdvances = isChecked ? await countOpenAdvances(db, uid, period) : 0;
   const due = dueOn(period, dueDay);
   return {
     ...standingAsSent(standing),
@@ -69,6 +71,7 @@ export async function readMonth(
     findings: seen.flatMap(({ findings }) => findings),
     ...(sales.waiting > 0 && { waitingSales: sales.waiting }),
     ...(sales.uncounted > 0 && { uncountedSales: sales.uncounted }),
+    ...(openAdvances > 0 && { openAdvances }),
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }

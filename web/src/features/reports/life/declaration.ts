@@ -40,7 +40,7 @@ export function longListOf(heading: string, items: readonly Html[]): Html[] {
 }
 
 /** What waits may be of no matter, so it keeps nobody from handing in. */
-export const waitingSalesTexts = ({ waitingSales, uncountedSales }: MonthReport): string[] => [
+export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }: MonthReport): string[] => [
   ...(waitingSales
     ? [
         `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${waitingSales}. W złożonym sprawozdaniu ich nie będzie.`,
@@ -49,6 +49,11 @@ export const waitingSalesTexts = ({ waitingSales, uncountedSales }: MonthReport)
   ...(uncountedSales
     ? [
         `Pozycje sprzedaży, które wczytano, gdy ten miesiąc był zamknięty: ${uncountedSales}. Aby były w sprawozdaniu, przelicz sprzedaż miesiąca.`,
+      ]
+    : []),
+  ...(openAdvances
+    ? [
+        `Faktury zaliczkowe z tego miesiąca, do których nie wczytano faktury końcowej: ${openAdvances}. Towaru z nich w złożonym sprawozdaniu nie będzie, także jeśli wydano go w tym miesiącu.`,
       ]
     : []),
 ];

@@ -7,14 +7,18 @@ import { SubmitButton } from "../workplace/submit-button.tsx";
 import { WaitingSales } from "./waiting-sales.tsx";
 
 test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
-  const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2 };
+  const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2, openAdvances: 4 };
   await showInApp(() => (
     <>
       <WaitingSales report={report} />
       <SubmitButton report={report} />
     </>
   ));
-  const words = ["które czekają na odpowiedź albo kartę produktu: 3.", "gdy ten miesiąc był zamknięty: 2."];
+  const words = [
+    "które czekają na odpowiedź albo kartę produktu: 3.",
+    "gdy ten miesiąc był zamknięty: 2.",
+    "nie wczytano faktury końcowej: 4.",
+  ];
   for (const said of words) expect(document.body.textContent).toContain(said);
   expect(find("a[href*='/sprzedaz']").textContent).toBe("Zobacz sprzedaż miesiąca");
   await click(findButton("Złóż"));

@@ -2,8 +2,10 @@ import { formatDay, formatDayOfInstant, formatDecimal, type SalesPreview } from 
 import { Alert } from "../../../ui/alert.tsx";
 import { ofLinesText } from "../sale-words.ts";
 
+type Warned = Pick<SalesPreview, "countedOtherwise" | "settledByHand" | "inFuture" | "inFutureCount">;
+
 /** What may be counted twice, or in a wrong month: nobody but a person can tell, so nothing is refused for it. */
-export function Warnings({ preview, isList }: { preview: SalesPreview; isList: boolean }) {
+export function Warnings({ preview, isList }: { preview: Warned; isList: boolean }) {
   const { countedOtherwise, settledByHand, inFuture, inFutureCount } = preview;
   return (
     <>

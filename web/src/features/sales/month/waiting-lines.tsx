@@ -25,12 +25,20 @@ import { useClient } from "../../client/use-client.ts";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
-import { goodsTogether } from "../goods/unknown.ts";
+import { goodsTogether, unknownKey, type UnknownGoods } from "../goods/unknown.ts";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
-import { goodsTitle, linesText, quantityText, laterCards, openAgain, waitingWords } from "../sale-words.ts";
+import {
+  goodsNumbers,
+  goodsTitle,
+  linesText,
+  quantityText,
+  laterCards,
+  openAgain,
+  waitingWords,
+} from "../sale-words.ts";
 import { useCountSales } from "./use-counting.ts";
 import styles from "../sales.module.css";
 
@@ -66,14 +74,19 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
     [waiting, products],
   );
   const lacking = soldProducts(of("card"), products);
+  const units = soldProducts(of("unit"), products);
+  const aboutOf = ({ about }: { about: string }) => (isLocked ? waitingWords.month.about : about);
+  const lackingCards = (words: { title: string; about: string }, sold: typeof lacking) => (
+    <LackingCards title={words.title} about={aboutOf(words)} products={sold} />
+  );
   return (
     <>
       <Section title={waitingCount > 0 ? "Czeka na policzenie" : "Wszystko jest policzone"}>
         <Row spread="between">
           <p>
             {waitingCount > 0
-              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc.`
-              : `${linesText(lines)}. Jeśli zmienisz karty produktów, przelicz miesiąc.`}
+              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
+              : `${linesText(lines)}.${isLocked ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
           </p>
           {!isLocked && (
             <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={count}>
@@ -83,9 +96,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
         </Row>
       </Section>
       {isLocked ? (
-        (["question", "product"] as const).map((why) => (
-          <LinesToRead key={why} {...waitingWords[why]} lines={of(why)} />
-        ))
+        <LinesToRead {...waitingWords.question} lines={of("question")} />
       ) : (
         <LineQuestions
           open={open}
@@ -95,24 +106,53 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
           onSay={say}
         />
       )}
-      {(unknown.length > 0 || naming.named.size > 0) && !isLocked && (
+      {(unknown.length > 0 || naming.named.size > 0) && (
         <Section title={waitingWords.product.title}>
           <Stack gap={3}>
-            <p className={textStyles.note}>{waitingWords.product.about}</p>
-            <GoodsList goods={unknown} count={unknown.length} naming={naming} />
+            <p className={textStyles.note}>{aboutOf(waitingWords.product)}</p>
+            {isLocked ? (
+              <GoodsToRead goods={unknown} />
+            ) : (
+              <GoodsList goods={unknown} count={unknown.length} naming={naming} />
+            )}
           </Stack>
         </Section>
       )}
-      {!isLocked && <UnitQuestions products={soldProducts(of("unit"), products)} onSaved={refresh} />}
-      <LackingCards {...waitingWords.card} products={lacking.filter(({ begins }) => begins === null)} />
-      <LackingCards {...laterCards} products={lacking.filter(({ begins }) => begins !== null)} />
-      <LackingCards {...waitingWords.origin} products={soldProducts(of("origin"), products)} />
+      {isLocked ? lackingCards(waitingWords.unit, units) : <UnitQuestions products={units} onSaved={refresh} />}
+      {lackingCards(
+        waitingWords.card,
+        lacking.filter(({ begins }) => begins === null),
+      )}
+      {lackingCards(
+        laterCards,
+        lacking.filter(({ begins }) => begins !== null),
+      )}
+      {lackingCards(waitingWords.origin, soldProducts(of("origin"), products))}
       <LinesToRead {...(isLocked ? waitingWords.month : openAgain)} lines={of("month")} />
     </>
   );
 }
 
+const RETURNED_FIRST =
+  "Ten miesiąc jest zamknięty: aby je policzyć, doradca musi najpierw zwrócić sprawozdanie do poprawy.";
+
 const noProducts: readonly Product[] = [];
+
+/** Goods of which no product is known, in a month in which nobody can say it. */
+const GoodsToRead = ({ goods }: { goods: readonly UnknownGoods[] }) => (
+  <ul className={styles.list}>
+    {goods.map((one) => (
+      <li key={unknownKey(one)}>
+        <div>
+          {goodsTitle(one)}
+          <p className={textStyles.note}>
+            {[goodsNumbers(one), quantityText(one.quantity, one.unit), linesText(one.lines)].filter(Boolean).join(", ")}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Lines of the same product and unit together, by the names of today. */
 function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) {
