@@ -53,7 +53,7 @@ test.each([
   ["not while another of its parts is to be copied, though not next", [packaging, sup, equipment], "outlined"],
   ["once no other part has anything in it", [packaging, sup, { ...equipment, nothing: "Nic." }], "solid"],
 ])("a report is offered to be recorded as filed: %s", async (_, forms, look) => {
-  const more = { neverSubmitted: [], reopened: [], submittedYear: null, goneForms: [], version: null };
+  const more = { neverSubmitted: [], reopened: [], leftOut: [], submittedYear: null, goneForms: [], version: null };
   const marks = [{ form: packaging.id, field: "f", value: "1", at: "2026-01-10T10:00:00Z" }];
   answerWith(({ path }) =>
     ok(path.endsWith("/forms") ? { year: 2026, forms, marks, ...more } : { year: 2026, duties: [report] }),
