@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { atAnySize } from "../../threads/large.ts";
+import { restful } from "../../threads/step-back.ts";
 import { writeArchive } from "./contents/archive.ts";
 import { dictionaryPaper } from "./contents/dictionary.ts";
 import { dutyListPaper } from "./contents/duty-list.ts";
@@ -98,6 +99,7 @@ type PaperStore = ReturnType<typeof storeFor>;
 /** Gathers bytes into pieces and keeps them. */
 function storeFor(db: Db, attempt: Attempt) {
   let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
+  const rest = restful();
   const keep = async () => {
     const piece = Buffer.concat(waiting);
     [waiting, held] = [[], 0];
@@ -111,6 +113,7 @@ function storeFor(db: Db, attempt: Attempt) {
       if (held >= PIECE) await keep();
     },
     note: async (share: number) => {
+      await rest();
       if (Date.now() - notedAt < NOTED_EVERY) return;
       notedAt = Date.now();
       await notePercent(db, attempt, Math.floor(share * 99));
