@@ -1,7 +1,7 @@
 import { areaIds, type AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
-import { rowOf, sampleBook } from "../areas/sample-book.ts";
+import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import type { Rate } from "../dictionaries/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { sumQuantities, type Quantities } from "./quantities.ts";
@@ -36,3 +36,7 @@ export const number = (value: string, status: Rate["status"] = "official"): Rate
 
 /** Spaces of a written number do not break its line; in a test plain ones are easier to read. */
 export const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
+
+/** Ammonia from one place of a voivodeship. */
+export const ammonia = (voivodeship: string, amount: string) =>
+  quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);

@@ -20,8 +20,8 @@ export function Warnings({ preview, isList }: { preview: Warned; isList: boolean
             ))}
           </ul>
           <p>
-            Po samej liście nie da się poznać, z których jest faktur. Jeśli to ta sama sprzedaż, cofnij tamto wczytanie
-            albo nie wczytuj tych plików, bo policzymy ją dwa razy.
+            Z samej listy nie wynika, których faktur dotyczy. Jeśli to ta sama sprzedaż, cofnij tamto wczytanie albo nie
+            wczytuj tych plików, bo policzymy ją dwa razy.
           </p>
         </Alert>
       )}
