@@ -258,10 +258,10 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   await expect(page.getByText("Działasz w imieniu klienta: Usunięty klient nr 1")).toBeVisible();
   await expect(page.getByText("nie można go zwrócić do poprawy")).toBeVisible();
   await expect(page.getByRole("button", { name: "Zwróć do poprawy" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await page.getByRole("button", { name: "Przyjmij" }).click();
   await expect(dialog(page)).toContainText("nie będzie można otworzyć ponownie");
   await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
+  await expect(page.getByText("Miesiąc przyjęty i zamknięty")).toBeVisible();
   await expect(page.getByText("miesiąca nie można otworzyć ponownie")).toBeVisible();
   await expect(page.getByRole("button", { name: "Otwórz ponownie" })).toHaveCount(0);
 });

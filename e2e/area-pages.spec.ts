@@ -34,7 +34,7 @@ test("on a phone a row is a form, added and saved", async ({ page, program }) =>
 test("a closed month is read as it was submitted, says why it is closed and what to do", async ({ page, program }) => {
   const lastYear = new Date().getFullYear() - 1; // approved in the demonstration
   await arrive(page, program, accounts.client, `/raporty/${lastYear}/3/pojazdy`);
-  await expect(page.getByText("Miesiąc jest zatwierdzony i nie można go zmieniać.")).toBeVisible();
+  await expect(page.getByText("Miesiąc jest przyjęty i nie można go zmieniać.")).toBeVisible();
   await expect(page.getByText("poproś doradcę o ponowne otwarcie")).toBeVisible();
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
   await expect(page.getByRole("grid")).toHaveCount(0);
@@ -50,7 +50,7 @@ test("a closed month is read as it was submitted, says why it is closed and what
   await press(page, "ArrowRight");
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.goto(`/raporty/${lastYear}/3/kotly`);
-  await expect(page.getByText("Miesiąc jest zatwierdzony")).toBeVisible();
+  await expect(page.getByText("Miesiąc jest przyjęty")).toBeVisible();
   await expect(page.getByRole("button", { name: /Dodaj|Usuń/ })).toHaveCount(0);
 });
 

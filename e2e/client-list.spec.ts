@@ -56,7 +56,10 @@ test("a list of clients is matched, looked at, and those who are new are added a
   expect(refused.split("\r\n")[1]).toContain("Nie ma takiego numeru NIP");
 
   await page.getByRole("button", { name: "Dodaj i zaproś 2 klientów" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Dodać i zaprosić 2 klientów?" })
+    .getByRole("button", { name: "Zatwierdź" })
+    .press("Enter");
   await expect(page.getByText("Dodano i zaproszono 2 klientów")).toBeVisible();
 
   await page.getByRole("button", { name: "Wczytaj następną listę" }).click();

@@ -47,7 +47,7 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   await expect(bar).toBeInViewport({ ratio: 1 });
   const [above, below] = [await out.boundingBox(), await bar.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
-  await page.getByRole("button", { name: "Zatwierdź" }).press("Enter");
+  await page.getByRole("button", { name: "Przyjmij" }).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).press("Enter");
   await expect(page.getByRole("link", { name: "Sprawdź następne" })).toBeFocused();

@@ -56,9 +56,9 @@ test("reports are approved in the list", async ({ page, program, otherPage: thei
   await theirs.context().close();
   await arrive(page, program, accounts.administrator, `/admin/reports?rok=${YEAR}`);
   await page.getByRole("checkbox", { name: "Zaznacz wszystkie złożone: Pakownia Sp. z o.o." }).check();
-  await press(page.getByRole("button", { name: "Zatwierdź" }));
+  await press(page.getByRole("button", { name: "Przyjmij" }));
   await confirm(page);
-  await expect(page.getByText("Zatwierdzono 1 sprawozdanie.")).toBeVisible();
+  await expect(page.getByText("Przyjęto 1 sprawozdanie.")).toBeVisible();
   await expect(heading(page, "Sprawozdania klientów")).toBeFocused();
 });
 

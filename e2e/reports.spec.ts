@@ -43,12 +43,12 @@ test.describe("from the first row to a correction", () => {
     await expect(page.getByText("Miesiąc złożony i zamknięty")).toBeVisible();
     await expect(page.getByText("poproś doradcę o zwrot do poprawy")).toBeVisible();
     await expect(page.getByRole("button", { name: /Brak zdarzeń/ })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Zatwierdź" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Przyjmij" })).toHaveCount(0);
     await expectGoodOnEveryScreen(page);
 
     await arrive(advisor, program, accounts.administrator, null);
     await advisor.goto(`${month}?uid=${client.uid}`);
-    await expect(advisor.getByText("zatwierdź je albo zwróć do poprawy")).toBeVisible();
+    await expect(advisor.getByText("przyjmij je albo zwróć do poprawy")).toBeVisible();
     await expect(advisor.getByText("poproś doradcę")).toHaveCount(0); // that is for the client
     await advisor.goto(`${month}/baterie-i-akumulatory?uid=${client.uid}`);
     await expect(advisor.getByText("zwróć go do poprawy na stronie miesiąca")).toBeVisible();
@@ -73,11 +73,11 @@ test.describe("from the first row to a correction", () => {
     await advisor.reload();
     await advisor.getByRole("link", { name: "Podsumowanie" }).click();
     await expect(advisor.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
-    await advisor.getByRole("button", { name: "Zatwierdź" }).click(); // who has read it need not go back for that
+    await advisor.getByRole("button", { name: "Przyjmij" }).click(); // who has read it need not go back for that
     await advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
-    await expect(advisor.getByRole("button", { name: "Zatwierdź" })).toHaveCount(0);
+    await expect(advisor.getByRole("button", { name: "Przyjmij" })).toHaveCount(0);
     await advisor.goBack();
-    await expect(advisor.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
+    await expect(advisor.getByText("Miesiąc przyjęty i zamknięty")).toBeVisible();
     await giveReason(advisor, "Otwórz ponownie", "Klient przysłał korektę faktury.");
     await expect(advisor.getByText("Klient przysłał korektę faktury.")).toBeVisible();
     await expect(advisor.getByText("Przygotowywana korekta 1 (ostatnio złożona: wersja 2)")).toBeVisible();
@@ -177,13 +177,13 @@ test("an administrator filters the list, approves several at once, and opens one
   await expectGoodOnEveryScreen(page);
   await page.getByRole("checkbox", { name: "Zaznacz wszystkie złożone: Pakownia Sp. z o.o." }).check();
   await expect(page.getByText("Zaznaczono: 2")).toBeVisible();
-  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await page.getByRole("button", { name: "Przyjmij" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(page.getByText("Zatwierdzono 2 sprawozdania.")).toBeVisible();
+  await expect(page.getByText("Przyjęto 2 sprawozdania.")).toBeVisible();
   await page.getByRole("button", { name: "Wyczyść filtry" }).click();
-  await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Zatwierdzone/ }).click();
+  await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Przyjęte/ }).click();
   await expect(page).toHaveURL(new RegExp(`/raporty/${REVIEW}/1\\?uid=${client.uid}`));
-  await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
+  await expect(page.getByText("Miesiąc przyjęty i zamknięty")).toBeVisible();
 });
 
 test("the summary of an open month says all that stands in its way, also what only the month as a whole shows", async ({

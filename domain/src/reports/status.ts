@@ -39,9 +39,9 @@ const statuses = {
     moves: { submit: "submitted" },
   },
   approved: {
-    name: "Zatwierdzone",
-    is: "jest już zatwierdzone",
-    inAddress: "zatwierdzone",
+    name: "Przyjęte",
+    is: "jest już przyjęte",
+    inAddress: "przyjete",
     tone: "good",
     isOpen: false,
     wasSubmitted: true,

@@ -58,9 +58,7 @@ test("several late months are a list; what else there is to say follows, each as
   expect(subject).toBe("2 zaległe sprawozdania: lipiec 2026 i kolejne");
   expect(text).toContain("– lipiec 2026 (termin: 15.08.2026)\n– sierpień 2026 (termin: 15.09.2026)");
   expect(text).toContain("\n\nDziś, 16.11.2026, mija termin złożenia sprawozdania za październik 2026.");
-  expect(text).toContain(
-    "\n\nZatwierdziliśmy sprawozdania. Nie trzeba robić nic więcej:\n\n– maj 2026\n– czerwiec 2026",
-  );
+  expect(text).toContain("\n\nPrzyjęliśmy sprawozdania. Nie trzeba robić nic więcej:\n\n– maj 2026\n– czerwiec 2026");
   expect(text).toContain("/raporty/2026/7\n");
 });
 

@@ -116,11 +116,11 @@ export function clientsDayMail(
   add(
     approved,
     (first) => ({
-      subject: approved.length === 1 ? `${capital(reportWords(first))}: zatwierdzone` : "Zatwierdziliśmy sprawozdania",
+      subject: approved.length === 1 ? `${capital(reportWords(first))}: przyjęte` : "Przyjęliśmy sprawozdania",
       says:
         approved.length === 1
-          ? [`zatwierdziliśmy ${reportWords(first)}. Nie trzeba robić nic więcej.`]
-          : ["zatwierdziliśmy sprawozdania. Nie trzeba robić nic więcej:", approved.map(periodWords)],
+          ? [`przyjęliśmy ${reportWords(first)}. Nie trzeba robić nic więcej.`]
+          : ["przyjęliśmy sprawozdania. Nie trzeba robić nic więcej:", approved.map(periodWords)],
     }),
     "Zobacz sprawozdanie",
   );

@@ -43,7 +43,7 @@ test.each([
   ["report.mail", month, { about: "dueToday" }, "wysłano e-mail: dziś mija termin"],
   ["report.mail", month, { about: "submitted" }, "wysłano doradcom e-mail o złożeniu sprawozdania"],
   ["report.mail", month, {}, "wysłano e-mail o sprawozdaniu"],
-  ["report.approve", "2026", {}, "zatwierdzono sprawozdanie roczne"],
+  ["report.approve", "2026", {}, "przyjęto sprawozdanie roczne"],
   ["report.reopen", month, { reason: "Korekta faktury" }, "otwarto ponownie sprawozdanie: Korekta faktury"],
   ["report.reopen", month, {}, "otwarto ponownie sprawozdanie"],
   [

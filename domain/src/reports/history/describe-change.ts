@@ -48,7 +48,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
     return number > 1 ? `złożono ponownie ${reportIn(item)}` : `złożono ${reportIn(item)}`;
   },
   "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}${mailed(after)}`,
-  "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
+  "report.approve": ({ item }) => `przyjęto ${reportIn(item)}`,
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
     `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
@@ -70,7 +70,7 @@ const mailsSent: ReadonlyMap<string, string> = new Map<MailChoice, string>([
   ["dueSoon", "wysłano e-mail: zbliża się termin"],
   ["dueToday", "wysłano e-mail: dziś mija termin"],
   ["late", "wysłano e-mail: termin minął"],
-  ["approved", "wysłano e-mail o zatwierdzeniu sprawozdania"],
+  ["approved", "wysłano e-mail o przyjęciu sprawozdania"],
   ["submitted", "wysłano doradcom e-mail o złożeniu sprawozdania"],
 ]);
 

@@ -151,7 +151,7 @@ test("a client hears in the morning what was approved, and nothing of what was o
   const [one, two] = approved;
   await move(app, "reopenReport", two?.uid ?? "", { year: 2026, month: 3 });
   await morning(tomorrow());
-  expect(subjectsTo(one?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: zatwierdzone"]);
+  expect(subjectsTo(one?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: przyjęte"]);
   expect(subjectsTo(two?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: otwarte ponownie"]);
 });
 

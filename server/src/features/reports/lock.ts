@@ -150,8 +150,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
 const closed: Record<ClosedStatus, string> = {
   submitted:
     "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
-  approved:
-    "Ten miesiąc jest zatwierdzony. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
+  approved: "Ten miesiąc jest przyjęty. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
 };
 
 /** Why nothing can be changed in a month; null: it can. */

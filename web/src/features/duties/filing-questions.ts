@@ -9,14 +9,12 @@ export function isMeantBeforeItsEnd(year: number, { on }: RecordedDeed): Promise
   return ask({
     title: `Zapisać złożenie przed końcem ${year} roku?`,
     message: `${isYet ? `Rok ${year} jeszcze trwa` : `${formatDay(on)} rok ${year} jeszcze trwał`}, a sprawozdanie obejmuje cały rok. Jeśli dane się jeszcze zmienią, trzeba będzie złożyć je ponownie.`,
-    answers: { no: "Wróć", yes: "Zapisz mimo to" },
   });
 }
 
 /** What is recorded counts as filed with the figures of now; they were changed after that day. */
 export const isFiledWithNewFigures = (year: number, { on }: RecordedDeed, since: string): Promise<boolean> =>
   ask({
-    title: "Czy złożono już poprawione liczby?",
-    message: `${figuresSinceWords(year, since)} Jeśli ${formatDay(on)} złożono jeszcze poprzednie liczby, wróć: poprawione trzeba złożyć ponownie i zapisać z dniem, w którym je złożono.`,
-    answers: { no: "Wróć", yes: "Tak, złożono poprawione" },
+    title: "Zapisać złożenie poprawionych liczb?",
+    message: `${figuresSinceWords(year, since)} Jeśli ${formatDay(on)} złożono jeszcze poprzednie liczby, anuluj: poprawione trzeba złożyć ponownie i zapisać z dniem, w którym je złożono.`,
   });

@@ -167,7 +167,7 @@ test("a report that was filed before the end of its year is asked about; what is
   const isSent = () => sent.some(({ path }) => path.endsWith("recordDuty"));
   const questions = () =>
     [...document.querySelectorAll("dialog")].filter((one) => said(one).includes("przed końcem 2026"));
-  for (const answer of ["Wróć", "Zapisz mimo to"]) {
+  for (const answer of ["Anuluj", "Zatwierdź"]) {
     await click(findButton("Zapisz jako złożone"));
     await until(() => expect(questions()).toHaveLength(1));
     expect(isSent()).toBe(false);
@@ -184,12 +184,12 @@ test("of a day before the figures were corrected it is asked whether these were 
   await until(() => findField("Data złożenia"));
   await type(findField("Data złożenia"), "01.03.2026");
   await click(findButton("Zapisz jako złożone"));
-  await until(() => findButton("Zapisz mimo to"));
-  await click(findButton("Zapisz mimo to"));
-  await until(() => findButton("Tak, złożono poprawione"));
+  await until(() => expect(said(document.body)).toContain("Zapisać złożenie przed końcem 2026 roku?"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(said(document.body)).toContain("Zapisać złożenie poprawionych liczb?"));
   expect(said(document.body)).toContain("zmieniono po tym dniu (ostatnio 18.11.2026)");
   expect(sent.some(({ path }) => path.endsWith("recordDuty"))).toBe(false);
-  await click(findButton("Tak, złożono poprawione"));
+  await click(findButton("Zatwierdź"));
   await until(() =>
     expect(sent.find(({ path }) => path.endsWith("recordDuty"))?.body).toMatchObject({
       data: { on: "2026-03-01", hasNewFigures: true },

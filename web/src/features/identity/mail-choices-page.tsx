@@ -14,7 +14,7 @@ import text from "../../ui/text.module.css";
 const labels: Readonly<Record<MailChoice, string>> = {
   submitted: "Sprawozdania złożone przez klientów – raz dziennie",
   returned: "Sprawozdanie zwrócone do poprawy – od razu, z podaniem powodu",
-  approved: "Sprawozdanie zatwierdzone – następnego dnia rano",
+  approved: "Sprawozdanie przyjęte – następnego dnia rano",
   dueSoon: "Termin za pięć dni",
   dueToday: "Termin mija dziś",
   late: "Sprawozdanie po terminie – raz w tygodniu",

@@ -30,7 +30,7 @@ const administrators: readonly Entry[] = [
   page("/admin/reports", "Sprawozdania klientów", "raporty miesiące"),
   page("/admin/reports/obowiazki", "Obowiązki klientów", "terminy złożone zapłacone"),
   page("/admin/users", "Użytkownicy", "klienci konta"),
-  command("/admin/reports?kolej=doradca", "Sprawdź złożone sprawozdania", "zatwierdź zwróć"),
+  command("/admin/reports?kolej=doradca", "Sprawdź złożone sprawozdania", "przyjmij zwróć"),
   command("/admin/reports?status=po-terminie", "Przypomnij klientom po terminie", "spóźnieni zaległe"),
   command("/admin/users?uzytkownik=nowy", "Zaproś klienta", "dodaj nowy użytkownik"),
   ...dictionaryPages.flatMap(({ slug, title, lists }) =>

@@ -25,7 +25,7 @@ test("a month has a sign, the whole of it is read out, and the oldest one to be 
   );
   expect(seen.slice(0, 6)).toEqual(["sty", "lut u doradcy", "", "kwi spóźnione", "maj 0 z 0", "cze –"]);
   expect(cards[0]?.querySelector("svg")).not.toBeNull();
-  expect(cards[0]?.textContent).toContain("styczeń 2026 Zatwierdzone złożono 02.03.2026");
+  expect(cards[0]?.textContent).toContain("styczeń 2026 Przyjęte złożono 02.03.2026");
   expect(cards.map((card) => card.dataset["large"] ?? "").indexOf("true")).toBe(2);
 });
 

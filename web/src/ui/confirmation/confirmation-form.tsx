@@ -21,7 +21,6 @@ type Props = {
 /** What is inside the confirmation dialog. */
 export function ConfirmationForm({ titleId, messageId, question, isRunning, onConfirm, onCancel }: Props) {
   const { title, message, below, fields = [], tone = "plain", isDisabled = false } = question;
-  const { no = "Anuluj", yes = "Zatwierdź" } = question.answers ?? {};
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
   const cannotConfirm = hasFields && (isDisabled || !answers.areValid);
@@ -63,7 +62,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
       <DialogActions>
         {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog takes the focus, and what cannot be undone is not one key away */}
         <Button autoFocus={!hasFields && isDangerous} disabled={isRunning} onClick={onCancel}>
-          {no}
+          Anuluj
         </Button>
         <Button
           type="submit"
@@ -73,7 +72,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
           disabled={cannotConfirm || isRunning}
           isBusy={isRunning}
         >
-          {yes}
+          Zatwierdź
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>

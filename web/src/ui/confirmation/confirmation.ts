@@ -4,10 +4,8 @@ import { loading } from "../loading-counter.ts";
 import type { Html } from "./html.ts";
 
 type Looks = {
-  /** What will happen, as a question. */
+  /** What will happen, as a question with the verb of the act: the buttons are "Anuluj" and "Zatwierdź", always. */
   readonly title: string;
-  /** What the buttons say, where "Anuluj" and "Zatwierdź" could be mistaken. */
-  readonly answers?: { readonly no: string; readonly yes: string };
   /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
   /** One part after the other, where it is a list: each may be as long as a message. */
   readonly message?: string | Html | readonly Html[];

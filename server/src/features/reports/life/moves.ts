@@ -22,8 +22,8 @@ import { type Standing, untouched } from "../store.ts";
 const wanted: Record<ReportMove, string> = {
   submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
   return: "Zwrócić można tylko złożone sprawozdanie.",
-  approve: "Zatwierdzić można tylko złożone sprawozdanie.",
-  reopen: "Otworzyć ponownie można tylko zatwierdzone sprawozdanie.",
+  approve: "Przyjąć można tylko złożone sprawozdanie.",
+  reopen: "Otworzyć ponownie można tylko przyjęte sprawozdanie.",
 };
 
 /** Where a move leads from a status, or a refusal that says what could be done. */

@@ -53,7 +53,7 @@ const submittedAnew = () =>
 const nobodyToCorrect = () =>
   new Refused(
     "FAILED_PRECONDITION",
-    "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i zatwierdzać, ale nie można ich zwracać ani otwierać ponownie.",
+    "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
 /** A year is approved as it was handed in, and only while that is still what its months say. */
@@ -63,7 +63,7 @@ async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOu
   throw new Refused(
     "FAILED_PRECONDITION",
     open.length > 0
-      ? `Nie można zatwierdzić roku, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
+      ? `Nie można przyjąć sprawozdania za rok, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
       : "Po złożeniu tego sprawozdania poprawiono jeden z miesięcy. Poczekaj na nową wersję albo zwróć sprawozdanie do poprawy.",
     { findings: [], months: open },
   );

@@ -44,7 +44,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
             {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
           </output>
           <Button look="solid" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
-            Zatwierdź
+            Przyjmij
           </Button>
           {returnable.length > 0 && (
             <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
@@ -68,7 +68,7 @@ type Failure = { readonly name: string; readonly message: string };
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 const countText = (count: number) => `${count} ${plural(count, forms)}`;
 
-const verbs = { approve: ["Zatwierdzono", "zatwierdzić"], return: ["Zwrócono", "zwrócić"] } as const;
+const verbs = { approve: ["Przyjęto", "przyjąć"], return: ["Zwrócono", "zwrócić"] } as const;
 const failedForms = { one: "sprawozdania", few: "sprawozdań", many: "sprawozdań" };
 
 /** One message of both, so that what failed does not wait behind what was done. */
@@ -126,7 +126,7 @@ export function useBulkMoves(year: number, selection: Selection) {
       mutate(picked, {
         onSuccess: ({ reports: looked }) =>
           confirmation.open({
-            title: `Zatwierdzić ${countText(picked.length)}?`,
+            title: `Przyjąć ${countText(picked.length)}?`,
             message: lookedText(picked, looked),
             onConfirm: () => carryOut(picked, "approve", { looked }),
           }),

@@ -116,8 +116,8 @@ test("after a command the list is as the command has left it", async () => {
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradcę: 1"));
   await press(markAt("3"), " ");
-  await until(() => findButton("Zatwierdź"));
-  await click(findButton("Zatwierdź"));
+  await until(() => findButton("Przyjmij"));
+  await click(findButton("Przyjmij"));
   await until(() => find("dialog"));
   await click(find('dialog [type="submit"]'));
   await until(() => expect(status()).toContain("nic nie czeka"));
@@ -125,8 +125,8 @@ test("after a command the list is as the command has left it", async () => {
 });
 
 test.each([
-  { failing: 1, text: "Nie udało się zatwierdzić 1 sprawozdania. Przyczyny są nad listą." },
-  { failing: 0, text: "Zatwierdzono 1 sprawozdanie." },
+  { failing: 1, text: "Nie udało się przyjąć 1 sprawozdania. Przyczyny są nad listą." },
+  { failing: 0, text: "Przyjęto 1 sprawozdanie." },
 ])("what became of an approval is said in its colour: $text", async ({ failing, text }) => {
   answerWith((asked) => {
     if (failing === 0 || !asked.path.endsWith("moveReports")) return consultancy(asked);
@@ -136,8 +136,8 @@ test.each([
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradcę: 1"));
   await press(markAt("3"), " ");
-  await until(() => findButton("Zatwierdź"));
-  await click(findButton("Zatwierdź"));
+  await until(() => findButton("Przyjmij"));
+  await click(findButton("Przyjmij"));
   await until(() => find("dialog"));
   await click(find('dialog [type="submit"]'));
   await until(() => expect(toasts.current()).toMatchObject({ kind: failing > 0 ? "error" : "success", text }));

@@ -18,12 +18,16 @@ export const pageSizes = { "50": true, "100": true } as const;
 /** `WHOLE_YEAR` in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
 
+/** As addresses said "przyjete" before. */
+const EARLIER_APPROVED_WORD = "zatwierdzone";
+const statusWord = nameIn(statusWords);
+
 const month = number(1, 12);
 
 export const reportsSearch = searchOf({
   rok: number(YEARS.first, YEARS.last),
   szukaj: text,
-  status: nameIn(statusWords),
+  status: (value) => statusWord(value === EARLIER_APPROVED_WORD ? reportStatusFacts.approved.inAddress : value),
   miesiac: (value) => (value === WHOLE_YEAR_WORD ? WHOLE_YEAR_WORD : month(value)),
   kolej: nameIn(turnWords),
   kwota: number(0, 1_000_000_000),

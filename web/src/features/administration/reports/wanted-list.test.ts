@@ -1,7 +1,7 @@
 import { dayInWarsaw } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { canBePicked, isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
+import { canBePicked, isMeant, listQueryOf, statusOptions, withChanged } from "./wanted-list.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch(address);
 
@@ -66,7 +66,14 @@ test("who asks for a month ticks nothing of another", () => {
       .map(({ month }) => month);
   expect(tickedWith({})).toEqual([3, 5]);
   expect(tickedWith({ miesiac: "3" })).toEqual([3]);
-  expect(tickedWith({ status: "zatwierdzone" })).toEqual([]);
+  expect(tickedWith({ status: "przyjete" })).toEqual([]);
+});
+
+test.each(["przyjete", "zatwierdzone"])("an address that says %s asks for what was accepted", (word) => {
+  const search = read({ status: word });
+  expect(search.status).toBe("przyjete");
+  expect(listQueryOf(search)).toMatchObject({ status: "approved" });
+  expect(statusOptions.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
 });
 
 test("returned long ago is what was returned more than a week ago", () => {

@@ -66,7 +66,7 @@ const NOT_SUBMITTED = "Ta część nie należała do złożonego sprawozdania";
 /** Why nothing can be typed, and what each reader can do about it. */
 const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, string>>>> = {
   approved: {
-    why: "Miesiąc jest zatwierdzony i nie można go zmieniać.",
+    why: "Miesiąc jest przyjęty i nie można go zmieniać.",
     client: "Jeśli trzeba coś poprawić, poproś doradcę o ponowne otwarcie.",
     consultancy: "Jeśli trzeba coś poprawić, otwórz go ponownie na stronie miesiąca.",
     ofDeleted: "Konto klienta zostało usunięte, więc nie można go też otworzyć ponownie.",
@@ -75,6 +75,6 @@ const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, stri
     why: "Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać.",
     client: "Jeśli trzeba coś poprawić, poproś doradcę o zwrot do poprawy.",
     consultancy: "Jeśli trzeba coś poprawić, zwróć go do poprawy na stronie miesiąca.",
-    ofDeleted: "Konto klienta zostało usunięte, więc można go tylko zatwierdzić na stronie miesiąca.",
+    ofDeleted: "Konto klienta zostało usunięte, więc można go tylko przyjąć na stronie miesiąca.",
   },
 };

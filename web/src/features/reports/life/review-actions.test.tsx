@@ -30,7 +30,7 @@ test("what is approved is the version that the page shows, and a newer one is no
   const message = "Klient złożył w międzyczasie nową wersję tego sprawozdania.";
   const asked = asAdministrator(() => refusal(message));
   await show(second);
-  await decide("Zatwierdź");
+  await decide("Przyjmij");
   await confirm();
   await until(() => expect(document.body.textContent).toContain(message));
   expect(commandsIn(asked)).toMatchObject([{ data: { year: 2026, month: 3, number: 2 } }]);
@@ -40,7 +40,7 @@ test("a year whose months were corrected since waits for its next version", asyn
   asAdministrator(() => null);
   await show({ ...second, isOutdated: true }, { month: WHOLE_YEAR });
   await until(() => findButton("Zwróć do poprawy"));
-  expect(document.body.textContent).not.toContain("Zatwierdź");
+  expect(document.body.textContent).not.toContain("Przyjmij");
 });
 
 test.each([

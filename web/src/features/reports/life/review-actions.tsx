@@ -8,7 +8,7 @@ import { useReportMoves } from "./use-report-moves.ts";
 import text from "../../../ui/text.module.css";
 
 const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; look: "solid" | "outlined" }[] = [
-  { move: "approve", label: "Zatwierdź", look: "solid" },
+  { move: "approve", label: "Przyjmij", look: "solid" },
   { move: "return", label: "Zwróć do poprawy", look: "outlined" },
   { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
 ];

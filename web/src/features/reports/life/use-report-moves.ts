@@ -32,9 +32,9 @@ const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())
 
 /** A client hands data over to the consultancy; somebody who acts for one does not, and reads whose hand it is. */
 const submission = {
-  own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+  own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i przyjmie albo zwróci do poprawy z podaniem powodu.",
   onBehalf:
-    "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
+    "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0przyjąć albo zwrócić do poprawy.",
 } as const;
 
 /** A report as it is shown to the person who submits it: in words, and as the server compares it. */
@@ -111,12 +111,12 @@ export function useReportMoves(which: Which, number: number): Moves {
     },
     approve: () =>
       confirmation.open({
-        title: `Zatwierdzić sprawozdanie ${name}?`,
+        title: `Przyjąć sprawozdanie ${name}?`,
         message: isDeleted
-          ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
-          : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
+          ? "Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie."
+          : "Klient zobaczy, że sprawozdanie jest przyjęte. W razie potrzeby możesz je otworzyć ponownie.",
         onConfirm: () =>
-          decided(carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało zatwierdzone.`)),
+          decided(carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało przyjęte.`)),
       }),
     return: () =>
       confirmation.open({
@@ -135,7 +135,7 @@ export function useReportMoves(which: Which, number: number): Moves {
       confirmation.open({
         title: `Otworzyć ponownie sprawozdanie ${name}?`,
         message:
-          "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
+          "Przyjęta wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
         fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(

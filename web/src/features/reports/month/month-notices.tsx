@@ -13,8 +13,8 @@ const nextSteps = {
   },
   submitted: {
     client: "Sprawozdanie czeka na sprawdzenie. Jeśli coś trzeba poprawić, poproś doradcę o zwrot do poprawy.",
-    consultancy: "Sprawozdanie czeka na sprawdzenie: zatwierdź je albo zwróć do poprawy.",
-    ofDeleted: "Konto klienta zostało usunięte: sprawozdanie można zatwierdzić, ale nie można go zwrócić do poprawy.",
+    consultancy: "Sprawozdanie czeka na sprawdzenie: przyjmij je albo zwróć do poprawy.",
+    ofDeleted: "Konto klienta zostało usunięte: sprawozdanie można przyjąć, ale nie można go zwrócić do poprawy.",
   },
   approved: {
     client: "Jeśli coś trzeba poprawić, poproś doradcę o ponowne otwarcie miesiąca; następne złożenie będzie korektą.",
@@ -25,7 +25,7 @@ const nextSteps = {
 
 const titles: Readonly<Record<ClosedStatus, string>> = {
   submitted: "Miesiąc złożony i zamknięty",
-  approved: "Miesiąc zatwierdzony i zamknięty",
+  approved: "Miesiąc przyjęty i zamknięty",
 };
 
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */

@@ -102,7 +102,7 @@ function OpenMonths({ year, months, madeOf }: OpenProps) {
   const which = madeOf.length === 12 ? "wszystkie miesiące" : "wszystkie wymagane miesiące";
   return (
     <p>
-      Złożysz je, gdy {which} będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;{madeOf.length}
+      Złożysz je, gdy {which} będą złożone lub przyjęte. Czeka jeszcze: {months.length} z&nbsp;{madeOf.length}
       {first && (
         <>
           , najbliższy to{" "}

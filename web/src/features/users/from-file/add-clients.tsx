@@ -57,7 +57,7 @@ export function AddClients({ listed, lookedAt, onAdded, onFailed }: Props) {
     meta: { errorText: null }, // it stands beside the button
   });
   if (fresh.length === 0) return <p className={textStyles.note}>Nie ma kogo dodać.</p>;
-  const label = `Dodaj i zaproś ${fresh.length} ${plural(fresh.length, clients)}`;
+  const whom = `${fresh.length} ${plural(fresh.length, clients)}`;
   return (
     <>
       {error && <Alert tone="error">{errorText(error)}</Alert>}
@@ -68,13 +68,13 @@ export function AddClients({ listed, lookedAt, onAdded, onFailed }: Props) {
           busyLabel="Trwa dodawanie"
           onClick={() =>
             confirmation.open({
-              title: `${label}?`,
+              title: `Dodać i zaprosić ${whom}?`,
               message: `Wyślemy ${fresh.length} ${plural(fresh.length, invitations)} z linkiem do ustawienia hasła. Tego nie da się cofnąć.`,
               onConfirm: () => mutate(),
             })
           }
         >
-          {isPending ? `Dodano ${done} z ${fresh.length}…` : label}
+          {isPending ? `Dodano ${done} z ${fresh.length}…` : `Dodaj i zaproś ${whom}`}
         </Button>
       </Row>
     </>
