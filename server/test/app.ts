@@ -5,6 +5,7 @@ import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { MakePaper } from "../src/features/papers/paper-job.ts";
+import type { ReadSalesStream } from "../src/features/sales/read-sales.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/fair-shares.ts";
@@ -25,6 +26,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
   makePaper?: MakePaper;
+  readSales?: ReadSalesStream;
 };
 
 /** One database for all the applications of a test file. */
@@ -56,6 +58,7 @@ export async function testApp(options: Options = {}) {
     settings: changed = {},
     clock,
     makePaper,
+    readSales,
     sendMail,
     ...rest
   } = options;
@@ -73,6 +76,7 @@ export async function testApp(options: Options = {}) {
     monthDueDay: settings.monthDueDay,
     ...(clock ? { clock } : {}),
     ...(makePaper ? { makePaper } : {}),
+    ...(readSales ? { readSales } : {}),
   });
   const { caller, ...deps } = rest;
   const app = await buildApp(

@@ -21,6 +21,7 @@ export const saleFiles = ekorok.table(
     actorUid: uuid("actor_uid").notNull(),
     state: text("state").$type<"sending" | "reading" | "read" | "failed">().notNull().default("sending"),
     percent: smallint("percent").notNull().default(0),
+    beginnings: smallint("beginnings").notNull().default(0),
     problem: text("problem"),
     content: bytes("content"),
     list: jsonb("list").$type<SalesListFile>(),

@@ -26,6 +26,23 @@ const bundle = (name: string, zip: Buffer, word: string, refused = name): Hostil
 const growing = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join("");
 const LARGEST_INVOICE = 3_000_000;
 
+/** Names within names, and many an element below them: to spell each one's path would take hours. */
+const longPaths = (depth: number, letters: number, elements: number) => {
+  const name = (n: number) => String.fromCodePoint(97 + n).repeat(letters);
+  const names = Array.from({ length: depth }, (_, n) => name(n));
+  const inner = `${names.map((one) => `<${one}>`).join("")}${"<a/>".repeat(elements)}`;
+  return invoice.replace(
+    "<Fa>",
+    `<Fa>${inner}${names
+      .map((one) => `</${one}>`)
+      .toReversed()
+      .join("")}`,
+  );
+};
+/** The same five times: 17 kB that unpack to 15 MB. */
+export const deepBundle = () =>
+  zipOf(Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.xml`, longPaths(20, 60_000, 147_000)])));
+
 /** What fits into a request of a test: every kind, none of them large. */
 export const hostileFiles = (): Record<string, Hostile> => ({
   "a billion laughs": single("bomba.xml", within(`<!DOCTYPE x [<!ENTITY e0 "ha">${growing}]>`, "&e9;"), "DOCTYPE"),
@@ -46,6 +63,7 @@ export const hostileFiles = (): Record<string, Hostile> => ({
   ),
   "a DTD of elsewhere": single("dtd.xml", within('<!DOCTYPE Faktura SYSTEM "http://x/faktura.dtd">'), "DOCTYPE"),
   "depth of 10 000": single("glebia.xml", invoice.replace("<Fa>", `<Fa>${"<a>".repeat(10_000)}`), "zagnieżdżony"),
+  "paths of a million letters": single("nazwy.xml", longPaths(20, 60_000, 147_000), "znacznik"),
   "UTF-16 that calls itself UTF-8": single("utf16.xml", Buffer.from(invoice, "utf16le"), "uszkodzony"),
   "UTF-16 with its mark": single("utf16-bom.xml", Buffer.from(`\uFEFF${invoice}`, "utf16le"), "kodowanie"),
   "bytes that are no UTF-8": single("bajty.xml", Buffer.from(invoice, "latin1"), "uszkodzony"),
@@ -105,7 +123,7 @@ export const heavyFiles = async (): Promise<Record<string, Hostile>> => ({
     invoice.replace("<Faktura ", `<html ${Array.from({ length: 250_000 }, (_, n) => `a${n}=""`).join(" ")} `),
     "FA(2) ani FA(3)",
   ),
-  "one name of 2.9 MB": single("nazwa.xml", invoice.replace("<Fa>", `<${"a".repeat(2_900_000)}>`), "uszkodzony"),
+  "one name of 2.9 MB": single("nazwa.xml", invoice.replace("<Fa>", `<${"a".repeat(2_900_000)}>`), "znacznik"),
   "50 MB that is no invoice": single("pelny.xml", `<x>${"y".repeat(50 * 1024 ** 2)}`, "3 MB"),
 });
 

@@ -9,10 +9,22 @@ export type Exchanged = {
 /** A server that does not answer within this time does not answer, in milliseconds. */
 const LIMIT = 30_000;
 
-/** One request and its whole answer; fails as `fetch` does. */
+/**
+ * One request and its whole answer; fails as `fetch` does. The timer is held until then: what `AbortSignal.any` is made of may be
+ * collected as garbage before its time.
+ */
 export async function exchange(path: string, init: RequestInit): Promise<Exchanged> {
-  const limit = AbortSignal.timeout(LIMIT);
-  const response = await fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
-  const { ok, status: httpStatus, headers } = response;
-  return { ok, httpStatus, etag: headers.get("etag"), text: await response.text() };
+  const end = new AbortController();
+  const stop = () => end.abort(init.signal?.reason);
+  const timer = setTimeout(() => end.abort(new DOMException("The server did not answer.", "TimeoutError")), LIMIT);
+  init.signal?.addEventListener("abort", stop);
+  if (init.signal?.aborted) stop();
+  try {
+    const response = await fetch(path, { ...init, signal: end.signal });
+    const { ok, status: httpStatus, headers } = response;
+    return { ok, httpStatus, etag: headers.get("etag"), text: await response.text() };
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener("abort", stop);
+  }
 }

@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import type { Login } from "../../db/connection.ts";
 import { NotYet } from "../../jobs/job.ts";
 import { startWorker } from "../../threads/start-worker.ts";
+import { withinTime } from "../../within-time.ts";
 import type { PaperMeans } from "./make-paper.ts";
 import type { MakePaper } from "./paper-job.ts";
 import type { BegunPaper } from "./store.ts";
@@ -46,7 +47,7 @@ export function makeBeside(login: Login): MakePaper {
   };
   return async (_db, paper, means, signal) => {
     const worker = take();
-    const word = await askFor(worker, { paper, means }, AbortSignal.any([signal, AbortSignal.timeout(TIME)]));
+    const word = await withinTime(TIME, signal, (signal) => askFor(worker, { paper, means }, signal));
     putBack(worker);
     if (word === "made") return;
     throw word.isDatabaseAway ? new NotYet(AWAY) : new Error(word.problem);

@@ -1,11 +1,14 @@
+import { unframed } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { startWorker } from "../../threads/start-worker.ts";
+import { OutOfTime, withinTime } from "../../within-time.ts";
+import { cutText } from "../imports/files/cut-text.ts";
 import { packSales, type SalesWord, type SalesWork } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
-import { failReading, finishReading, joinPieces, notePercent, type SaleFileKey } from "./uploads.ts";
+import { beginReading, failReading, finishReading, notePercent, type SaleFileKey } from "./uploads.ts";
 
 /** Reads what was sent and says how far it is. */
 export type ReadSalesStream = (work: SalesWork, note: (share: number) => void, signal: AbortSignal) => Promise<Word>;
@@ -19,34 +22,49 @@ const TIME = 120_000;
 export const readSalesHere: ReadSalesStream = async (work, note) => packSales(work, note);
 
 /** In a thread of its own: nobody who types waits for it, and what needs too much of anything ends alone. */
-export const readSalesBeside: ReadSalesStream = async (work, note, signal) => {
-  const worker = startWorker("sales-thread", work, MEMORY);
-  const stop = () => void worker.terminate();
-  const end = AbortSignal.any([signal, AbortSignal.timeout(TIME)]);
-  end.addEventListener("abort", stop);
-  try {
-    return await new Promise<Word>((resolve, reject) => {
-      worker.on("message", (word: SalesWord) => ("share" in word ? note(word.share) : resolve(word)));
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("a thread ended without a word")));
-      if (end.aborted) stop();
+export const salesReader =
+  (milliseconds: number): ReadSalesStream =>
+  (work, note, signal) =>
+    withinTime(milliseconds, signal, (end) => {
+      const worker = startWorker("sales-thread", work, MEMORY);
+      const stop = () => void worker.terminate();
+      end.addEventListener("abort", stop);
+      return new Promise<Word>((resolve, reject) => {
+        worker.on("message", (word: SalesWord) => ("share" in word ? note(word.share) : resolve(word)));
+        worker.once("error", reject);
+        worker.once("exit", () => reject(end.aborted ? end.reason : new Error("a thread ended without a word")));
+        if (end.aborted) stop();
+      });
     });
-  } finally {
-    end.removeEventListener("abort", stop);
-  }
-};
+export const readSalesBeside = salesReader(TIME);
 
-const TOO_MUCH = "Plików nie udało się odczytać: są zbyt duże albo uszkodzone. Wczytaj je mniejszymi paczkami.";
+/** What was begun and not ended so often, because servers stopped or were lost meanwhile, is not begun again. */
+const MOST_BEGINNINGS = 2;
+
+const reasons = {
+  tookTooLong: "po dwóch minutach odczyt wciąż trwał, więc go przerwaliśmy. Wczytaj je mniejszymi paczkami.",
+  cutOff: "serwer przerywał pracę za każdym razem, gdy je odczytywał. Wczytaj je mniejszymi paczkami.",
+  failed: "są zbyt duże albo uszkodzone. Wczytaj je mniejszymi paczkami.",
+};
 
 /** A server that stops leaves the files to the next; what else goes wrong is said to who waits. */
 export const salesJob = (read: ReadSalesStream): Job =>
   jobOf(salesKind, async ({ db, signal }, key) => {
+    const begun = await beginReading(db, key);
+    if (!begun) return false; // nobody waits for it any more
+    const { stream, beginnings } = begun;
+    const fail = (reason: keyof typeof reasons) =>
+      failReading(db, key, `Nie odczytaliśmy tych plików (${namesIn(stream)}): ${reasons[reason]}`);
+    if (beginnings > MOST_BEGINNINGS) {
+      await fail("cutOff");
+      return false;
+    }
     try {
-      await readOne(db, key, read, signal);
+      await readOne(db, key, stream, read, signal);
       return false;
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) throw error;
-      await failReading(db, key, TOO_MUCH);
+      await fail(error instanceof OutOfTime ? "tookTooLong" : "failed");
       throw new Failure("Sprzedaży nie udało się odczytać. Szczegóły są w dzienniku serwera.", {
         retries: 0,
         cause: error,
@@ -54,9 +72,21 @@ export const salesJob = (read: ReadSalesStream): Job =>
     }
   });
 
-async function readOne(db: Db, key: SaleFileKey, read: ReadSalesStream, signal: AbortSignal): Promise<void> {
-  const stream = await joinPieces(db, key);
-  if (!stream) return; // nobody waits for it any more
+const MOST_NAMED = 3;
+
+/** What the files are called, as far as they can be told apart at all. */
+function namesIn(stream: Uint8Array): string {
+  const names = (unframed(stream) ?? []).map(({ name }) => cutText(Buffer.from(name).toString("utf8"), 100));
+  return [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ["…"] : [])].join(", ");
+}
+
+async function readOne(
+  db: Db,
+  key: SaleFileKey,
+  stream: Buffer,
+  read: ReadSalesStream,
+  signal: AbortSignal,
+): Promise<void> {
   const ownNip = await ownNipOf(db, key.uid);
   let noted = Date.now();
   const note = (share: number) => {

@@ -75,16 +75,23 @@ export async function orderReading(db: Db, writer: ReportWriter, id: string, siz
   await addJob(db, salesKind, key);
 }
 
-/** What was sent, as one; undefined: it is not to be read any more. */
-export async function joinPieces(db: Db, key: SaleFileKey): Promise<Buffer | undefined> {
-  const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key));
-  if (file?.state !== "reading") return undefined;
+/** What was sent, as one, and how often its reading was begun by now; undefined: it is not to be read any more. */
+export async function beginReading(
+  db: Db,
+  key: SaleFileKey,
+): Promise<{ stream: Buffer; beginnings: number } | undefined> {
+  const [file] = await db
+    .update(saleFiles)
+    .set({ beginnings: sql`${saleFiles.beginnings} + 1` })
+    .where(and(isFile(key), eq(saleFiles.state, "reading")))
+    .returning({ beginnings: saleFiles.beginnings });
+  if (!file) return undefined;
   const pieces = await db
     .select({ bytes: saleFilePieces.bytes })
     .from(saleFilePieces)
     .where(isPieceOf(key))
     .orderBy(asc(saleFilePieces.number));
-  return Buffer.concat(pieces.map(({ bytes }) => bytes));
+  return { stream: Buffer.concat(pieces.map(({ bytes }) => bytes)), beginnings: file.beginnings };
 }
 
 export async function notePercent(db: Db, key: SaleFileKey, percent: number): Promise<void> {

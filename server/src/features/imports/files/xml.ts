@@ -1,20 +1,20 @@
 import { Parser } from "saxen";
-import { damaged } from "./unreadable-file.ts";
+import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 /** What is heard of a part of a workbook, by names without their prefixes. */
 export type XmlListener = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
-  /** A document that declares its own type; left out, that says nothing to us. */
-  readonly declaration?: () => void;
+  /** What is thrown at a document that declares a type of its own; left out, what is said of workbooks. */
+  readonly declaration?: () => never;
 };
 
 /** So much is decoded at a time, in bytes: the whole part as one text would take four times its room. */
 const CHUNK = 256 * 1024;
 
 /** Reads a part from its beginning to its end. Entities that a document defines itself are not known here, and stay as they are. */
-export function readXml(part: Buffer, { open, close, text, declaration }: XmlListener): void {
+export function readXml(part: Buffer, { open, close, text, declaration = refuseDeclaration }: XmlListener): void {
   const parser = new Parser();
   parser.on("openTag", (name, attributesOf) => open?.(local(name), open.length > 1 ? attributesOf() : none));
   parser.on("closeTag", (name) => close?.(local(name)));
@@ -22,7 +22,7 @@ export function readXml(part: Buffer, { open, close, text, declaration }: XmlLis
     parser.on("text", (value, decode) => text(decode(value)));
     parser.on("cdata", (value) => text(value));
   }
-  if (declaration) parser.on("attention", declaration);
+  parser.on("attention", declaration);
   parser.on("error", () => {
     throw damaged();
   });
@@ -36,6 +36,12 @@ export function readXml(part: Buffer, { open, close, text, declaration }: XmlLis
     throw error instanceof TypeError ? damaged() : error; // the decoder's way to say that it is not this encoding
   }
 }
+
+const refuseDeclaration = (): never => {
+  throw new UnreadableFile(
+    "Plik zawiera deklarację DOCTYPE (DTD), której arkusze nie mają. Takich plików nie odczytujemy. Otwórz go w Excelu i zapisz ponownie jako .xlsx.",
+  );
+};
 
 const none: Readonly<Record<string, string>> = {};
 

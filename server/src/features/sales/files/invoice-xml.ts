@@ -1,7 +1,7 @@
 import { invoiceKinds, type Invoice, type InvoiceLine } from "@ekorok/domain";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { readXml } from "../../imports/files/xml.ts";
-import { cutText } from "./cut-text.ts";
+import { cutText } from "../../imports/files/cut-text.ts";
 
 /** Structured invoices are known by the address of their form. */
 const forms: ReadonlyMap<string, 2 | 3> = new Map([
@@ -51,10 +51,53 @@ function refuseOtherEncodings(xml: Buffer): void {
 
 type Values = Map<string, string[]>;
 
-/** What was heard of a document: values by their path below the root, and those of each line by their name. */
+const LINE = "Fa/FaWiersz";
+const THIRD_PARTY = "Podmiot3";
+/** Where something stands that counting needs, below the root. */
+const wanted = [
+  "Fa/RodzajFaktury",
+  "Fa/P_1",
+  "Fa/P_2",
+  "Fa/P_6",
+  "Fa/FP",
+  "Fa/OkresFa/P_6_Do",
+  "Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju",
+  "Fa/DaneFaKorygowanej/NrFaKorygowanej",
+  "Fa/FakturaZaliczkowa/NrFaZaliczkowej",
+  "Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej",
+  "Podmiot1/DaneIdentyfikacyjne/NIP",
+  "Podmiot1/DaneIdentyfikacyjne/Nazwa",
+  "Podmiot2/DaneIdentyfikacyjne/NIP",
+  "Podmiot2/DaneIdentyfikacyjne/KodUE",
+  "Podmiot2/DaneIdentyfikacyjne/KodKraju",
+  "Podmiot2/Adres/KodKraju",
+  `${THIRD_PARTY}/Rola`,
+  `${THIRD_PARTY}/DaneIdentyfikacyjne/NIP`,
+  ...["P_6A", "P_7", "P_8A", "P_8B", "P_9A", "P_9B", "P_11", "P_11A", "P_12", "P_12_XII"].map(
+    (name) => `${LINE}/${name}`,
+  ),
+  ...["Indeks", "GTIN", "GTU", "StanPrzed"].map((name) => `${LINE}/${name}`),
+];
+/** Those places, and what they lie in. */
+const known = new Set(
+  wanted.flatMap((place) => place.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"))),
+);
+const TOTAL = /^Fa\/(P_13_\w{1,8})$/;
+/** No name of a form is longer. */
+const LONGEST_NAME = 100;
+
+/** Where a name inside of a place leads to; null: nothing of what lies there is needed. */
+function placeIn(outer: string | null, name: string): string | null {
+  if (outer === null) return null;
+  const place = outer === "" ? name : `${outer}/${name}`;
+  return known.has(place) || TOTAL.test(place) ? place : null;
+}
+
+/** What was heard of a document: values by their place below the root, and those of each line and third party by their own. */
 class Found {
   private form: 2 | 3 | undefined;
-  private readonly path: string[] = [];
+  /** Of the elements that are open, the root first. A path of its own for each would take time by their depth. */
+  private readonly places: (string | null)[] = [];
   private readonly values: Values = new Map();
   private readonly lines: Values[] = [];
   private readonly others: Values[] = [];
@@ -65,17 +108,20 @@ class Found {
   };
 
   readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (this.path.length === 0) this.form = formOf(name, attributes);
-    if (this.path.length >= DEEPEST)
+    if (this.places.length === 0) this.form = formOf(name, attributes);
+    if (this.places.length >= DEEPEST)
       throw refuse("Plik jest zagnieżdżony głębiej niż jakakolwiek faktura. Nie odczytujemy go.");
-    this.path.push(name);
+    if (name.length > LONGEST_NAME)
+      throw refuse("Plik ma znacznik o nazwie dłuższej niż w jakiejkolwiek fakturze. Nie odczytujemy go.");
+    const outer = this.places.at(-1);
+    const place = outer === undefined ? "" : placeIn(outer, name);
+    this.places.push(place);
     this.said = "";
-    const place = this.place();
-    if (place === "Fa/FaWiersz") {
+    if (place === LINE) {
       if (this.lines.length >= MOST_LINES) throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór.");
       this.lines.push(new Map());
     }
-    if (place === "Podmiot3") this.others.push(new Map());
+    if (place === THIRD_PARTY) this.others.push(new Map());
   };
 
   readonly text = (text: string): void => {
@@ -84,20 +130,15 @@ class Found {
 
   readonly close = (): void => {
     const value = cutText(this.said.trim(), LONGEST_TEXT);
-    if (value !== "") this.keep(value);
-    this.path.pop();
+    const place = this.places.pop();
+    if (value !== "" && typeof place === "string") this.keep(place, value);
     this.said = "";
   };
 
-  private place(): string {
-    return this.path.slice(1).join("/");
-  }
-
-  private keep(value: string): void {
-    const [, first, second, ...rest] = this.path;
-    if (first === "Fa" && second === "FaWiersz") add(this.lines.at(-1), rest.join("/"), value);
-    else if (first === "Podmiot3") add(this.others.at(-1), [second, ...rest].join("/"), value);
-    else add(this.values, this.place(), value);
+  private keep(place: string, value: string): void {
+    if (place.startsWith(`${LINE}/`)) add(this.lines.at(-1), place.slice(LINE.length + 1), value);
+    else if (place.startsWith(`${THIRD_PARTY}/`)) add(this.others.at(-1), place.slice(THIRD_PARTY.length + 1), value);
+    else add(this.values, place, value);
   }
 
   private one(place: string): string | null {
@@ -138,7 +179,7 @@ class Found {
       sellingMember: this.sellingMember(),
       sentTo: this.one("Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju"),
       totals: [...this.values.keys()].flatMap((place) => {
-        const mark = /^Fa\/(P_13_\w+)$/.exec(place)?.[1];
+        const mark = TOTAL.exec(place)?.[1];
         return mark !== undefined && Number(this.one(place)) !== 0 ? [mark] : [];
       }),
       isOfReceipt: this.one("Fa/FP") === "1",

@@ -4,7 +4,7 @@ import { sheetSummary } from "../../imports/files/pack-file.ts";
 import { readFile } from "../../imports/files/read-file.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
-import { cutText } from "./cut-text.ts";
+import { cutText } from "../../imports/files/cut-text.ts";
 import { isZip, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** What was sent, as one stream of files, and who we are on invoices. */

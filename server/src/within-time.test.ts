@@ -1,0 +1,26 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { OutOfTime, withinTime } from "./within-time.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: unknown = runInNewContext("gc");
+
+/** Waits for its signal, and for nothing else. */
+const untilToldSo = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+test("a limit comes although garbage was collected since", async () => {
+  const limited = withinTime(300, new AbortController().signal, untilToldSo);
+  const garbage = setInterval(() => typeof collectGarbage === "function" && collectGarbage(), 20);
+  await expect(limited).rejects.toBeInstanceOf(OutOfTime);
+  clearInterval(garbage);
+});
+
+test("who is told to stop stops with that reason, also if it was said before; what ends in time says what it has to say", async () => {
+  const stopping = new AbortController();
+  const waiting = withinTime(60_000, stopping.signal, untilToldSo);
+  stopping.abort(new Error("stop"));
+  await expect(waiting).rejects.toThrow("stop");
+  await expect(withinTime(60_000, stopping.signal, async ({ aborted }) => aborted)).resolves.toBe(true);
+});
