@@ -1,14 +1,9 @@
 import type { Charge, Missing } from "../contract/charges.ts";
-import { missingFields } from "./asked-inputs.ts";
-import { inputTitle, inputWords } from "./input-words.ts";
+import { inputLacks, type LineLack, SEAT_LACK } from "./line-lacks.ts";
 import { isOfAnyOffice } from "./rows-not-counted.ts";
 
 /** Something that only the client can say, which stands in the way of handing a year in, and where it is said. */
-export type YearLack = {
-  readonly missing: Extract<Missing, { where: "inputs" | "company" }>;
-  /** In Polish: what is to be said. */
-  readonly label: string;
-};
+export type YearLack = LineLack<Extract<Missing, { where: "inputs" | "company" }>>;
 
 type Charged = Pick<Charge, "office" | "lines">;
 
@@ -22,14 +17,8 @@ export function yearLacks(charges: readonly Charged[], year: number, lacksEarlie
     : [];
   // Whatever is charged by no place of its own goes to the marshal of the seat.
   const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isOfAnyOffice))
-    ? [{ missing: { where: "company", field: "seatVoivodeship" }, label: "Województwo siedziby w danych firmy" }]
+    ? [SEAT_LACK]
     : [];
-  const ofLines = charges
-    .flatMap(({ lines }) => lines)
-    .flatMap((line) => missingFields(line).map((field) => ({ field, what: line.what })))
-    .map(({ field, what }): YearLack => {
-      const words = inputWords(field.split("."), year, what);
-      return { missing: { where: "inputs", field }, label: words ? inputTitle(words) : what };
-    });
+  const ofLines = charges.flatMap(({ lines }) => lines).flatMap((line) => inputLacks(line, year));
   return [...new Map([...earlier, ...seat, ...ofLines].map((lack) => [lack.missing.field, lack])).values()];
 }

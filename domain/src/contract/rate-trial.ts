@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { charge } from "./charges.ts";
+import { charge, missing } from "./charges.ts";
 import { itemAddress } from "./dictionaries.ts";
 import { exactDecimal } from "./exact-decimal.ts";
 import { count, uid, year } from "./report-parts.ts";
@@ -32,16 +32,21 @@ export type RateTrial = Omit<z.input<typeof tryRatesInput>, "after">;
 const cost = z.object({ sum: amount, due: amount });
 export type Cost = z.infer<typeof cost>;
 
-const touchedYear = z.object({
+const clientsYear = z.object({
   uid,
   companyName: z.string(),
   displayName: z.string(),
   email: z.string(),
   year,
-  before: cost,
-  after: cost,
 });
+export type ClientsYear = z.infer<typeof clientsYear>;
+
+const touchedYear = clientsYear.extend({ before: cost, after: cost });
 export type TouchedYear = z.infer<typeof touchedYear>;
+
+/** Something without which it cannot be said what the numbers do; of how many clients, and the first few of them. */
+const lackInTrial = z.object({ label: z.string(), missing, clients: count, first: z.array(clientsYear) });
+export type LackInTrial = z.infer<typeof lackInTrial>;
 
 export const tryRatesOutput = z
   .object({
@@ -59,6 +64,8 @@ export const tryRatesOutput = z
     after: cost,
     /** Of how many something would change, with how many of their open months refer to the items or, where the law is another, have what the charges that differ are charged by. */
     changed: z.object({ clients: count, years: count, months: count }),
+    /** Of how many clients a charge in which the numbers are felt is undetermined, and what it lacks. */
+    unsaid: z.object({ clients: count, lacks: z.array(lackInTrial) }),
     /** In how many years some line is undetermined. */
     undetermined: z.object({ before: count, after: count }),
     /** How many years are being brought up after an earlier change, and may be as they were before it. */

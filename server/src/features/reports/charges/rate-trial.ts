@@ -11,6 +11,7 @@ import {
   partsOf,
   valueOf,
   triedLaw,
+  undeterminedBy,
   withItems,
   type Charge,
   type Cost,
@@ -31,6 +32,7 @@ import { leaveLarge } from "../../../threads/large.ts";
 import { readLaw, readRevision } from "../../dictionaries/store.ts";
 import { dictionariesAt } from "../book.ts";
 import type { ReadableReports } from "../proofs.ts";
+import { addLacks } from "./trial-lacks.ts";
 import { rowsCountedAnew } from "./trial-rows.ts";
 import {
   countTrialClients,
@@ -111,9 +113,10 @@ type Trial = {
   dictionaries: Dictionaries;
   others: Dictionaries;
   lawOf: (year: number) => YearFacts["law"];
-  /** It has other numbers. */
-  isOtherLaw: boolean;
+  /** Where its other numbers stand. */
+  lawPaths: string[];
   /** Items of which a number differs, and in which years that is felt. */
+  items: { kind: DictionaryKind; id: string }[];
   ids: string[];
   years: number[] | "all";
   /** Those by which rows are counted otherwise. */
@@ -129,8 +132,8 @@ async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
   if (last?.key === key) return last.trial;
   const dictionaries = await dictionariesAt(db, revision);
   const lawOf = lawsWith(dictionaries, await readLaw(db), numbers.law);
-  const isOtherLaw = Object.keys(numbers.law).length > 0;
-  const trial = { revision, dictionaries, lawOf, isOtherLaw, ...trialWith(dictionaries, numbers.items) };
+  const lawPaths = Object.keys(numbers.law);
+  const trial = { revision, dictionaries, lawOf, lawPaths, ...trialWith(dictionaries, numbers.items) };
   last = { key, trial };
   return trial;
 }
@@ -138,7 +141,7 @@ async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
 function trialWith(
   dictionaries: Dictionaries,
   items: OtherNumbers["items"],
-): Pick<Trial, "others" | "ids" | "years" | "idsOfRows"> {
+): Pick<Trial, "others" | "items" | "ids" | "years" | "idsOfRows"> {
   const felt = items.flatMap(({ kind, id, value }) => {
     const item = lookUp(dictionaries, kind, id);
     if (!item) return []; // nothing refers to what is not there yet
@@ -150,6 +153,7 @@ function trialWith(
   const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
   return {
     others: withItems(dictionaries, felt),
+    items: felt.map(({ kind, id }) => ({ kind, id })),
     ids: felt.map(({ id }) => id),
     years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
     idsOfRows,
@@ -199,7 +203,7 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
       before: chargesOf(before.facts),
       after: chargesOf({ ...facts, dictionaries: others, law: trial.lawOf(year) }),
     };
-    const felt = trial.isOtherLaw ? areasCharged(charges) : [];
+    const felt = trial.lawPaths.length > 0 ? areasCharged(charges) : [];
     const open = before.areas.filter(
       ({ month, area, quantities }) => isOpen(year, month) && (felt.includes(area) || refersTo(trial.ids, quantities)),
     );
@@ -235,6 +239,7 @@ const emptyPart = (revision: string): Part => ({
   before: { sum: new Exact(0), due: new Exact(0) },
   after: { sum: new Exact(0), due: new Exact(0) },
   changed: { clients: 0, years: 0, months: 0 },
+  unsaid: { clients: 0, lacks: [] },
   undetermined: { before: 0, after: 0 },
   stale: 0,
   largest: [],
@@ -245,6 +250,14 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
   const { companyName = "", displayName = "" } = client.client.profile;
   let isTouched = false;
   const years = await tryClient(db, trial, client); // whatever throws, does so before anything is added
+  const numbers = { items: trial.items, law: trial.lawPaths };
+  const named = { uid, companyName, displayName, email };
+  addLacks(
+    part.unsaid,
+    years.flatMap(({ year, after }) =>
+      undeterminedBy(after, numbers).map((line) => ({ line, of: { ...named, year } })),
+    ),
+  );
   for (const { year, openMonths, isStale, ...charges } of years) {
     const [before, after] = [sumsOf(charges.before), sumsOf(charges.after)];
     part.before = added(part.before, before);
@@ -257,7 +270,7 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
     part.changed.years++;
     part.changed.months += openMonths;
     const costs = { before: costFrom(before), after: costFrom(after) };
-    part.largest.push({ uid, companyName, displayName, email, year, ...costs });
+    part.largest.push({ ...named, year, ...costs });
   }
   if (isTouched) part.changed.clients++;
 }

@@ -6,14 +6,14 @@ import text from "../../../ui/text.module.css";
 
 type Props = { others: OtherValues; onTakeBack: (number: LabNumber) => void };
 
-const forms = { one: "inna stawka", few: "inne stawki", many: "innych stawek" };
+const forms = { one: "stawkę", few: "stawki", many: "stawek" };
 
 /** All that were typed, whichever list they are of. */
 export function ChosenNumbers({ others, onTakeBack }: Props) {
   if (others.size === 0) return null;
   return (
     <Stack gap={2}>
-      <h3>{`${others.size} ${plural(others.size, forms)}`}</h3>
+      <h3>{`Zmieniono ${others.size} ${plural(others.size, forms)}`}</h3>
       <Stack as="ul" gap={1}>
         {[...others.values()].map(({ number, value }) => {
           const { key, name, label, unit, places, present } = number;

@@ -13,7 +13,7 @@ type Props = { trial: RateTrial; uid: string; year: number; name: string };
 
 const columns = [
   { heading: "Teraz", isFigure: true },
-  { heading: "Inaczej", isFigure: true },
+  { heading: "Po zmianie", isFigure: true },
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 

@@ -58,7 +58,7 @@ export function NumberTable({ year, others, onChange }: Props) {
                 Teraz
               </th>
               <th scope="col" className={styles.other}>
-                Inaczej
+                Po zmianie
               </th>
             </tr>
           </thead>
@@ -75,7 +75,7 @@ export function NumberTable({ year, others, onChange }: Props) {
                 </td>
                 <td className={styles.other}>
                   <NumberField
-                    label={`${nameOfNumber(number)}: inaczej (${number.unit})`}
+                    label={`${nameOfNumber(number)}: po zmianie (${number.unit})`}
                     isLabelHidden
                     {...numberLimits({ max: number.max })}
                     value={others.get(number.key)?.value ?? null}

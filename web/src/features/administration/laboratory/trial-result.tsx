@@ -9,7 +9,8 @@ import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { nameOf } from "../../client/name-of.ts";
 import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
-import { clientsText, countText, failedText } from "../../dictionaries/trial/trial-words.ts";
+import { clientsText, countText, failedText, unsaidText } from "../../dictionaries/trial/trial-words.ts";
+import { UnsaidList } from "../../dictionaries/trial/unsaid-list.tsx";
 import { ClientLines } from "./client-lines.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -19,13 +20,14 @@ type Props = { year: number; progress: TrialProgress; trial: RateTrial };
 
 const columns = [
   { heading: "Teraz", isFigure: true },
-  { heading: "Inaczej", isFigure: true },
+  { heading: "Po zmianie", isFigure: true },
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 
 /** The sum of all clients, and those of whom most changes. */
 export function TrialResult({ year, progress, trial }: Props) {
   const { before, after, undetermined, changed, stale, largest } = progress;
+  const unsaid = unsaidText(progress);
   const lineOf = (what: string, of: "sum" | "due") => ({
     key: of,
     what,
@@ -49,8 +51,8 @@ export function TrialResult({ year, progress, trial }: Props) {
       />
       <p className={text.note}>
         Liczymy z&nbsp;tego, co klienci mają wpisane dziś, także w&nbsp;latach już złożonych: kwoty złożone pozostają
-        bez zmian. „Do zapłaty” to ta sama kwota co na liście raportów: bez opłat, które nie przekraczają progu albo
-        jeszcze nie wiadomo, czy go przekroczą. Nieustalone pozycje nie są w&nbsp;żadnej z&nbsp;kwot.
+        bez zmian. „Do zapłaty” to ta sama kwota co na liście „Sprawozdania klientów”: bez opłat, które nie przekraczają
+        progu albo jeszcze nie wiadomo, czy go przekroczą. Nieustalone pozycje nie są w&nbsp;żadnej z&nbsp;kwot.
       </p>
       {progress.failed > 0 && (
         <Alert tone="warning" role="none">
@@ -64,12 +66,17 @@ export function TrialResult({ year, progress, trial }: Props) {
         </Alert>
       )}
       {changed.years === 0 ? (
-        <p>U&nbsp;żadnego ze sprawdzonych klientów opłaty się nie zmieniają.</p>
+        <p>{`U\u00a0żadnego ze sprawdzonych klientów ${unsaid && "znane "}opłaty się nie zmieniają.`}</p>
       ) : (
         <Stack gap={3}>
           <h3>{`Największe zmiany (${largest.length} z ${formatDecimal(String(changed.years))})`}</h3>
           <LargestChanges largest={largest} trial={trial} />
         </Stack>
+      )}
+      {unsaid && (
+        <Alert tone="info" role="none" title={`${unsaid.charAt(0).toUpperCase()}${unsaid.slice(1)}. Brakuje:`}>
+          <UnsaidList lacks={progress.unsaid.lacks} />
+        </Alert>
       )}
     </Stack>
   );
@@ -113,7 +120,7 @@ function LargestChanges({ largest, trial }: LargestProps) {
         <thead>
           <tr>
             <th scope="col">Klient</th>
-            {["Do zapłaty teraz", "Inaczej", "Różnica", "Różnica sumy przed progami"].map((heading) => (
+            {["Do zapłaty teraz", "Po zmianie", "Różnica", "Różnica sumy przed progami"].map((heading) => (
               <th key={heading} scope="col" className={table.figure}>
                 {heading}
               </th>

@@ -18,6 +18,7 @@ const part = {
   before: cost("1000.00"),
   after: cost("1250.50"),
   changed: { clients: 1, years: 1, months: 3 },
+  unsaid: { clients: 0, lacks: [] },
   undetermined: { before: 1, after: 1 },
   stale: 0,
   failed: 0,
@@ -66,7 +67,7 @@ const guessed: Charge = {
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const field = () => {
-  const input = find('[aria-label="Szkło, Stawka opłaty produktowej: inaczej (zł/kg)"]');
+  const input = find('[aria-label="Szkło, Stawka opłaty produktowej: po zmianie (zł/kg)"]');
   if (!(input instanceof HTMLInputElement)) throw new Error("no field");
   return input;
 };
@@ -82,7 +83,7 @@ test("another number beside the present one, the year reckoned anew, and a clien
   await type(field(), "0,30");
   expect(findButton("Przelicz wszystkich klientów").disabled).toBe(true); // it is what it is
   await type(field(), "0,45");
-  expect(said()).toContain("1 inna stawka");
+  expect(said()).toContain("Zmieniono 1 stawkę");
   expect(said()).toContain("Szkło, Stawka opłaty produktowej: 0,30 zł/kg → 0,45 zł/kg");
   await click(findButton("Przelicz wszystkich klientów"));
   await until(() => expect(said()).toContain("Sprawdzono 2 z 2 klientów."));

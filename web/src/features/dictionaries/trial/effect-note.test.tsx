@@ -23,6 +23,7 @@ function partAfter(after: string | undefined) {
     before: { sum: "10.00", due: "10.00" },
     after: { sum: "12.50", due: "12.50" },
     changed: { clients: 1, years: 1, months: 2 },
+    unsaid: { clients: 0, lacks: [] },
     undetermined: { before: 0, after: 0 },
     stale: 0,
     failed: 0,
@@ -91,4 +92,40 @@ test("when it cannot be found out that is said, and can be tried again", async (
   isFailing = false;
   await click(findButton("Sprawdź opłaty"));
   await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów"));
+});
+
+test("where a charge is undetermined it is said of how many clients, what lacks, and where that is filled in", async () => {
+  const named = (number: number) => ({
+    uid: uidOf(number),
+    companyName: `Firma ${number}`,
+    displayName: "",
+    email: "",
+    year: 2026,
+  });
+  const lacks = [
+    {
+      label: "Opakowania – Sposób rozliczania",
+      missing: { where: "inputs", field: "settlements.packaging.way" },
+      clients: 43,
+      first: [named(1), named(2), named(3)],
+    },
+    {
+      label: "Oleje: stawka, 2026 rok",
+      missing: { where: "law", path: "oils.feeRate" },
+      clients: 1,
+      first: [named(4)],
+    },
+  ];
+  const part = { ...partAfter(uidOf(2)), clients: 44, changed: { clients: 0, years: 0, months: 0 } };
+  answerWith(() => ok({ result: { ...part, unsaid: { clients: 44, lacks } } }));
+  await showInApp(() => <EffectNote trial={{ items }} />);
+  await pause();
+  await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona."));
+  expect(said()).toContain(
+    "Opakowania – Sposób rozliczania (43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
+  );
+  expect([...document.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target])).toEqual([
+    ...[1, 2, 3].map((number) => [`/raporty/2026?uid=${uidOf(number)}#dane-roczne`, "_blank"]),
+    ["/admin/prawo?rok=2026#oils.feeRate", "_blank"],
+  ]);
 });

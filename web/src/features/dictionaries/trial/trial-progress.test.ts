@@ -20,6 +20,7 @@ const part = (change: Partial<RateTrialPart>): RateTrialPart => ({
   before: { sum: "0.00", due: "0.00" },
   after: { sum: "0.00", due: "0.00" },
   changed: { clients: 0, years: 0, months: 0 },
+  unsaid: { clients: 0, lacks: [] },
   undetermined: { before: 0, after: 0 },
   stale: 0,
   failed: 0,
@@ -82,6 +83,34 @@ test("what a change does is said in złoty, for how many months of how many clie
     "Sprawdzono 3 z 3 klientów.",
     "Nie zmieni opłat za żaden niezłożony rok.",
   ]);
+  const lack = { label: "Opakowania – Sposób rozliczania", missing: { where: "law" as const }, first: [] };
+  const lacks = (clients: number) => ({ unsaid: { clients, lacks: [{ ...lack, clients }] } });
+  expect(inWords(part({ clients: 44, looked: 44, ...lacks(44) }))[1]).toBe(
+    "Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona.",
+  );
+  expect(inWords(part({ ...first, ...lacks(1) }))[1]).toBe(
+    "Zmieni znane opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące, których to dotyczy): razem +100,10 zł (do zapłaty dziś: 0,00 zł); u 1 klienta opłata jest nieustalona.",
+  );
+  const rarer = { ...lack, label: "Recykling: szkło", clients: 2 };
+  const together = withPart(
+    withPart(null, part({ unsaid: { clients: 2, lacks: [rarer] } })),
+    part({
+      unsaid: {
+        clients: 4,
+        lacks: [
+          { ...lack, clients: 4 },
+          { ...rarer, clients: 1 },
+        ],
+      },
+    }),
+  );
+  expect(together?.unsaid).toMatchObject({
+    clients: 6,
+    lacks: [
+      { label: lack.label, clients: 4 },
+      { label: rarer.label, clients: 3 },
+    ],
+  });
   expect(inWords(part({ clients: 3, looked: 3, stale: 1 }))[1]).toContain("trwa jeszcze przeliczanie");
   const failing = part({ clients: 3, looked: 2, failed: 1 });
   expect(inWords(failing, part({ looked: 1, failed: 1 }))[1]).toContain("Nie udało się policzyć opłat 2 klientów");

@@ -1,4 +1,4 @@
-import { Exact, largestChanges, type Cost, type RateTrialPart } from "@ekorok/domain";
+import { Exact, largestChanges, type Cost, type LackInTrial, type RateTrialPart } from "@ekorok/domain";
 
 /** What is known of a trial so far: the sum of its parts. */
 export type TrialProgress = Omit<RateTrialPart, "clients"> & { readonly clients: number };
@@ -8,9 +8,23 @@ const together = (one: Cost, other: Cost): Cost => ({
   due: new Exact(one.due).plus(other.due).toFixed(2),
 });
 
+/** Each lack once; those of most clients first. */
+function lacksTogether(one: readonly LackInTrial[], other: readonly LackInTrial[]): LackInTrial[] {
+  const all = new Map(one.map((lack) => [lack.label, lack]));
+  for (const lack of other) {
+    const before = all.get(lack.label);
+    all.set(lack.label, before ? { ...before, clients: before.clients + lack.clients } : lack);
+  }
+  return [...all.values()].toSorted((a, b) => b.clients - a.clients);
+}
+
 /** With the next part. One that was reckoned with other dictionaries does not belong to those before it. */
 export function withPart(before: TrialProgress | null, part: RateTrialPart): TrialProgress | null {
-  if (!before) return { ...part, clients: part.clients ?? 0 };
+  const unsaid = {
+    clients: (before?.unsaid.clients ?? 0) + part.unsaid.clients,
+    lacks: lacksTogether(before?.unsaid.lacks ?? [], part.unsaid.lacks),
+  };
+  if (!before) return { ...part, unsaid, clients: part.clients ?? 0 };
   if (part.revision !== before.revision) return null;
   return {
     ...part,
@@ -24,6 +38,7 @@ export function withPart(before: TrialProgress | null, part: RateTrialPart): Tri
       years: before.changed.years + part.changed.years,
       months: before.changed.months + part.changed.months,
     },
+    unsaid,
     undetermined: {
       before: before.undetermined.before + part.undetermined.before,
       after: before.undetermined.after + part.undetermined.after,

@@ -10,12 +10,20 @@ const lists: Readonly<Record<string, { readonly dictionary: string; readonly lis
   otherEmissionSource: { dictionary: "other-emission-sources", list: "types" },
 };
 
+type Props = {
+  kind: string;
+  what?: string | undefined;
+  year: number;
+  /** Beside the page, so that what was typed on it stays. */
+  target?: "_blank";
+};
+
 /** Leads an administrator there. */
-export function DictionaryLink({ kind, what, year }: { kind: string; what: string | undefined; year: number }) {
+export function DictionaryLink({ kind, what, year, ...more }: Props) {
   const params = lists[kind];
   if (!params) return null;
   return (
-    <TextLink to="/admin/$dictionary/$list" params={params} search={{ rok: String(year) }}>
+    <TextLink to="/admin/$dictionary/$list" params={params} search={{ rok: String(year) }} {...more}>
       {`Uzupełnij w słowniku${what === undefined ? "" : `: ${what}`}`}
     </TextLink>
   );

@@ -1,0 +1,48 @@
+import { areaById } from "../areas/index.ts";
+import type { ChargeLine, Missing } from "../contract/charges.ts";
+import { allLawNumbers } from "../year-law/law-numbers.ts";
+import { missingFields } from "./asked-inputs.ts";
+import { inputTitle, inputWords } from "./input-words.ts";
+
+/** Something that a line lacks: where it is filled in and, in Polish, what it is. */
+export type LineLack<M extends Missing = Missing> = { readonly missing: M; readonly label: string };
+
+type Lacking = Pick<ChargeLine, "missing" | "what" | "why">;
+
+/** The yearly inputs that it lacks, each by itself. */
+export const inputLacks = (
+  line: Omit<Lacking, "why">,
+  year: number,
+): LineLack<Extract<Missing, { where: "inputs" }>>[] =>
+  missingFields(line).map((field) => {
+    const words = inputWords(field.split("."), year, line.what);
+    return { missing: { where: "inputs", field }, label: words ? inputTitle(words) : line.what };
+  });
+
+export const SEAT_LACK = {
+  missing: { where: "company", field: "seatVoivodeship" },
+  label: "Województwo siedziby w danych firmy",
+} as const;
+
+/** All that a line lacks, whoever can say it. */
+export function lineLacks(line: Lacking, year: number): LineLack[] {
+  const { missing, what, why } = line;
+  const because = why.at(-1)?.replace(/\.$/, "") ?? what;
+  switch (missing?.where) {
+    case "inputs":
+      return inputLacks(line, year);
+    case "company":
+      return [SEAT_LACK];
+    case "area":
+      return [{ missing, label: `Wiersze do uzupełnienia: ${areaById(missing.area)?.title ?? what}` }];
+    case "dictionary":
+      return [{ missing, label: `${what}: ${because.charAt(0).toLowerCase()}${because.slice(1)}` }];
+    case "law": {
+      const number = allLawNumbers.find(({ path }) => path === missing.path);
+      return [{ missing, label: number ? `${number.name}, ${year} rok` : because }];
+    }
+    case undefined:
+      break;
+  }
+  return [];
+}

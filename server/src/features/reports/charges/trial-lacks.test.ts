@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { tryRatesOutput, type Cells, type Dictionaries, type RateTrialPart } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { testApp } from "../../../../test/app.ts";
+import { testClock } from "../../../../test/clock.ts";
+import { call, person, type App } from "../../../../test/people.ts";
+import { tried } from "../../../../test/rate-trials.ts";
+import { clientOf } from "../../../../test/report-moves.ts";
+import { added, rowFor, save } from "../../../../test/reporting.ts";
+
+const YEAR = 2026;
+let app: App;
+const clients: string[] = [];
+let category = "";
+
+beforeAll(async () => {
+  const { uid } = await person({ isAdmin: true });
+  app = await testApp({
+    caller: { uid, sessionId: randomUUID(), isAdmin: true },
+    clock: testClock("2027-01-15T12:30:00Z"),
+  });
+  const cells: Cells = { ...(await rowFor("packagings", { year: YEAR, month: 5 })), mass: "100 kg" };
+  category = cells.category ?? "";
+  for (let made = 0; made < 4; made++) {
+    const client = await clientOf(app, "packagings");
+    await asOwner("update ekorok.users set served_from = $2 where uid = $1", [client.uid, `${YEAR}-01`]);
+    await save(app, client.uid, { year: YEAR, month: 5 }, "packagings", [added(cells)]);
+    clients.push(client.uid);
+  }
+});
+
+const ask = async (asked: object): Promise<RateTrialPart> =>
+  tryRatesOutput.parse((await call(app, "tryRates", asked)).json<{ result: unknown }>().result);
+
+async function dearer() {
+  const item = (await app.inject("/api/dictionaries")).json<Dictionaries>().packagings.categories[category];
+  if (!item) throw new Error("no such category");
+  const { version: _, ...value } = item;
+  const other = { value: "9.99", status: "unconfirmed", source: "" };
+  return tried("packagingCategory", category, { ...value, feeRates: { ...value.feeRates, [YEAR]: other } });
+}
+
+const enter = async (uid: string, field: string[], to: unknown) => {
+  const payload = { requestId: randomUUID(), changes: [{ field, from: null, to }] };
+  const answer = await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${YEAR}/inputs`, payload });
+  expect(answer.statusCode).toBe(200);
+};
+
+test("clients of whom it cannot be said what a rate does are counted, with what is lacking and where", async () => {
+  const nothing = { changed: { clients: 0, years: 0, months: 0 }, before: { sum: "0.00" }, after: { sum: "0.00" } };
+  const asked = { items: [await dearer()] };
+  const first = await ask(asked);
+  expect(first).toMatchObject(nothing);
+  expect(first.unsaid).toMatchObject({
+    clients: 4,
+    lacks: [
+      {
+        label: "Opakowania – Sposób rozliczania",
+        missing: { where: "inputs", field: "settlements.packaging.way" },
+        clients: 4,
+      },
+    ],
+  });
+  expect(first.unsaid.lacks[0]?.first).toHaveLength(3);
+  expect(first.unsaid.lacks[0]?.first[0]).toMatchObject({ uid: clients.toSorted()[0], year: YEAR });
+
+  const [one = "", other = ""] = clients;
+  await enter(one, ["settlements", "packaging"], { way: "self" });
+  await enter(other, ["settlements", "packaging"], { way: "organisation", organisation: "Krąg", contract: "1" });
+  const { unsaid, changed } = await ask(asked);
+  expect(changed.clients).toBe(0);
+  expect(unsaid.clients).toBe(3); // what an organisation settles costs nothing, whatever the rate
+  expect(unsaid.lacks).toHaveLength(2);
+  expect(unsaid.lacks).toContainEqual(
+    expect.objectContaining({ ...first.unsaid.lacks[0], clients: 2, first: expect.any(Array) }),
+  );
+  expect(unsaid.lacks.find(({ clients }) => clients === 1)).toMatchObject({
+    label: expect.stringMatching(/^Recykling: /),
+    first: [{ uid: one }],
+  });
+});
+
+test("a number of the law is said to be felt by those whose charges rest on it alone", async () => {
+  const unsaidBy = async (law: Record<string, string>) =>
+    (await ask({ year: YEAR, onlyOpen: true, items: [], law })).unsaid.clients;
+  expect(await unsaidBy({ "air.paymentThreshold": "900" })).toBe(0);
+  expect(await unsaidBy({ "packaging.overallRecyclingLevel": "60" })).toBe(3);
+});
