@@ -214,6 +214,7 @@ export * from "./charges/running-sums.ts";
 export * from "./charges/so-far.ts";
 export * from "./charges/settling.ts";
 export * from "./charges/year-deadlines.ts";
+export { firstDayInTime } from "./year-law/holidays.ts";
 export * from "./charges/compare-settling.ts";
 export * from "./charges/forecast.ts";
 export * from "./charges/compare-charges.ts";

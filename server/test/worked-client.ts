@@ -72,7 +72,7 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
     /** A version of the year, and what its charges are when they are computed from nothing but its content. */
     version: async (number: number) => {
       const frozen = (await read(app, uid, year, "versions", number)).json<FrozenReport>();
-      const facts = thawFacts(frozen.facts);
+      const facts = thawFacts(frozen.facts, frozen.areas);
       return { charges: frozen.charges ?? [], again: chargesOf(facts), inputs: facts.inputs };
     },
   };

@@ -1,4 +1,5 @@
 import { comparePolish } from "../polish/collation.ts";
+import { formatDecimal } from "../polish/decimals.ts";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
@@ -109,6 +110,13 @@ function byThresholds(sum: ChargeTotal, { law, year }: YearFacts): { due: Charge
       }
     : {
         due: { ...none, isEstimate: true },
-        remark: `Do ${zl(reportThreshold.value)} w roku dla jednego urzędu (tak przyjmujemy) nie składa się wykazu i nie wnosi opłaty.`,
+        remark: `Do ${zl(reportThreshold.value)} w roku nie składa się wykazu i nie wnosi opłaty. To nasza ocena: ustawa mówi o każdym rodzaju korzystania ze środowiska, a my sprawdzamy samą opłatę za powietrze, osobno dla każdego urzędu.`,
       };
+}
+
+/** So little that not even the wykaz is due, by our reading, with up to how much that is so; nobody says it while something is missing. */
+export function belowReport({ law }: YearFacts, { sum, due }: Charge): string | null {
+  if (due === null || sum.isAtLeast || !law?.air) return null;
+  const { value } = law.air.reportThreshold;
+  return new Exact(sum.amount).greaterThan(value) ? null : `${formatDecimal(value)}\u00a0zł`;
 }

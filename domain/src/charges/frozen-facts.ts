@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { yearInputs } from "../contract/year-inputs.ts";
 import { quantities } from "../contract/charges.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import { areaIds } from "../areas/area-ids.ts";
 import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
 import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
@@ -36,6 +37,8 @@ const frozenFacts = z.object({
 });
 export type FrozenFacts = z.infer<typeof frozenFacts>;
 
+type FrozenArea = FrozenReport["areas"][number];
+
 const LACKS_EARLIER_THEN = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
 
 export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenFacts {
@@ -47,12 +50,13 @@ export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenF
   });
 }
 
-/** The facts as they were. */
-export function thawFacts(frozen: unknown): YearFacts {
+/** The facts as they were. Which areas had rows is said by what was handed in, also of versions that were made long ago. */
+export function thawFacts(frozen: unknown, handedIn: readonly Pick<FrozenArea, "area" | "state">[]): YearFacts {
   const { items, law, before, areasBefore, lacksEarlier, gaps, ...facts } = frozenFacts.parse(frozen);
   return {
     ...facts,
     open: [],
+    filled: handedIn.flatMap(({ area, state }) => (state === "filled" ? [area] : [])),
     lacksEarlier: lacksEarlier ?? gaps?.includes(LACKS_EARLIER_THEN) ?? false,
     before: Object.fromEntries(Object.entries(before)),
     ...(areasBefore && { areasBefore: Object.fromEntries(Object.entries(areasBefore)) }),

@@ -4,6 +4,7 @@ import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
+import { belowReport } from "./air.ts";
 import { nameOfCharge } from "./compare-charges.ts";
 import { reportedParts } from "./reported-parts.ts";
 import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
@@ -43,10 +44,10 @@ export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
 
 function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
   const { year } = facts;
-  const report = (key: Key, title: string, office: string, of?: { readonly office: string | null }) =>
+  const report = (key: Key, title: string, office: string) =>
     deadlineOf(facts, key, {
-      id: of ? `${key}-${of.office ?? ""}` : key,
-      duty: of ? dutyKey(key, of.office) : key,
+      id: key,
+      duty: key,
       title: `${title} za ${year} rok`,
       office,
       charge: null,
@@ -62,20 +63,21 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
       ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat)
       : []),
     ...charges
-      .filter((charge) => charge.id === "air" && !isBelowReport(facts, charge))
-      .flatMap((charge) => report("wykaz", "Wykaz o korzystaniu ze środowiska (powietrze)", marshalOf(charge), charge)),
+      .filter((charge) => charge.id === "air" && belowReport(facts, charge) === null)
+      .flatMap((charge) => wykazOf(facts, charge)),
   ];
 }
 
-/** So little that not even the wykaz is due; nobody says so while something is missing. */
-function isBelowReport({ law }: YearFacts, { sum, due }: Charge): boolean {
-  return (
-    due !== null &&
-    !sum.isAtLeast &&
-    law?.air !== undefined &&
-    !new Exact(sum.amount).greaterThan(law.air.reportThreshold.value)
-  );
-}
+/** The list of emissions to an office, whether so much is charged that it is due or not. */
+export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
+  deadlineOf(facts, "wykaz", {
+    id: `wykaz-${charge.office ?? ""}`,
+    duty: dutyKey("wykaz", charge.office),
+    title: `Wykaz o korzystaniu ze środowiska (powietrze) za ${facts.year} rok`,
+    office: marshalOf(charge),
+    charge: null,
+    amount: null,
+  });
 
 /** Of charges of which there may be something to pay those that have their day. */
 const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[] =>

@@ -33,7 +33,7 @@ export type YearFacts = {
     /** Areas that are switched on. */
     readonly areas: readonly AreaId[];
   };
-  /** Areas in whose months there are rows, also where they are switched off by now. Versions do not keep it. */
+  /** Areas in whose months there are rows, also where they are switched off by now. In a version it follows from what was handed in. */
   readonly filled?: readonly AreaId[] | undefined;
   readonly inputs: YearInputs;
   /** Those of them that were entered in an earlier year, by name, and in which. */

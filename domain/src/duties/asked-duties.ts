@@ -1,32 +1,44 @@
-import type { Charge } from "../contract/charges.ts";
+import { belowReport } from "../charges/air.ts";
+import type { Charge, YearDeadline } from "../contract/charges.ts";
 import type { YearDuty } from "../contract/duties.ts";
-import { mayBeDue, paymentOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
+import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 
 /** What the law asks of a company for a year, whatever was done. */
 export type AskedDuty = Pick<
   YearDuty,
   "key" | "does" | "title" | "office" | "day" | "remark" | "isUnconfirmed" | "amount"
->;
+> & {
+  /** It need not be done, by our reading; the remark says why. */
+  readonly isExempt?: boolean;
+};
 
-/** All that has its day, in that order; then what may have to be paid and of which nobody knows by when. */
+/** All that has its day, in that order; then what may have to be paid and of which nobody knows by when, and what need not be filed. */
 export function askedDuties(facts: YearFacts, charges: readonly Charge[]): AskedDuty[] {
-  const dated = (yearDeadlinesOf(facts, charges) ?? []).map(
-    ({ duty, charge, title, office, day, remark, isUnconfirmed, amount }): AskedDuty => ({
-      key: duty,
-      does: charge === null ? "file" : "pay",
-      title,
-      office,
-      day,
-      remark,
-      isUnconfirmed,
-      amount,
-    }),
-  );
+  const dated = (yearDeadlinesOf(facts, charges) ?? []).map(dutyOf);
   const undated = charges.filter(mayBeDue).flatMap((one): AskedDuty[] => {
     const { duty: key, title, office, amount } = paymentOf(facts, one);
     if (dated.some((other) => other.key === key)) return [];
     return [{ key, does: "pay", title, office, day: null, remark: null, isUnconfirmed: false, amount }];
   });
-  return [...dated, ...undated];
+  return [...dated, ...undated, ...exempt(facts, charges)];
 }
+
+const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amount }: YearDeadline): AskedDuty => ({
+  key: duty,
+  does: charge === null ? "file" : "pay",
+  title,
+  office,
+  day,
+  remark,
+  isUnconfirmed,
+  amount,
+});
+
+const exempt = (facts: YearFacts, charges: readonly Charge[]): AskedDuty[] =>
+  charges.flatMap((charge) => {
+    const limit = charge.id === "air" ? belowReport(facts, charge) : null;
+    if (limit === null) return [];
+    const remark = `nie składa się wykazu (do ${limit}), nasza ocena`;
+    return wykazOf(facts, charge).map((deadline) => ({ ...dutyOf(deadline), remark, isExempt: true }));
+  });

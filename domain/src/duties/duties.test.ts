@@ -9,6 +9,7 @@ import { askedDuties, type AskedDuty } from "./asked-duties.ts";
 import {
   daysLate,
   dayThatCounts,
+  dayToDo,
   dutyStateOf,
   monthsBehind,
   isDutyAwaited,
@@ -41,6 +42,24 @@ describe("what a year asks for", () => {
       ["wykaz/łódzkie", "file", "2027-03-31"],
       ["wykaz/śląskie", "file", "2027-03-31"],
     ]);
+  });
+
+  test("up to 100 zł no wykaz is due by our reading, and it is shown with that instead of not at all", () => {
+    const facts = sampleYear(addQuantities([ammonia("śląskie", "100 kg"), ammonia("łódzkie", "1000 kg")]), {
+      company: company("śląskie"),
+      inputs,
+    });
+    const [little, enough] = ["wykaz/śląskie", "wykaz/łódzkie"].map((key) =>
+      asked(facts).find((duty) => duty.key === key),
+    );
+    expect(plainSpaces(little?.remark ?? "")).toBe("nie składa się wykazu (do 100 zł), nasza ocena");
+    const stands = (duty: AskedDuty | undefined, isAwaited = true) =>
+      standingOf({ asked: duty, acts: [], figures: [], isAwaited, reopened: [] }).standing;
+    expect([stands(little), stands(enough), stands(little, false)]).toEqual(["exempt", "open", "notServed"]);
+    expect(dutyStateName(dutyStateOf({ standing: "exempt", day: "2026-03-31" }, "2026-05-01"), "file")).toBe(
+      "Nie składa się (nasza ocena)",
+    );
+    expect(asked({ ...facts, open: [12] }).find(({ key }) => key === "wykaz/śląskie")?.isExempt).toBeUndefined();
   });
 
   test("a seat that moves changes no key, so what was recorded stays what it was", () => {
@@ -202,24 +221,42 @@ test.each([
   expect(isDutyAwaited(2026, day, servedFrom)).toBe(isAwaited);
 });
 
-test("how it stands on a day, in words", () => {
-  const on = (standing: "open" | "done" | "again", day: string | null) =>
-    dutyStateName(dutyStateOf({ standing, day }, "2026-03-01"), "pay");
-  expect([on("open", "2026-02-28"), on("open", "2026-03-01"), on("open", null), on("done", "2026-02-28")]).toEqual([
-    "Po terminie",
-    "Do zrobienia",
-    "Do zrobienia",
-    "Zapłacone",
-  ]);
+test.each([
+  ["open", "2026-02-27", "2026-02-28", "Po terminie"], // a Friday
+  ["open", "2026-02-28", "2026-03-01", "Do zrobienia"], // a Saturday: nobody knows whether it moves
+  ["open", "2026-02-28", "2026-03-02", "Do zrobienia"],
+  ["open", "2026-02-28", "2026-03-03", "Po terminie"],
+  ["open", "2025-12-24", "2025-12-29", "Do zrobienia"], // 24 to 28 December are free
+  ["open", "2025-12-24", "2025-12-30", "Po terminie"],
+  ["open", "2026-03-31", "2026-03-31", "Do zrobienia"],
+  ["open", "2026-03-31", "2026-04-01", "Po terminie"],
+  ["open", null, "2026-03-01", "Do zrobienia"],
+  ["done", "2026-02-27", "2026-03-01", "Zapłacone"],
+] as const)("what is %s and due on %s is on %s called '%s'", (standing, day, today, words) => {
+  expect(dutyStateName(dutyStateOf({ standing, day }, today), "pay")).toBe(words);
+});
+
+test.each([
+  ["open", "2026-02-27", "2026-02-27"],
+  ["open", "2026-02-28", "2026-03-02"],
+  ["open", "2026-03-31", "2026-03-31"],
+  ["again", "2026-02-27", "2026-03-02"],
+  ["open", null, null],
+] as const)("on 2 March 2026, a Monday, what is %s and due on %s is to be done by %s", (standing, day, until) => {
+  expect(dayToDo({ standing, day }, "2026-03-02")).toBe(until);
+});
+
+test("what is to be filed again has its words, late or not", () => {
   expect(dutyStateName("again", "file")).toBe("Do ponownego złożenia");
   expect(dutyStateName("again", "file", 3)).toBe("Do ponownego złożenia");
 });
 
 test.each([
   ["file", ["2026-03-15"], "Złożone"],
-  ["file", ["2026-03-16"], "Złożone 1 dzień po terminie"],
+  ["file", ["2026-03-16"], "Złożone"], // the 15th is a Sunday
+  ["file", ["2026-03-17"], "Złożone 1 dzień po terminie"],
   ["file", ["2026-04-20", "2026-03-10"], "Złożone"], // what is corrected later was handed in
-  ["pay", ["2026-03-18", "2026-03-10"], "Zapłacone 3 dni po terminie"], // the rest came late
+  ["pay", ["2026-03-18", "2026-03-10"], "Zapłacone 2 dni po terminie"], // the rest came late
   ["pay", ["2026-03-10"], "Zapłacone"],
 ] as const)("what was due on 15 March and did %s on %s is called '%s'", (does, days, words) => {
   const late = daysLate({ day: "2026-03-15", on: dayThatCounts(does, days) });

@@ -3,6 +3,7 @@ import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "../co
 import { Exact } from "../exact.ts";
 import { dayOf, daysUntil } from "../periods/month.ts";
 import { isServed, type ServedFrom } from "../reports/due-dates.ts";
+import { firstDayInTime, workingDayFrom } from "../year-law/holidays.ts";
 import type { AskedDuty } from "./asked-duties.ts";
 import { figureChanges } from "./duty-figures.ts";
 import type { DutyDeed, DutyState } from "./duty-states.ts";
@@ -38,7 +39,8 @@ type Known = {
 /** How a duty stands by what was recorded and by what is so now. */
 export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known): Standing {
   const [last] = acts;
-  if (!last) return { ...nothing, standing: isAwaited ? "open" : "notServed", left: leftOf(dueNow(asked), "0") };
+  const untouched = !isAwaited ? "notServed" : asked?.isExempt ? "exempt" : "open";
+  if (!last) return { ...nothing, standing: untouched, left: leftOf(dueNow(asked), "0") };
   if (last.isOutside) return { ...nothing, standing: "done" };
   const found =
     last.amount === null
@@ -180,16 +182,24 @@ export const isBeforeFigures = (on: string, since: string | null): since is stri
 export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);
 
+/** Of a day that is free and of which no source says whether it moves, nobody is late before the next working day is over. */
 export const dutyStateOf = ({ standing, day }: Pick<YearDuty, "standing" | "day">, today: string): DutyState =>
-  standing === "open" && day !== null && day < today ? "overdue" : standing;
+  standing === "open" && day !== null && day < firstDayInTime(today) ? "overdue" : standing;
+
+/** By when it is to be done: what is to be done once more has no day of its own, and a free day that is over may have moved. */
+export function dayToDo(duty: Pick<YearDuty, "standing" | "day">, today: string): string | null {
+  const { standing, day } = duty;
+  const isOver = day !== null && day < today;
+  return standing === "again" || (isOver && dutyStateOf(duty, today) !== "overdue") ? today : day;
+}
 
 /** Which day counts: of a report its first, as what is corrected afterwards was handed in; of a payment that of the last part. */
 export const dayThatCounts = (does: DutyDeed, days: readonly string[]): string | null =>
   (does === "file" ? days.toSorted() : days.toSorted().toReversed())[0] ?? null;
 
-/** How many days after its day something was done; 0: in time, or there is nothing to tell it by. */
+/** How many days after its day, or the working day after that, something was done; 0: in time, or there is nothing to tell it by. */
 export const daysLate = ({ day, on }: { readonly day: string | null; readonly on: string | null }): number =>
-  day === null || on === null ? 0 : Math.max(0, daysUntil(day, on));
+  day === null || on === null ? 0 : Math.max(0, daysUntil(workingDayFrom(day), on));
 
 /** The same of a duty with all that was recorded of it. */
 export const daysLateOf = ({ does, day, acts }: Pick<YearDuty, "does" | "day" | "acts">): number => {

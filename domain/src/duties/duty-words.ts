@@ -12,6 +12,7 @@ const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
   inCorrection: { file: "W poprawie", pay: "W poprawie" },
   open: { file: "Do zrobienia", pay: "Do zrobienia" },
   done: { file: "Złożone", pay: "Zapłacone" },
+  exempt: { file: "Nie składa się (nasza ocena)", pay: "Nie płaci się (nasza ocena)" },
   notServed: { file: "Przed obsługą", pay: "Przed obsługą" },
 };
 export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
@@ -20,6 +21,7 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
   inCorrection: "info",
   open: "plain",
   done: "good",
+  exempt: "outlined",
   notServed: "outlined",
 };
 
@@ -72,6 +74,7 @@ export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, st
   inCorrection: "W poprawie",
   open: "Do zrobienia",
   done: "Złożone i zapłacone",
+  exempt: "Nie składa się (nasza ocena)",
 };
 
 /** Every kind of duty as a filter calls it, by what its key begins with; in the order of their days. */

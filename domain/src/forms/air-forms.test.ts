@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { number } from "../charges/sample-year.ts";
+import { number, plainSpaces } from "../charges/sample-year.ts";
 import { formsOf } from "./all-forms.ts";
 import { fieldsIn } from "./form-fields.ts";
 import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";
@@ -32,6 +32,14 @@ describe("the list of emissions", () => {
         .map(({ id }) => id)
         .filter((id) => id.startsWith("wykaz")),
     ).toEqual(["wykaz-mazowieckie", "wykaz-slaskie"]);
+  });
+
+  test("of an office with so little that it need not be filed nobody is told to file it", () => {
+    const of = (amount: string) =>
+      formIn(sampleFormFacts([["otherEmissions", { ...at("Bytom"), source: sample.ammonia, amount }]]), "wykaz-slaskie")
+        .afterwards;
+    expect(plainSpaces(of("100 kg"))).toMatch(/^Tego wykazu nie składa się \(do 100 zł\), nasza ocena\./);
+    expect(of("1000 kg")).toMatch(/^Podpisz wykaz i złóż go w urzędzie marszałkowskim do 31 marca; jak zrobić to/);
   });
 
   test("table D is by engine and fuel, in megagrams with three places, with its sum", () => {

@@ -1,4 +1,4 @@
-import { airCharges } from "../charges/air.ts";
+import { airCharges, belowReport } from "../charges/air.ts";
 import { gapsOf } from "../charges/year-facts.ts";
 import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import type { FormTable, OfficialForm } from "../contract/forms.ts";
@@ -24,10 +24,14 @@ function formOf(of: FormFacts, charge: Charge): OfficialForm {
     emptyIsZero: false,
     tables: [header(of), summary(of, charge, tables), ...tables.map(({ table }) => table)],
     notes: remarks,
-    afterwards:
-      "Podpisz wykaz i złóż go w urzędzie, pocztą albo przez ePUAP do 31 marca. Opłatę, jeśli jest należna, wpłać do tego samego dnia.",
+    afterwards: afterwards(belowReport(of.facts, charge)),
   };
 }
+
+const afterwards = (limit: string | null): string =>
+  limit === null
+    ? "Podpisz wykaz i złóż go w urzędzie marszałkowskim do 31 marca; jak zrobić to elektronicznie, podaje urząd. Opłatę, jeśli jest należna, wpłać do tego samego dnia."
+    : `Tego wykazu nie składa się (do ${limit}), nasza ocena. Opłaty też się nie wnosi.`;
 
 const IN_PROFILE = "Uzupełnij to w danych firmy.";
 

@@ -42,3 +42,7 @@ export function isFreeDay(day: string): boolean {
 
 /** The day itself, if it is one. */
 export const workingDayFrom = (day: string): string => (isFreeDay(day) ? workingDayFrom(dayAfter(day, 1)) : day);
+
+/** The first of the days whose working day has not gone by on this day: itself, or the first of the free days before it. */
+export const firstDayInTime = (today: string): string =>
+  isFreeDay(dayAfter(today, -1)) ? firstDayInTime(dayAfter(today, -1)) : today;

@@ -100,8 +100,9 @@ async function reckonOne(
     isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
     reopened: monthsBehind(shown.key, present.reopened),
   });
+  const { isExempt: _, ...duty } = shown; // its standing says so
   return {
-    ...shown,
+    ...duty,
     ...found,
     figuresSince: figuresSince({ does: shown.does, standing: found.standing }, compared[0], days),
     isAsked: asked !== undefined,

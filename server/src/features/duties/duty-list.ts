@@ -1,5 +1,6 @@
 import {
   dutyStateOf,
+  firstDayInTime,
   dayInWarsaw,
   daysLate,
   dayThatCounts,
@@ -120,7 +121,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 
 /** `dutyStateOf`, where the database has to know it. */
 function isIn(state: DutyState, today: string): SQL | undefined {
-  const isPast = sql`${yearDuties.day} < ${today}::date`;
+  const isPast = sql`${yearDuties.day} < ${firstDayInTime(today)}::date`;
   if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);
   if (state === "open") return and(eq(yearDuties.standing, "open"), sql`(${isPast}) is not true`);
   return eq(yearDuties.standing, state);

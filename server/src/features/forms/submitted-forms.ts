@@ -15,6 +15,7 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
+import { areasHandedIn } from "../reports/charges/frozen-charges.ts";
 import type { YearToCharge } from "../reports/charges/year-facts.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 import { groupsSubmitted, type NumberedVersion } from "./grouped-rows.ts";
@@ -66,6 +67,7 @@ export async function formsOfYear(
   const [found] = await db
     .select({
       facts: sql<unknown>`${content} -> 'facts'`,
+      handedIn: areasHandedIn,
       months: sql<NumberedVersion[]>`${content} -> 'months'`,
     })
     .from(reportVersions)
@@ -83,7 +85,7 @@ export async function formsOfYear(
     of: "year",
     forms: formsOf({
       ...now,
-      facts: thawFacts(found.facts),
+      facts: thawFacts(found.facts, found.handedIn),
       groups: await groupsSubmitted(db, uid, year, found.months),
       dictionaries: withItems(now.dictionaries, items),
     }),

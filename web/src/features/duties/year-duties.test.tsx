@@ -132,8 +132,8 @@ test("what was done late says so; who withdrew it is read in its details", async
   const by = { uid: act.by.uid, name: "Ewa", isAdmin: true };
   const withdrawn = { how: "withdrawn", by, at: "2026-02-12T10:00:00Z" } as const;
   const acts = [act, { ...act, id: `${act.id.slice(0, -1)}b`, isWithdrawn: true, changed: withdrawn }];
-  await shown([duty("Raport", { does: "file", day: "2026-02-07", standing: "done", acts })]);
-  expect(said(find("tbody tr"))).toContain("Złożone 3 dni po terminie");
+  await shown([duty("Raport", { does: "file", day: "2026-02-06", standing: "done", acts })]);
+  expect(said(find("tbody tr"))).toContain("Złożone 4 dni po terminie");
   await click(find('[aria-label^="Szczegóły: Raport"]'));
   await until(() => find("[aria-label=Zapisane]"));
   expect(said(find("[aria-label=Zapisane]"))).toMatch(/Wycofane: .*Zapisano .*: JanWycofano 12\.02\.2026.*: Ewa/);

@@ -1,4 +1,13 @@
-import { dueTogether, formatMonth, isStillToDo, plural, totalWords, type YearDuty, zlotyWords } from "@ekorok/domain";
+import {
+  dayToDo,
+  dueTogether,
+  formatMonth,
+  isStillToDo,
+  plural,
+  totalWords,
+  type YearDuty,
+  zlotyWords,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearChargesQuery } from "../../api/year-charges.ts";
@@ -78,8 +87,7 @@ export function Deadlines({ year, today, months }: Props) {
   const dated = [
     ...months.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
     ...open.flatMap(({ duty, year }) => {
-      // What has to be done once more has no day of its own: it is to be done now.
-      const day = duty.standing === "again" ? today : duty.day;
+      const day = dayToDo(duty, today);
       if (day === null) return [];
       return [{ id: `${year} ${duty.key}`, day, what: <DutyDue duty={duty} year={year} />, amount: amountOf(duty) }];
     }),

@@ -91,8 +91,8 @@ const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
 ];
 
 /** Of a year: what was said of it besides rows. */
-const inputsIn = ({ month, facts, charges = [] }: FrozenReport): PaperTable[] =>
-  month === null && facts ? inputTable(thawFacts(facts), charges) : [];
+const inputsIn = ({ month, facts, areas, charges = [] }: FrozenReport): PaperTable[] =>
+  month === null && facts ? inputTable(thawFacts(facts, areas), charges) : [];
 
 /** Of a year: what its areas come to. */
 const sumsTable = ({ areas }: FrozenReport): PaperTable => ({

@@ -1,4 +1,4 @@
-import { thawFacts, type Charge, type HandedInCharges, type YearFacts } from "@ekorok/domain";
+import { thawFacts, type Charge, type FrozenReport, type HandedInCharges, type YearFacts } from "@ekorok/domain";
 import { and, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
@@ -11,6 +11,10 @@ import { changedMonths, isReopenedMonth } from "./changed-months.ts";
 
 const charges = sql<Charge[] | null>`${reportVersions.content} -> 'charges'`;
 const facts = sql<unknown>`${reportVersions.content} -> 'facts'`;
+/** Areas that were handed in, without their rows. */
+export const areasHandedIn = sql<
+  Pick<FrozenReport["areas"][number], "area" | "state">[]
+>`(select coalesce(json_agg(json_build_object('area', a -> 'area', 'state', a -> 'state')), '[]') from jsonb_array_elements(${reportVersions.content} -> 'areas') a)`;
 
 /** The newest version of a report. */
 const isNewest = and(
@@ -46,13 +50,13 @@ type FrozenYear = {
  */
 export async function frozenYear(db: Db, uid: string, year: number): Promise<FrozenYear | null> {
   const [found] = await db
-    .select({ number: reportVersions.number, charges, facts })
+    .select({ number: reportVersions.number, charges, facts, areas: areasHandedIn })
     .from(reports)
     .innerJoin(reportVersions, isNewest)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), isHolding));
   if (!found?.charges || (await changedMonths(db, uid, year)).length > 0) return null;
-  const { number, charges: held, facts: frozen } = found;
-  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
+  const { number, charges: held, facts: frozen, areas } = found;
+  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen, areas) : null) };
 }
 
 /** Where the seat was when a year was last handed in, whatever has become of it since; null: nobody said so. */
@@ -91,11 +95,11 @@ export async function factsOfMonths(
 ): Promise<Map<number, YearFacts>> {
   if (months.length === 0) return new Map();
   const found = await db
-    .select({ month: reports.month, facts })
+    .select({ month: reports.month, facts, areas: areasHandedIn })
     .from(reports)
     .innerJoin(reportVersions, isNewest)
     .where(and(ofMonths(uid, year), inArray(reports.month, [...months])));
-  return new Map(found.flatMap(({ month, facts }) => (facts ? [[month, thawFacts(facts)]] : [])));
+  return new Map(found.flatMap(({ month, facts, areas }) => (facts ? [[month, thawFacts(facts, areas)]] : [])));
 }
 
 const ofMonths = (uid: string, year: number) =>

@@ -5,6 +5,7 @@ import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { YEARS_OWN } from "../report-key.ts";
+import { areasHandedIn } from "./frozen-charges.ts";
 
 const { content, month, number } = reportVersions;
 type Counted = Pick<FrozenReport["areas"][number], "area" | "quantities">;
@@ -24,13 +25,14 @@ export async function readVersionCharges(
     .select({
       charges: sql<Charge[] | null>`${content} -> 'charges'`,
       facts: sql<unknown>`${content} -> 'facts'`,
+      handedIn: areasHandedIn,
       months: sql<FrozenReport["months"]>`${content} -> 'months'`,
     })
     .from(reportVersions)
     .where(and(ofYear, eq(month, YEARS_OWN), eq(number, version)));
   // Versions that were made before charges were kept do not say.
   if (!found?.charges || !found.facts) throw notFound();
-  const facts = thawFacts(found.facts);
+  const facts = thawFacts(found.facts, found.handedIn);
   const { madeOf, inputs, carried } = facts;
   const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
   const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;

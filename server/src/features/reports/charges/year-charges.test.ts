@@ -155,7 +155,7 @@ test("a closed year holds its charges, and what they were computed from", async 
   expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
   const version = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
   expect(version.charges).toEqual(open.charges);
-  expect(chargesOf(thawFacts(version.facts))).toEqual(version.charges);
+  expect(chargesOf(thawFacts(version.facts, version.areas))).toEqual(version.charges);
   // The seat moves, and it does not: vehicles and thresholds stay as they were handed in.
   const { db } = await testDatabase();
   await db

@@ -10,6 +10,7 @@ const stateWords = {
   "w-poprawie": "inCorrection",
   "do-zrobienia": "open",
   zrobione: "done",
+  "nie-sklada-sie": "exempt",
 } as const;
 const sortWords = { klient: "name" } as const;
 const officeNames = [...voivodeships, KOBIZE] as const;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { yearCharges, yearDuties } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import type { App } from "../../../test/people.ts";
+import { declare, submit } from "../../../test/report-moves.ts";
+import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { addUser } from "../users/accounts.ts";
+import { listDuties } from "./duty-list.ts";
+import { bringUpStaleDuties } from "./kept-duties.ts";
+
+const year = 2025;
+const { db } = await testDatabase();
+const { signal } = new AbortController();
+let app: App;
+beforeAll(async () => {
+  app = (await reporter({ isAdmin: true })).app;
+});
+
+const tag = `pytane${randomUUID().slice(0, 8)}`;
+
+/** A company that is served since December. */
+async function client(name: string, ...areas: string[]): Promise<string> {
+  const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const };
+  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-12` })) ?? "";
+  await permitOnly(uid, ...areas);
+  return uid;
+}
+
+const dutyOf = async (uid: string, key: string) =>
+  yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find((duty) => duty.key === key);
+
+test("what was handed in decides which reports are asked for, though its area is switched off before the year is", async () => {
+  const uid = await client("Rak", "exportedPackagings", "vehicles");
+  const period = { year, month: 12 };
+  const row = added(await rowFor("exportedPackagings", period)); // they are reported, and cost nothing
+  expect((await save(app, uid, period, "exportedPackagings", [row])).statusCode).toBe(200);
+  await declare(app, uid, period, ["vehicles"]);
+  expect((await submit(app, uid, period)).statusCode).toBe(200);
+  await permitOnly(uid, "vehicles");
+  expect(await dutyOf(uid, "bdoReport")).toMatchObject({ isAsked: true });
+  const payload = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
+  expect((await submit(app, uid, { year })).json()).toMatchObject({ result: {} });
+  expect(await dutyOf(uid, "bdoReport")).toMatchObject({ isAsked: true });
+  const charges = yearCharges.parse((await read(app, uid, year, "charges")).json());
+  expect([charges.version, charges.deadlines?.map(({ duty }) => duty)]).toEqual([
+    1,
+    expect.arrayContaining(["bdoReport"]),
+  ]);
+});
+
+test("the list calls nothing overdue on the working day after a free one, as its own words do not", async () => {
+  const uid = await client("Tur", "vehicles");
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  const on = async (day: string, state?: "overdue" | "open") => {
+    const query = {
+      year,
+      search: `Tur ${tag}`,
+      duty: "kobizeReport",
+      state,
+      sort: "day",
+      page: 1,
+      pageSize: 9,
+    } as const;
+    return (await listDuties(db, query, new Date(`${day}T12:00:00Z`))).duties.map((duty) => [duty.uid, duty.state]);
+  };
+  // The last of February 2026 is a Saturday.
+  for (const [day, state, other] of [
+    ["2026-02-28", "open", "overdue"],
+    ["2026-03-02", "open", "overdue"],
+    ["2026-03-03", "overdue", "open"],
+  ] as const)
+    expect([await on(day), await on(day, state), await on(day, other)]).toEqual([[[uid, state]], [[uid, state]], []]);
+});
