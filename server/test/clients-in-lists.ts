@@ -13,10 +13,12 @@ export async function clientsInLists() {
   const tag = `lista${randomUUID().slice(0, 8)}`;
   const admin = await reporter({ isAdmin: true });
   const uids: Record<string, string> = {};
-  const company = async (name: string): Promise<string> => {
+  const company = async (name: string, { hasAccepted = true } = {}): Promise<string> => {
     const { db } = await testDatabase();
     const profile = { companyName: `${name} ${tag}` };
-    const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: "2020-01" })) ?? "";
+    const password = hasAccepted ? { passwordHash: "nobody signs in with it" } : {};
+    const uid = await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: "2020-01", ...password });
+    if (uid === undefined) throw new Error("no account was made");
     await permitOnly(uid, "vehicles", "batteries");
     uids[name] = uid;
     return uid;

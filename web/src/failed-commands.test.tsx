@@ -243,8 +243,9 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
 
 const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
 const { uid, companyName, displayName, email } = clientDocument;
+const named = { uid, companyName, displayName, email };
 const wholeYear = { ...report, month: null, monthsDue: 12, monthsReady: 0 };
-const client = { amount: null, remindedAt: null, uid, companyName, displayName, email, months: [], wholeYear };
+const client = { ...named, amount: null, hasAccepted: true, remindedAt: null, months: [], wholeYear };
 const picked = [{ client, report }];
 const selection = {
   picked,

@@ -170,6 +170,8 @@ const listedDuty = z.object({
   companyName: z.string(),
   displayName: z.string(),
   email: z.string(),
+  /** False: they were invited, and have never come in. Then nothing is overdue. */
+  hasAccepted: z.boolean(),
   key: z.string(),
   does: z.enum(dutyDeeds),
   title: z.string(),

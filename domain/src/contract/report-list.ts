@@ -10,11 +10,15 @@ const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YE
 /** Since which day, in Poland, it lies with its client to be put right; only of what does. */
 const returnedOn = z.iso.date().optional();
 
+/** What may be looked for beyond a status: what is late, what was returned long ago, what waits until an invitation is accepted. */
+const wantedStates = ["overdue", "longReturned", "notAccepted"] as const;
+export type WantedStatus = (typeof reportStatuses)[number] | (typeof wantedStates)[number];
+
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: line(LONGEST_SEARCH).default(""),
-  status: z.enum([...reportStatuses, "overdue", "longReturned"]).optional(),
+  status: z.enum([...reportStatuses, ...wantedStates]).optional(),
   /** A month of it, or the year's own report. */
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
@@ -36,6 +40,8 @@ export const reportListAnswer = z
         companyName: z.string(),
         displayName: z.string(),
         email: z.string(),
+        /** False: they were invited, and have never come in. */
+        hasAccepted: z.boolean(),
         /** When the consultancy last sent a reminder. */
         remindedAt: z.iso.datetime().nullable(),
         /** The year's own report. */

@@ -1,21 +1,25 @@
 import type { z } from "zod";
 import type { dutyListQuery } from "../contract/duties.ts";
-import type { reportListQuery } from "../contract/report-list.ts";
+import type { reportListQuery, WantedStatus } from "../contract/report-list.ts";
 import { dutyKinds, dutyStateNames } from "../duties/duty-words.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { formatMonth } from "../polish/dates.ts";
 import { zlotyWords } from "../charges/total-words.ts";
-import { reportStatusFacts, type ReportStatus, type Turn } from "../reports/status.ts";
+import { NOT_ACCEPTED, reportStatusFacts, type Turn } from "../reports/status.ts";
 
 // What a list was narrowed down by, so that nobody takes a part of it for all of it.
 
 /** As the filter of the list calls what somebody may look for. */
-export const wantedStatusName = (status: ReportStatus | "overdue" | "longReturned"): string =>
-  status === "overdue"
-    ? "Po terminie"
-    : status === "longReturned"
-      ? "Zwrócone ponad tydzień temu"
-      : reportStatusFacts[status].name;
+export const wantedStatusName = (status: WantedStatus): string => wantedNames[status];
+const wantedNames: Readonly<Record<WantedStatus, string>> = {
+  draft: reportStatusFacts.draft.name,
+  submitted: reportStatusFacts.submitted.name,
+  returned: reportStatusFacts.returned.name,
+  approved: reportStatusFacts.approved.name,
+  overdue: "Po terminie",
+  longReturned: "Zwrócone ponad tydzień temu",
+  notAccepted: NOT_ACCEPTED,
+};
 export const turnNames: Readonly<Record<Turn, string>> = { client: "klienta", consultancy: "doradcę" };
 
 type Part = readonly [label: string, value: string | undefined];

@@ -28,8 +28,8 @@ test.each([
 });
 
 const november = { year: 2026, month: 11 };
-const stateOn = (today: string, servedFrom: string | null = "2025-01") =>
-  dueStateOf(november, "2026-12-15", "draft", { today, servedFrom });
+const stateOn = (today: string, servedFrom: string | null = "2025-01", hasAccepted = true) =>
+  dueStateOf(november, "2026-12-15", "draft", { today, servedFrom, hasAccepted });
 
 test.each([
   ["2026-10-31", "notBegun"],
@@ -44,15 +44,30 @@ test.each([
 test("somebody waits for a draft whose state says so, and for no other", () => {
   for (const today of ["2026-10-31", "2026-11-01", "2026-12-15", "2026-12-16"])
     for (const servedFrom of ["2025-01", "2026-11", "2026-12", null])
-      expect([today, servedFrom, isAwaited(stateOn(today, servedFrom))]).toEqual([
-        today,
-        servedFrom,
-        isMonthDue(november, { today, servedFrom }),
-      ]);
+      for (const hasAccepted of [true, false])
+        expect([today, servedFrom, isAwaited(stateOn(today, servedFrom, hasAccepted))]).toEqual([
+          today,
+          servedFrom,
+          isMonthDue(november, { today, servedFrom, hasAccepted }),
+        ]);
+});
+
+test("who has never accepted an invitation is late with nothing, and what was handed in for them is handed in", () => {
+  const days = ["2026-10-31", "2026-11-01", "2026-12-15", "2026-12-16"];
+  expect(days.map((today) => stateOn(today, "2025-01", false))).toEqual([
+    "notBegun",
+    "notAccepted",
+    "notAccepted",
+    "notAccepted",
+  ]);
+  expect(stateOn("2026-12-16", null, false)).toBe("notServed");
+  const invited = { today: "2027-06-01", servedFrom: "2025-01", hasAccepted: false };
+  expect(dueStateOf(november, "2026-12-15", "submitted", invited)).toBe("met");
+  expect([isYearDue(2026, invited, true), dueStateOfYear(2026, "draft", invited)]).toEqual([false, "notAccepted"]);
 });
 
 test("late is only what was never handed in: what came back is not", () => {
-  const long = { today: "2027-06-01", servedFrom: "2025-01" };
+  const long = { today: "2027-06-01", servedFrom: "2025-01", hasAccepted: true };
   const late = reportStatuses.filter((status) => dueStateOf(november, "2026-12-15", status, long) === "late");
   expect(late).toEqual(["draft"]);
 });
@@ -78,7 +93,7 @@ test("a month begins on its first day and runs to its last", () => {
   expect(days.map((day) => isRunning(november, day))).toEqual([false, true, true, false]);
 });
 
-const days = { today: "2026-11-15", servedFrom: "2026-10" };
+const days = { today: "2026-11-15", servedFrom: "2026-10", hasAccepted: true };
 
 test("a month is due once it has begun and the client is served", () => {
   expect([9, 10, 11, 12].map((month) => isMonthDue({ year: 2026, month }, days))).toEqual([false, true, true, false]);

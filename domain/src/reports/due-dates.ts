@@ -24,12 +24,20 @@ export const awaitedFromOf = (servedFrom: ServedFrom, hasAreas: boolean): Served
 export const isServed = (month: Month, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && monthWord(month) >= servedFrom;
 
-/** Today as ISO writes it, in Poland. */
-type Days = { readonly today: string; readonly servedFrom: ServedFrom };
+type Days = {
+  /** As ISO writes it, in Poland. */
+  readonly today: string;
+  readonly servedFrom: ServedFrom;
+  /**
+   * Whether the client has ever accepted the invitation. Of somebody who cannot sign in nobody waits for anything, and nothing
+   * is late; the consultancy may fill in and hand in their months all the same.
+   */
+  readonly hasAccepted: boolean;
+};
 
 /** Whether anybody waits for a month. */
-export const isMonthDue = (month: Month, { today, servedFrom }: Days): boolean =>
-  hasBegun(month, today) && isServed(month, servedFrom);
+export const isMonthDue = (month: Month, { today, servedFrom, hasAccepted }: Days): boolean =>
+  hasAccepted && hasBegun(month, today) && isServed(month, servedFrom);
 
 /**
  * The months that a year's own report is made of: those since the client is served, and earlier ones that were handed in all
@@ -45,13 +53,19 @@ export const monthsOfYear = (
     : MONTHS;
 
 /** The same of a year's own report: it is over, or all its months (`monthsOfYear`) are handed in. One month of it is enough to be served. */
-export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsClosed: boolean): boolean =>
-  isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
+export const isYearDue = (year: number, { today, servedFrom, hasAccepted }: Days, areMonthsClosed: boolean): boolean =>
+  hasAccepted && isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 
-export function dueStateOf(month: Month, due: string, status: ReportStatus, { today, servedFrom }: Days): DueState {
+export function dueStateOf(
+  month: Month,
+  due: string,
+  status: ReportStatus,
+  { today, servedFrom, hasAccepted }: Days,
+): DueState {
   if (wasSubmitted(status)) return "met";
   if (!isServed(month, servedFrom)) return "notServed";
   if (!hasBegun(month, today)) return "notBegun";
+  if (!hasAccepted) return "notAccepted";
   return today === due ? "today" : today > due ? "late" : "ahead";
 }
 
@@ -59,10 +73,11 @@ export function dueStateOf(month: Month, due: string, status: ReportStatus, { to
 export const isAwaited = (due: DueState): boolean => due === "ahead" || due === "today" || due === "late";
 
 /** A year's own report has no day of its own. */
-export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom }: Days): DueState {
+export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom, hasAccepted }: Days): DueState {
   if (wasSubmitted(status)) return "met";
   if (!isServed({ year, month: 12 }, servedFrom)) return "notServed";
-  return hasBegun({ year, month: 1 }, today) ? "ahead" : "notBegun";
+  if (!hasBegun({ year, month: 1 }, today)) return "notBegun";
+  return hasAccepted ? "ahead" : "notAccepted";
 }
 
 export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);

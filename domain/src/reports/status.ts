@@ -90,11 +90,15 @@ export const wasSubmitted = (status: ReportStatus): boolean => reportStatusFacts
 export const isGivenBack = (status: ReportStatus): boolean => isEditable(status) && wasSubmitted(status);
 
 /**
- * What the day makes of a report: nobody waits for it; its period has not begun; its day is ahead, today, or past; it was
- * handed in. Late is what the client failed to do: what was returned had been handed in, and is late no more.
+ * What the day makes of a report: nobody waits for it; its period has not begun; its client has not accepted the invitation
+ * yet; its day is ahead, today, or past; it was handed in. Late is what the client failed to do: what was returned had been
+ * handed in, and is late no more.
  */
-export const dueStates = ["notServed", "notBegun", "ahead", "today", "late", "met"] as const;
+export const dueStates = ["notServed", "notBegun", "notAccepted", "ahead", "today", "late", "met"] as const;
 export type DueState = (typeof dueStates)[number];
+
+/** What is said beside a client who has never accepted an invitation. */
+export const NOT_ACCEPTED = "Zaproszenie nieprzyjęte";
 
 /** Of one area of a month: nothing there; something is missing; complete; said to be empty. */
 export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;

@@ -26,7 +26,9 @@ const tag = `obowiazki${randomUUID().slice(0, 8)}`;
 /** A company of Łódź that owes the yearly fee of the register, with its own way in. */
 async function client(name: string, ...areas: string[]): Promise<{ uid: string; app: App }> {
   const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };
-  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-01` })) ?? "";
+  const uid =
+    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-01`, passwordHash: "-" })) ??
+    "";
   await permitOnly(uid, ...areas);
   const app = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
   const changes = [
@@ -264,6 +266,26 @@ test("the consultancy's list: of all clients, also of those who entered nothing;
   expect(first.duties).toHaveLength(1);
   expect(second.duties[0]).not.toEqual(first.duties[0]);
   expect(second.total).toBe(first.total);
+});
+
+test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
+  const { uid } = await client("Wydra", "packagings");
+  await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await bringUpAmounts(db, signal);
+  const ofWydra = async (query: string) =>
+    (await listed(`${query}&duty=bdoFee`)).duties
+      .filter((duty) => duty.uid === uid)
+      .map(({ state, hasAccepted }) => ({ state, hasAccepted }));
+  expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
+    [],
+    [{ state: "open", hasAccepted: false }],
+  ]);
+  await asOwner("update ekorok.users set password_hash = '-' where uid = $1", [uid]);
+  expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
+    [{ state: "overdue", hasAccepted: true }],
+    [],
+  ]);
 });
 
 test("of a deleted account what was done stays, and nobody waits for the rest", async () => {

@@ -15,6 +15,7 @@ import { and, asc, count, eq, inArray, isNull, like, ne, or, sql, type SQL } fro
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
+import { hasAccepted } from "../reports/rules-in-sql.ts";
 import { isFoundBy } from "../users/user-list.ts";
 
 type DutyQuery = z.output<typeof dutyListQuery>;
@@ -70,6 +71,7 @@ async function pageOf(
     .select({
       uid: users.uid,
       email: users.email,
+      hasAccepted,
       companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
       displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
       key: duty,
@@ -95,7 +97,7 @@ async function pageOf(
   return found.map(({ amount, isAtLeast, isEstimate, standing, days, ...duty }) => ({
     ...duty,
     amount: amount === null ? null : { amount, isAtLeast, isEstimate },
-    state: dutyStateOf({ standing, day: duty.day }, today),
+    state: duty.hasAccepted ? dutyStateOf({ standing, day: duty.day }, today) : standing,
     daysLate: daysLate({ day: duty.day, on: dayThatCounts(duty.does, days ?? []) }),
   }));
 }
@@ -119,9 +121,9 @@ const isWanted = ({ year, search, state, duty, office }: Wanted, today: string):
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `dutyStateOf`, where the database has to know it. */
+/** `dutyStateOf`, where the database has to know it. Who has never accepted an invitation is late with nothing. */
 function isIn(state: DutyState, today: string): SQL | undefined {
-  const isPast = sql`${yearDuties.day} < ${firstDayInTime(today)}::date`;
+  const isPast = sql`(${yearDuties.day} < ${firstDayInTime(today)}::date and ${hasAccepted})`;
   if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);
   if (state === "open") return and(eq(yearDuties.standing, "open"), sql`(${isPast}) is not true`);
   return eq(yearDuties.standing, state);

@@ -8,7 +8,7 @@ import type { ReportMail } from "../../jobs/kinds/report-mail.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
-import { servedFrom } from "../reports/rules-in-sql.ts";
+import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../users/administrators.ts";
 
 type Moment = { now: Date; dueDay: number };
@@ -149,6 +149,7 @@ const clientsAfter = (db: Db, last: string | null) =>
       permissions: users.permissions,
       remindedAt: users.remindedAt,
       servedFrom,
+      hasAccepted,
     })
     .from(users)
     .where(and(eq(users.isAdmin, false), eq(users.status, "active"), last === null ? undefined : gt(users.uid, last)))

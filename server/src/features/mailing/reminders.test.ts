@@ -89,6 +89,8 @@ test("who cannot be reminded keeps nobody else from it, and it is said why", asy
   expect(await remind(...uids)).toEqual({
     result: { results: uids.map((uid, index) => ({ uid, message: messages[index] })) },
   });
+  // Who has never come in is late with nothing that a mail could name.
+  expect(await look(invited ?? "")).toMatchObject([{ text: "", refusal: expect.stringContaining("zaproszenia") }]);
   await app.jobs.settle();
   const addresses = await Promise.all(uids.map(emailOf));
   expect(app.mails.filter(({ to }) => addresses.includes(to)).map(({ to }) => to)).toEqual([addresses[0]]);

@@ -17,7 +17,7 @@ import { reminderMail, type Correspondence } from "../../mail/report-letters.ts"
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
-import { servedFrom } from "../reports/rules-in-sql.ts";
+import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
 
 type Moment = { now: Date; dueDay: number };
 type Found = Awaited<ReturnType<typeof clientsAmong>>[number];
@@ -36,6 +36,7 @@ const clientsAmong = (db: Db, uids: readonly string[]) =>
       permissions: users.permissions,
       remindedAt: users.remindedAt,
       servedFrom,
+      hasAccepted,
     })
     .from(users)
     .where(and(inArray(users.uid, [...uids]), eq(users.isAdmin, false)))

@@ -10,6 +10,7 @@ import {
 } from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";
 import { paperReader } from "../../../test/papers.ts";
@@ -209,6 +210,14 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
   expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
   expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;;P\/7;.*@/);
+  await asOwner("update ekorok.users set password_hash = null where uid = $1", [client.uid]);
+  for (const wanted of [list, duties]) {
+    const [[, labels, ...lines] = []] = sheetsIn((await admin.get(wanted, "xlsx")).bytes).values();
+    expect([labels?.at(-1), lines.some((cells) => cells.at(-1) === "zaproszenie nieprzyjęte")]).toEqual([
+      "Konto",
+      true,
+    ]);
+  }
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 

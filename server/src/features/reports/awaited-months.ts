@@ -33,7 +33,7 @@ export type Expected = {
   approved: (Period & { readonly number: number; readonly at: Date })[];
 };
 
-export type Reporting = { uid: string; servedFrom: ServedFrom; permissions: SetPermissions };
+export type Reporting = { uid: string; servedFrom: ServedFrom; permissions: SetPermissions; hasAccepted: boolean };
 
 /** Of several clients by their uid. */
 export async function expectedOf(
@@ -64,13 +64,13 @@ export async function expectedOf(
 type Kept = { year: number; month: number; status: ReportStatus; number: number; at: Date };
 
 function expectedFrom(
-  { servedFrom, permissions }: Reporting,
+  { servedFrom, permissions, hasAccepted }: Reporting,
   kept: readonly Kept[],
   begun: readonly DueMonth[],
   today: string,
 ): Expected {
   const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
-  const days = { today, servedFrom: awaitedFromOf(servedFrom, permittedAreas(permissions).length > 0) };
+  const days = { today, servedFrom: awaitedFromOf(servedFrom, permittedAreas(permissions).length > 0), hasAccepted };
   const standing = begun.map((month) => {
     const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
     return { ...month, state: dueStateOf(month, month.due, status, days) };

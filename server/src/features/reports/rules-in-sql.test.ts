@@ -4,6 +4,7 @@ import {
   areaState,
   isEditable,
   isGivenBack as isStatusGivenBack,
+  isMonthDue,
   isReady,
   isServed,
   permissionFlags,
@@ -22,6 +23,8 @@ import { YEARS_OWN } from "./report-key.ts";
 import { permittedAreas } from "./areas.ts";
 import {
   awaitedFrom,
+  expectedFrom,
+  hasAccepted,
   isAreaReady,
   isClosed,
   isClientsTurn,
@@ -111,7 +114,16 @@ test("somebody is waited for as the domain says", async () => {
   const flags = [{}, switchedOff, { ...switchedOff, [first]: true }, { [first]: false, [second]: false }];
   const all = ["2025-12", "2026-01", "2026-09", "2026-10"].flatMap((from) =>
     kinds.flatMap((kind) =>
-      flags.map((permissions) => ({ ...kind, permissions, servedFrom: from, email: `${randomUUID()}@firma.pl` })),
+      flags.flatMap((permissions) =>
+        // A deleted client has no password.
+        (kind.isDeleted ? [null] : [null, "scrypt"]).map((passwordHash) => ({
+          ...kind,
+          permissions,
+          passwordHash,
+          servedFrom: from,
+          email: `${randomUUID()}@firma.pl`,
+        })),
+      ),
     ),
   );
   await db.insert(users).values(
@@ -126,6 +138,11 @@ test("somebody is waited for as the domain says", async () => {
       email: users.email,
       servedFrom,
       awaitedFrom,
+      hasAccepted,
+      isExpected: sql<(boolean | null)[]>`array[${sql.join(
+        months.map((month) => sql`coalesce(${isServedIn(sql`${monthWord(month)}::text`, expectedFrom)}, false)`),
+        sql`, `,
+      )}]`,
       isServed: sql<(boolean | null)[]>`array[${sql.join(
         months.map((month) => isServedIn(sql`${monthWord(month)}::text`)),
         sql`, `,
@@ -138,13 +155,16 @@ test("somebody is waited for as the domain says", async () => {
         all.map(({ email }) => email),
       ),
     );
-  const expected = all.map(({ email, permissions, ...account }) => {
+  const expected = all.map(({ email, permissions, passwordHash, ...account }) => {
     const from = servedFromOf(account);
+    const hasAccepted = passwordHash !== null || account.isDeleted;
     const awaited = awaitedFromOf(from, permittedAreas(permissions).length > 0);
     return {
       email,
       servedFrom: from,
       awaitedFrom: awaited,
+      hasAccepted,
+      isExpected: months.map((month) => isMonthDue(month, { today: "2026-12-31", servedFrom: awaited, hasAccepted })),
       isServed: months.map((month) => (from === null ? null : isServed(month, from))),
     };
   });

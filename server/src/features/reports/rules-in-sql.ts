@@ -25,6 +25,12 @@ export const awaitedFrom = sql<
   string | null
 >`(case when ${users.permissions} @> ${JSON.stringify(Object.fromEntries(permissionFlags.map((flag) => [flag, false])))}::jsonb then null else ${servedFrom} end)`;
 
+/** Has a password, and so has accepted the invitation at some time; who was deleted has none any more. */
+export const hasAccepted = sql<boolean>`(${users.passwordHash} is not null or ${users.anonymisedAt} is not null)`;
+
+/** From which month on anybody waits: `isMonthDue`, without the day. */
+export const expectedFrom = sql<string | null>`(case when ${hasAccepted} then ${awaitedFrom} end)`;
+
 /** `isServed`, of a month as one word. */
 export const isServedIn = (word: SQL, from: SQL = servedFrom) => sql`(${word} >= ${from})`;
 

@@ -18,7 +18,7 @@ import { atMostHere, Large } from "../../threads/large.ts";
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { YEARS_OWN, type Period } from "./report-key.ts";
-import { isOutOfStep, servedFrom } from "./rules-in-sql.ts";
+import { hasAccepted, isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -142,6 +142,7 @@ const reasonsOfMonth = listOf<Reason & { area: string }>(
 const head = {
   permissions: users.permissions,
   servedFrom,
+  hasAccepted,
   revision: dictionaryState.revision,
   standing,
 };
@@ -195,6 +196,7 @@ const yearQuery = (db: Db) =>
     .select({
       permissions: users.permissions,
       servedFrom,
+      hasAccepted,
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },

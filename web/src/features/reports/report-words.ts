@@ -11,6 +11,7 @@ import {
   isServed,
   type Month,
   monthOfWord,
+  NOT_ACCEPTED,
   type MonthReport,
   plural,
   type ReportStatus,
@@ -66,9 +67,16 @@ export const dayNames: Readonly<Partial<Record<DueState, string>>> = { today: "T
 
 type Standing = { readonly status: ReportStatus; readonly due: DueState; readonly isOutdated?: boolean };
 
-/** The status, and that it is late or no longer true. */
+/** The status, and that it is late, cannot be late yet, or is no longer true. */
 export const standingText = ({ status, due, isOutdated = false }: Standing): string =>
-  [statusName(status, due), dayNames[due]?.toLowerCase(), isOutdated && "nieaktualne"].filter(Boolean).join(", ");
+  [
+    statusName(status, due),
+    dayNames[due]?.toLowerCase(),
+    due === "notAccepted" && NOT_ACCEPTED.toLowerCase(),
+    isOutdated && "nieaktualne",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** By when a month is to be submitted or, once it was, when that happened. */
 export function dueText({ status, due, dueOn, submittedAt }: Pick<MonthReport, Dated>): string {

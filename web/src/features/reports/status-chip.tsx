@@ -1,4 +1,4 @@
-import { type DueState, type ReportStatus, reportStatusFacts, wasSubmitted } from "@ekorok/domain";
+import { type DueState, NOT_ACCEPTED, type ReportStatus, reportStatusFacts, wasSubmitted } from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { dayNames, statusName } from "./report-words.ts";
@@ -12,6 +12,7 @@ export function StatusChip({ status, due, isOutdated = false }: Props) {
     <Row as="span" gap={1}>
       <Chip tone={isQuiet ? "outlined" : reportStatusFacts[status].tone}>{statusName(status, due)}</Chip>
       {dayNames[due] && <Chip tone={due === "late" ? "bad" : "warn"}>{dayNames[due]}</Chip>}
+      {due === "notAccepted" && <Chip tone="outlined">{NOT_ACCEPTED}</Chip>}
       {isOutdated && <Chip tone="warn">Nieaktualne</Chip>}
     </Row>
   );

@@ -1,6 +1,7 @@
 import {
   dutyFilterWords,
   dutyStateName,
+  NOT_ACCEPTED,
   numberColumn,
   textColumn,
   type Paper,
@@ -55,6 +56,7 @@ const columns = [
   numberColumn("Nadpłata", "zł", 2),
   textColumn("Numer potwierdzenia"),
   textColumn("Zapisał(a)"),
+  textColumn("Konto"),
 ] as const;
 
 const rowOf = (duty: DutyWithDeeds): PaperRow => [
@@ -73,4 +75,5 @@ const rowOf = (duty: DutyWithDeeds): PaperRow => [
   duty.over,
   duty.numbers.join(", ") || null,
   duty.recordedBy.join(", ") || null,
+  duty.hasAccepted ? null : NOT_ACCEPTED.toLowerCase(),
 ];

@@ -2,6 +2,7 @@ import {
   formatDayOfInstant,
   MONTHS,
   monthNames,
+  NOT_ACCEPTED,
   numberColumn,
   reportFilterWords,
   reportStatusFacts,
@@ -58,6 +59,7 @@ const columns = [
   textColumn("Kwota: uwagi"),
   ...MONTHS.map((month) => textColumn(monthNames[month - 1] ?? "")),
   textColumn("Ostatnie przypomnienie"),
+  textColumn("Konto"),
 ];
 
 type Client = ReportList["clients"][number];
@@ -65,7 +67,16 @@ type Client = ReportList["clients"][number];
 const totalOf = (amount: Client["amount"]): ChargeTotal | null =>
   amount?.due ? { ...amount, amount: amount.due } : null;
 
-const rowOf = ({ companyName, displayName, email, wholeYear, amount, months, remindedAt }: Client): PaperRow => [
+const rowOf = ({
+  companyName,
+  displayName,
+  email,
+  wholeYear,
+  amount,
+  months,
+  remindedAt,
+  hasAccepted,
+}: Client): PaperRow => [
   companyName || null,
   displayName || null,
   email,
@@ -74,6 +85,7 @@ const rowOf = ({ companyName, displayName, email, wholeYear, amount, months, rem
   amountNotes(totalOf(amount), amount?.isStale ?? false),
   ...months.map(standingText),
   remindedAt && formatDayOfInstant(remindedAt),
+  hasAccepted ? null : NOT_ACCEPTED.toLowerCase(),
 ];
 
 const standingText = ({ status, due }: Pick<Client["wholeYear"], "status" | "due">): string =>

@@ -18,7 +18,7 @@ const year = 2025;
 async function servedSince(servedFrom: string) {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
-  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" }, servedFrom })) ?? "";
+  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" }, servedFrom, passwordHash: "-" })) ?? "";
   await permitOnly(uid, "batteries");
   const handIn = async (...months: number[]) => {
     for (const month of months) {

@@ -64,6 +64,7 @@ export async function readMonth(
     due: dueStateOf(period, due, standing.status, {
       today: dayInWarsaw(now),
       servedFrom: awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0),
+      hasAccepted: kept.hasAccepted,
     }),
     returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),

@@ -1,10 +1,12 @@
 import { dayInWarsaw, dueOn, hasBegun, MONTHS, monthWord, yearEnd, type reportListQuery } from "@ekorok/domain";
-import { and, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, isNull, not, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";
 import { columnOf, YEARS_OWN } from "../report-key.ts";
 import {
   awaitedFrom,
+  expectedFrom,
+  hasAccepted,
   isClosed,
   isClientsTurn,
   isHandedIn,
@@ -35,6 +37,11 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
         : [],
   );
   const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
+  // `notAccepted` of `dueStateOf` and `dueStateOfYear`: it is nobody's turn until an invitation is accepted.
+  if (status === "notAccepted") {
+    const open = hasBegun({ year, month: 1 }, today) ? begun.map((one) => ({ ...one, isOver: true })) : [];
+    return turn ? nobody : and(not(hasAccepted), lacksSome(year, open, awaitedFrom));
+  }
   // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
   const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
   const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
@@ -65,12 +72,12 @@ const hasOne = (year: number, months: readonly number[], condition: SQL) =>
     : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${condition} and ${reports.month} in ${[...months]})`;
 
 /** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
-const lacksSome = (year: number, wanted: readonly Wanted[]) =>
+const lacksSome = (year: number, wanted: readonly Wanted[], from = expectedFrom) =>
   wanted.length === 0
     ? nobody
     : sql`exists (
         select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
-         where ${isServedIn(sql`wanted.word`, awaitedFrom)} and (wanted.is_over or ${areMonthsClosed(year)})
+         where ${isServedIn(sql`wanted.word`, from)} and (wanted.is_over or ${areMonthsClosed(year)})
            and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
 /** None of `monthsOfYear` is open, of a year that is served. */
@@ -90,7 +97,7 @@ export function lateMonths(year: number, { dueDay, now }: Moment): SQL | undefin
   const today = dayInWarsaw(now);
   const past = MONTHS.filter((month) => dueOn({ year, month }, dueDay) < today).map(
     (month) =>
-      sql`case when ${isServedIn(sql`${monthWord({ year, month })}`, awaitedFrom)} then ${1 << month}::int else 0 end`,
+      sql`case when ${isServedIn(sql`${monthWord({ year, month })}`, expectedFrom)} then ${1 << month}::int else 0 end`,
   );
   const handedIn = sql`(select bit_or(1 << ${reports.month}) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${isHandedIn})`;
   if (past.length === 0) return undefined;

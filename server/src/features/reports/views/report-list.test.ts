@@ -110,7 +110,7 @@ test.each<[string, (report: Listed) => boolean]>([
 test("nobody waits for what was before a client was served, not even when they begin with it or complete it", async () => {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
-  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" } })) ?? "";
+  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" }, passwordHash: "-" })) ?? "";
   await permitOnly(uid, "batteries");
   const found = async (more = "") =>
     (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();

@@ -22,7 +22,7 @@ import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { dayInPoland, hasChangedItems, servedFrom } from "../rules-in-sql.ts";
+import { dayInPoland, hasAccepted, hasChangedItems, servedFrom } from "../rules-in-sql.ts";
 import { hasReportsIn, isListedIn, isWanted, lateMonths, type Moment, type Query } from "./report-filter.ts";
 
 /**
@@ -43,27 +43,30 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const today = dayInWarsaw(moment.now);
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
   const monthFor = remembered((shared: string) => {
-    const [from = "", areas = ""] = shared.split("|");
+    const [from = "", areas = "", accepted] = shared.split("|");
     const permitted = Number(areas);
-    const days = { today, servedFrom: awaitedFromOf(from === "" ? null : from, permitted !== 0) };
+    const servedFrom = awaitedFromOf(from === "" ? null : from, permitted !== 0);
+    const days = { today, servedFrom, hasAccepted: accepted === "true" };
     return remembered((standing: Standing) => listedMonth(year, standing, permitted, days, moment.dueDay));
   });
   return {
     total: counted?.total ?? 0,
     isRecounting,
-    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, remindedAt, amount }) => {
+    clients: clients.map(({ uid, permissions, servedFrom, hasAccepted, remindedAt, amount, ...said }) => {
+      const { email, companyName, displayName } = said;
       const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
       const { status, isOutdated, returnedOn } = ofYear;
       const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
-      const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}`));
+      const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}|${hasAccepted}`));
       const madeOf = monthsOfYear(year, servedFrom, (month) => ofMonths[month - 1]?.status ?? untouched.status);
       const monthsReady = madeOf.filter((month) => isClosedMonth(ofMonths[month - 1])).length;
-      const days = { today, servedFrom: awaitedFromOf(servedFrom, permitted !== 0) };
+      const days = { today, servedFrom: awaitedFromOf(servedFrom, permitted !== 0), hasAccepted };
       return {
         uid,
         email,
         companyName,
         displayName,
+        hasAccepted,
         remindedAt: remindedAt?.toISOString() ?? null,
         wholeYear: {
           status,
@@ -119,6 +122,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, 
         permissions: users.permissions,
         remindedAt: users.remindedAt,
         servedFrom,
+        hasAccepted,
         reported: reportedIn(year),
         amount,
       })

@@ -128,6 +128,59 @@ test("invitations that nobody has taken up are counted, and those whose link no 
   expect(await invitations()).toEqual({ open: before.open + 1, expired: before.expired + 1 });
 });
 
+test("who has never accepted an invitation is late with nothing, told apart in lists, and can be worked for all the same", async () => {
+  const uid = await company("Wilga", { hasAccepted: false });
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2025-03" });
+  const said = async () => {
+    const { late } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+    const read = async (path: string) =>
+      (await admin.app.inject(`/api/users/${uid}/reports/2025${path}`)).json<{ due: string; turn?: string }>();
+    const listed = (await ask("year=2025&sort=late")).clients.find((one) => one.uid === uid);
+    const [year, month] = [await read(""), await read("/3")];
+    const found = async (filter: string) => names(await ask(`year=2025&${filter}`)).includes("Wilga");
+    return {
+      isLate: late.find(({ year }) => year === 2025)?.names.includes(`Wilga ${tag}`) ?? false,
+      hasAccepted: listed?.hasAccepted,
+      listed: [listed?.months[2]?.due, listed?.months[3]?.due, listed?.wholeYear.due, listed?.wholeYear.isDue],
+      pages: [month.due, year.due, year.turn],
+      found: {
+        overdue: await found("status=overdue"),
+        draft: await found("status=draft"),
+        client: await found("turn=client"),
+        notAccepted: await found("status=notAccepted"),
+        ofMarch: await found("status=notAccepted&month=3"),
+        ofFebruary: await found("status=notAccepted&month=2"),
+      },
+    };
+  };
+  for (const other of Object.values(uids).filter((one) => one !== uid))
+    await newRequest(admin.app, "updateUser", { uid: other, servedFrom: "2026-01" });
+  const invited = {
+    isLate: false,
+    hasAccepted: false,
+    listed: ["notAccepted", "notAccepted", "notAccepted", false],
+    pages: ["notAccepted", "notAccepted", undefined],
+    found: { overdue: false, draft: false, client: false, notAccepted: true, ofMarch: true, ofFebruary: false },
+  };
+  expect(await said()).toEqual(invited);
+  await handIn(uid, 2025, 3);
+  expect(await said()).toEqual({
+    ...invited,
+    listed: ["met", "notAccepted", "notAccepted", false],
+    pages: ["met", "notAccepted", undefined],
+    found: { ...invited.found, ofMarch: false },
+  });
+  expect(names(await ask("year=2025&month=3&turn=consultancy"))).toContain("Wilga");
+  await asOwner("update ekorok.users set password_hash = 'accepted' where uid = $1", [uid]);
+  expect(await said()).toEqual({
+    isLate: true,
+    hasAccepted: true,
+    listed: ["met", "late", "ahead", true],
+    pages: ["met", "ahead", "client"],
+    found: { overdue: true, draft: true, client: true, notAccepted: false, ofMarch: false, ofFebruary: false },
+  });
+});
+
 test("nobody waits for a client with no area switched on: neither numbers nor lists call them late, and no page does", async () => {
   const uid = await company("Kuna");
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2024-05" });

@@ -15,7 +15,7 @@ import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { countInvitations, countProposals } from "../../users/user-list.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { awaitedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
+import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
 
 /** What an administrator's day begins with, of any year: in January a submitted December waits. */
@@ -59,7 +59,7 @@ async function countDueSoon(db: Db, { dueDay, now }: Moment): Promise<WaitingRep
         .select({ clients: count() })
         .from(users)
         .leftJoin(reports, and(isThisOne, isHandedIn))
-        .where(and(isServedIn(sql`${monthWord({ year, month })}`, awaitedFrom), isNull(reports.uid)));
+        .where(and(isServedIn(sql`${monthWord({ year, month })}`, expectedFrom), isNull(reports.uid)));
       return { year, month, dueOn: dueOn({ year, month }, dueDay), clients: found?.clients ?? 0 };
     }),
   );
@@ -91,7 +91,7 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
   const months = sql`unnest(${column(({ year }) => year)}::int[], ${column(({ month }) => month)}::int[], ${column(monthWord)}::text[]) past (year, month, word)`;
   const bitsOf = (month: SQL | AnyPgColumn) => sql<number>`bit_or(1 << ${month})`;
   // Hundreds of clients share a first month.
-  const firstMonths = db.selectDistinct({ first: sql`${awaitedFrom}`.as("first") }).from(users);
+  const firstMonths = db.selectDistinct({ first: sql`${expectedFrom}`.as("first") }).from(users);
   const due = db.$with("due").as(
     db
       .select({
@@ -121,7 +121,7 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
         months: sql<number>`bit_count(${lacking}::bit(16))`.as("months"),
       })
       .from(users)
-      .innerJoin(due, sql`${due.first} = ${awaitedFrom}`)
+      .innerJoin(due, sql`${due.first} = ${expectedFrom}`)
       .leftJoin(handedIn, and(eq(handedIn.uid, users.uid), eq(handedIn.year, due.year)))
       .where(sql`${lacking} <> 0`),
   );

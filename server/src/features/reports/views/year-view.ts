@@ -35,7 +35,7 @@ export async function readYear(
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
   const awaitedFrom = awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0);
-  const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom };
+  const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom, hasAccepted: kept.hasAccepted };
   const returned = isGivenBack(own.status) ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };

@@ -1,4 +1,12 @@
-import { dutyStateName, dutyStateTones, formatDay, type ListedDuty, totalWords, UNDETERMINED } from "@ekorok/domain";
+import {
+  dutyStateName,
+  dutyStateTones,
+  formatDay,
+  type ListedDuty,
+  NOT_ACCEPTED,
+  totalWords,
+  UNDETERMINED,
+} from "@ekorok/domain";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -114,15 +122,18 @@ const whyEmpty = (isFiltered: boolean): string =>
 
 /** To where it is recorded that it was done. */
 const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
-  <TextLink
-    to="/raporty/{-$year}"
-    params={{ year: String(year) }}
-    search={{ uid: duty.uid }}
-    hash="terminy"
-    className={classes(text.strong, text.breakable)}
-  >
-    {nameOf(duty)}
-  </TextLink>
+  <>
+    <TextLink
+      to="/raporty/{-$year}"
+      params={{ year: String(year) }}
+      search={{ uid: duty.uid }}
+      hash="terminy"
+      className={classes(text.strong, text.breakable)}
+    >
+      {nameOf(duty)}
+    </TextLink>
+    {!duty.hasAccepted && <div className={text.note}>{NOT_ACCEPTED.toLowerCase()}</div>}
+  </>
 );
 
 const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: ListedDuty }) => (

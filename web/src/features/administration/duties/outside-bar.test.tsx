@@ -14,6 +14,7 @@ const duty = (number: number, companyName: string, state: ListedDuty["state"]): 
   companyName,
   displayName: "",
   email: "a@firma.pl",
+  hasAccepted: companyName !== "Czapla",
   key: "bdoReport",
   does: "file",
   title: "Sprawozdanie w BDO za 2025 rok",

@@ -19,6 +19,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   displayName: "",
   email: "zubr@firma.pl",
   amount: null,
+  hasAccepted: true,
   remindedAt: null,
   wholeYear: {
     status: "draft",
@@ -52,6 +53,16 @@ test("a submitted year waits for the consultancy beside the months", () => {
 test("it is never the turn of a client who was deleted", () => {
   const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted(3) };
   expect(turnsText(listed(gone))).toBe("czeka na doradcę: 1");
+});
+
+test("who has never accepted an invitation is told apart, and nothing waits for them", () => {
+  const invited = { ...client("draft", { isDue: false, due: "notAccepted" }), hasAccepted: false };
+  const months = invited.months.map((month) => ({ ...month, due: "notAccepted" as const }));
+  expect(turnsText(listed({ ...invited, months }))).toBe("zaproszenie nieprzyjęte");
+  const [first, ...others] = months;
+  if (!first) throw new Error("no months");
+  const handedIn = { ...invited, months: [{ ...first, status: "submitted" as const }, ...others] };
+  expect(turnsText(listed(handedIn))).toBe("zaproszenie nieprzyjęte, czeka na doradcę: 1");
 });
 
 test("a year is the client's turn once it is due, or when months were corrected after it", () => {

@@ -5,6 +5,7 @@ import {
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
+  NOT_ACCEPTED,
   type ReportList,
   type ReportMonth,
   type ReportStatus,
@@ -75,12 +76,15 @@ export const keyOf = (client: ListedClient, { year, month }: ListedReport): stri
 /** What waits to be approved or returned. */
 export const isSelectable = ({ turn }: ListedReport): boolean => turn === "consultancy";
 
-/** How many reports wait for each side. */
+/** How many reports wait for each side, and that a client cannot be waited for yet. */
 export function turnsText(client: ListedClient): string {
   const count = (turn: Turn) => reportsOf(client).filter((report) => report.turn === turn).length;
   const [ours, theirs] = [count("consultancy"), count("client")];
   const parts = [...(ours > 0 ? [`na doradcę: ${ours}`] : []), ...(theirs > 0 ? [`na klienta: ${theirs}`] : [])];
-  return parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
+  const waiting = parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
+  if (client.hasAccepted) return waiting;
+  const said = NOT_ACCEPTED.toLowerCase();
+  return parts.length === 0 ? said : `${said}, ${waiting}`;
 }
 
 /** When they were last sent a reminder, for the line below a client's name. */

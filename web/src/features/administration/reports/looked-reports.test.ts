@@ -19,6 +19,7 @@ const client: ListedClient = {
   email: "zubr@firma.pl",
   months: [],
   amount: null,
+  hasAccepted: true,
   remindedAt: null,
   wholeYear: { ...report, month: null, monthsDue: 12, monthsReady: 0 },
 };

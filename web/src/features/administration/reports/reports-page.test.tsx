@@ -17,6 +17,7 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   displayName: "",
   email: "zubr@firma.pl",
   amount: null,
+  hasAccepted: true,
   remindedAt: null,
   wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false, monthsDue: 12, monthsReady: 1 },
   months: Array.from({ length: 12 }, (_, index) => ({

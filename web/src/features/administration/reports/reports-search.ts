@@ -1,14 +1,14 @@
-import { type ReportStatus, reportStatuses, reportStatusFacts, type ReportStatusWord, YEARS } from "@ekorok/domain";
+import { reportStatuses, reportStatusFacts, type ReportStatusWord, type WantedStatus, YEARS } from "@ekorok/domain";
 import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */
-type StatusWord = ReportStatusWord | "po-terminie" | "zwrocone-dawno";
-export type WantedStatus = ReportStatus | "overdue" | "longReturned";
+type StatusWord = ReportStatusWord | "po-terminie" | "zwrocone-dawno" | "zaproszeni";
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
 export const statusWords = Object.fromEntries([
   ...reportStatuses.map((status) => [reportStatusFacts[status].inAddress, status]),
   ["po-terminie", "overdue"],
   ["zwrocone-dawno", "longReturned"],
+  ["zaproszeni", "notAccepted"],
 ]) as Readonly<Record<StatusWord, WantedStatus>>;
 export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 

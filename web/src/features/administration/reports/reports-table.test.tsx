@@ -24,6 +24,7 @@ const client = (uid: string, companyName: string, late: number): ReportList["cli
   displayName: "",
   email: `${uid}@firma.pl`,
   amount: { due: "1234.5", isAtLeast: true, isEstimate: true, isStale: false },
+  hasAccepted: true,
   remindedAt: null,
   wholeYear: { status: "draft", isDue: false, due: "ahead", isOutdated: false, monthsDue: 12, monthsReady: 1 },
   months: months(late),

@@ -7,21 +7,14 @@ import {
   MONTHS,
   monthInWarsaw,
   turnNames,
+  type WantedStatus,
   wantedStatusName,
   WHOLE_YEAR,
   WHOLE_YEAR_IN_QUERY,
 } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
-import {
-  pageSizes,
-  type ReportsSearch,
-  sortWords,
-  statusWords,
-  turnWords,
-  type WantedStatus,
-  WHOLE_YEAR_WORD,
-} from "./reports-search.ts";
+import { pageSizes, type ReportsSearch, sortWords, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";
 
 const PAGE_SIZE = 25;
 export const pageSizeOf = ({ ile }: ReportsSearch): number => (ile === undefined ? PAGE_SIZE : Number(ile));
@@ -99,6 +92,7 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
 /** A draft for which nobody waits is not looked for. */
 function isIn({ status, due, turn, returnedOn }: ListedReport, wanted: WantedStatus): boolean {
   if (wanted === "overdue") return due === "late";
+  if (wanted === "notAccepted") return due === "notAccepted";
   if (wanted === "longReturned") return returnedOn !== undefined && isLongReturned(returnedOn, dayInWarsaw(new Date()));
   return status === wanted && (status !== "draft" || turn === "client");
 }
