@@ -52,7 +52,9 @@ export function followPages(router: AnyRouter): void {
       leave();
       if (hash !== "") leave = standLater(hash);
     }
-    if (isOther) document.querySelector("h1")?.focus({ preventScroll: true });
+    // Who was quicker than the page types in its search already.
+    const isTyping = document.activeElement?.matches('input[type="search"]');
+    if (isOther && !isTyping) document.querySelector("h1")?.focus({ preventScroll: true });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SelectField } from "./field.tsx";
+import { useLeaving } from "./use-leaving.ts";
 import styles from "./filters.module.css";
 
 /** What a list is narrowed down by, above it: a search first, then choices; at the end the button that takes them back. */
@@ -19,13 +20,18 @@ type Props = {
 
 /** Narrows a list down. What is chosen lies in the address. */
 export function FilterChoice({ label, value = "", options, isRequired = false, onChange }: Props) {
+  const isLeaving = useLeaving();
+  const choose = (word: string) => {
+    // A page that is being left takes no choice: its new address would lead back to it.
+    if (!isLeaving()) void onChange(word);
+  };
   return (
     <SelectField
       label={label}
       value={value}
       options={options.map((option) => ({ value: option.word, label: option.label }))}
       emptyLabel={isRequired ? undefined : "Wszystkie"}
-      onChange={({ target }) => void onChange(target.value)}
+      onChange={({ target }) => choose(target.value)}
     />
   );
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { searchIcon } from "./icons.ts";
+import { keepTypedAhead, takeTypedAhead } from "./typed-ahead.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 /** Milliseconds without another letter after which one has typed enough to be looked for. */
 const PAUSE = 300;
@@ -11,24 +14,40 @@ type Props = { value: string; maxLength: number; placeholder?: string; onSearch:
 /** What is looked for lies in the address; here only what is being typed and is not there yet. */
 export function SearchField({ value, maxLength, placeholder, onSearch }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useLeaving();
 
-  const search = async (text: string) => {
+  /** Not on a page that is being left: the search would lead back to it. */
+  const search = useEffectEvent(async (text: string) => {
+    if (isLeaving()) return false;
     await onSearch(text);
     setTyped((now) => (now === text ? null : now));
-  };
-  const change = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void search(text), PAUSE);
-  };
+    return true;
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    let isOver = false;
+    const attempt = async () => {
+      if (!(await search(typed)) && !isOver) timer = setTimeout(() => void attempt(), PAUSE);
+    };
+    let timer = setTimeout(() => void attempt(), PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed]);
 
+  const { field, noteUse } = useHandOver(typed, setTyped);
+  const change = (text: string) => {
+    noteUse();
+    setTyped(text);
+  };
   return (
     <TextField
+      ref={field}
       label="Szukaj"
       type="search"
       value={typed ?? value}
+      onFocus={noteUse}
       onChange={({ target }) => change(target.value)}
       placeholder={placeholder}
       maxLength={maxLength}
@@ -37,4 +56,40 @@ export function SearchField({ value, maxLength, placeholder, onSearch }: Props) 
       end={<Icon path={searchIcon} />}
     />
   );
+}
+
+/**
+ * Who has left for another page, and goes to the search or types before that page is there, means its search: text and
+ * focus go over to it.
+ */
+function useHandOver(typed: string | null, onTyped: (text: string | null) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const isUsedAhead = useRef(false);
+  const router = useRouter();
+  const isLeaving = useLeaving();
+  // oxlint-disable-next-line no-underscore-dangle -- as the router calls it
+  const visit = () => router.latestLocation.state.__TSR_key;
+
+  const take = useEffectEvent((input: HTMLInputElement | null) => {
+    const ahead = isLeaving() ? null : takeTypedAhead(visit());
+    if (!ahead) return;
+    onTyped(ahead.text);
+    if (ahead.isFocused) input?.focus();
+  });
+  const keep = useEffectEvent((input: HTMLInputElement | null) => {
+    if (isUsedAhead.current && isLeaving())
+      keepTypedAhead({ visit: visit(), text: typed, isFocused: document.activeElement === input });
+  });
+  useLayoutEffect(() => {
+    const input = field.current;
+    take(input);
+    return () => keep(input);
+  }, []);
+
+  return {
+    field,
+    noteUse: () => {
+      isUsedAhead.current = isLeaving();
+    },
+  };
 }

@@ -46,7 +46,7 @@ export function DutiesPage() {
     total: isPlaceholderData ? undefined : data?.total,
     pageSize: PAGE_SIZE,
     page,
-    onBehindTheLast: (strona) => void navigate({ search: { ...search, strona }, replace: true }),
+    onBehindTheLast: (strona) => void navigate({ search: (old) => ({ ...old, strona }), replace: true }),
   });
   // What is on its way out may be another year's.
   const selection = usePickedDuties(isPlaceholderData ? [] : (data?.duties ?? []));
@@ -76,7 +76,7 @@ export function DutiesPage() {
       <ReportsTabs year={search.rok} shown="duties" />
       <DutyFilters
         search={search}
-        onChange={(change, how) => navigate({ search: withChanged(search, change), replace: how === "replace" })}
+        onChange={(change, how) => navigate({ search: (old) => withChanged(old, change), replace: how === "replace" })}
       />
       {data ? (
         <>

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useInertWhenLeft } from "../../../navigation/use-inert-when-left.ts";
 import type { Autosave } from "./autosave.ts";
 import { hasUnsaved } from "./entered-rows.ts";
 import { leaveQuestion } from "./leave-question.ts";
@@ -27,4 +28,5 @@ export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): vo
       !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave(next.pathname === "/login")),
     enableBeforeUnload: () => hasUnsaved(autosave.state()) || isHalfDone(),
   });
+  useInertWhenLeft();
 }

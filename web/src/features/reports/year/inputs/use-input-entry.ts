@@ -14,6 +14,7 @@ import { ApiError } from "../../../../api/client.ts";
 import { errorText } from "../../../../api/error-text.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
+import { useInertWhenLeft } from "../../../../navigation/use-inert-when-left.ts";
 import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
 import { ask } from "../../../../ui/confirmation/ask.ts";
 import { keptInputs } from "../../saving/kept-inputs.ts";
@@ -230,4 +231,5 @@ function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
     },
     enableBeforeUnload: () => now.current.hasUnsaved,
   });
+  useInertWhenLeft();
 }
