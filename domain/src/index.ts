@@ -157,6 +157,7 @@ export { reportItem } from "./reports/history/report-item.ts";
 export { byPosition, positionsBetween } from "./reports/row-order.ts";
 export { ROW_NUMBER } from "./reports/history/rows-in-history.ts";
 export * from "./reports/status.ts";
+export * from "./reports/take-back.ts";
 export * from "./reports/untouched-area.ts";
 export * from "./reports/whose-turn.ts";
 export * from "./year-law/law-changes.ts";

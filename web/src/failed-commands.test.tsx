@@ -204,6 +204,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
       await confirm();
     },
   ],
+  ["taking an approval back", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).takeBack), press],
   ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).approve), pressAndConfirm],
   ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).return), giveReasonAndConfirm],
   ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).reopen), giveReasonAndConfirm],

@@ -61,6 +61,8 @@ export type ShownOtherwise = z.infer<typeof shownOtherwise>;
 const number = count.optional();
 export const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
 export const moveInput = z.strictObject({ ...which, number });
+/** To take an acceptance back asks for nothing else: it is as if it had not been. */
+export const takeBackInput = z.strictObject(which);
 export const reopenInput = z.strictObject({ ...which, number, reason: reason.min(1).optional() });
 /** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
 export const notReady = z.object({
@@ -72,14 +74,14 @@ export const notReady = z.object({
 });
 export const movedOutput = z.object({ ...standing, year, month: reportMonth });
 export type MovedReport = z.infer<typeof movedOutput>;
-/** Approve or return several at once: each is answered by itself. */
+/** Approve, take that back, or return several at once: each is answered by itself. */
 export const moveManyInput = z.strictObject({
   requestId,
   reports: z
     .array(z.strictObject({ ...oneReport, number }))
     .min(1)
     .max(MOST_MOVES),
-  move: z.enum(["approve", "return"]),
+  move: z.enum(["approve", "takeBack", "return"]),
   reason: reason.min(1).optional(),
 });
 export const moveManyOutput = z.object({

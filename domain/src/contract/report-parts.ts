@@ -31,4 +31,6 @@ export const standing = {
   /** Why it was returned or reopened; only while it is. */
   returnReason: z.string().nullable(),
   submittedAt: z.string().nullable(),
+  /** When it was accepted; only while it is. From then on it can be taken back for a while (`finalFrom`). */
+  approvedAt: z.string().optional(),
 };

@@ -1,5 +1,5 @@
 /** The client submits; the rest is the consultancy's. */
-export const reportMoves = ["submit", "return", "approve", "reopen"] as const;
+export const reportMoves = ["submit", "return", "approve", "takeBack", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
 /** Whose turn a report is. */
@@ -46,7 +46,7 @@ const statuses = {
     isOpen: false,
     wasSubmitted: true,
     turn: null,
-    moves: { reopen: "returned" },
+    moves: { takeBack: "submitted", reopen: "returned" }, // the first for ten minutes only: `finalFrom`
   },
 } as const;
 

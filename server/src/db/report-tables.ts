@@ -15,6 +15,7 @@ export const reports = ekorok.table(
     returnReason: text("return_reason"),
     submittedAt: instant("submitted_at"),
     returnedAt: instant("returned_at"),
+    approvedAt: instant("approved_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),
     readyBits: integer("ready_bits").notNull().default(0),
     filledBits: integer("filled_bits").notNull().default(0),

@@ -130,6 +130,7 @@ const registry = {
   "POST /functions/submitReport": "signedIn",
   "POST /functions/returnReport": "administrator",
   "POST /functions/approveReport": "administrator",
+  "POST /functions/takeBackApproval": "administrator",
   "POST /functions/reopenReport": "administrator",
   "POST /functions/moveReports": "administrator",
   "POST /functions/lookAtReports": "administrator",

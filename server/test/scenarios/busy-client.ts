@@ -39,6 +39,8 @@ export const months = {
 export const YEAR = 2026;
 /** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
 export const SUBMITTED_YEAR = 2024;
+/** A month of it that was approved a moment ago. */
+export const JUST_APPROVED = 6;
 
 export type BusyClient = Reporter & {
   admin: Reporter;
@@ -204,6 +206,7 @@ async function fillYear({ uid, app, admin }: Filled): Promise<void> {
   }
   await done(submit(app, uid, which));
   await done(newRequest(admin.app, "returnReport", { ...which, reason: "Popraw." }));
+  await done(newRequest(admin.app, "approveReport", { ...which, month: JUST_APPROVED }));
 }
 
 async function fillMonths({ uid, app, admin, canary }: Filled): Promise<void> {

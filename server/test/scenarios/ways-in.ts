@@ -4,7 +4,15 @@ import { newEmail } from "../administration.ts";
 import { failedJob } from "../failed-job.ts";
 import { PASSWORD } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
-import { months, productCalled, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "./busy-client.ts";
+import {
+  JUST_APPROVED,
+  months,
+  productCalled,
+  SUBMITTED_YEAR,
+  workbook,
+  YEAR,
+  type BusyClient,
+} from "./busy-client.ts";
 import { waysIntoSales } from "./ways-into-sales.ts";
 import { asked, command, everybody, overview, read, type Way } from "./way.ts";
 
@@ -149,6 +157,7 @@ export function waysIn(client: BusyClient): Way[] {
     command("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
     command("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     command("administrator", "approveReport", about("alsoSubmitted")),
+    command("administrator", "takeBackApproval", { ...ofSubmitted, month: JUST_APPROVED }),
     command("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
     asked("administrator", "lookAtReports", { reports: [about("submittedLast")] }),
     command("administrator", "moveReports", { reports: [about("submittedLast")], move: "return", reason: "Popraw." }),

@@ -12,6 +12,7 @@ import type {
   reopenInput,
   returnInput,
   submitInput,
+  takeBackInput,
 } from "@ekorok/domain";
 import type { z } from "zod";
 import { callCommand as call, callFunction } from "./functions.ts";
@@ -22,9 +23,10 @@ type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
 export const submitReport = (input: Without<typeof submitInput>) => call<MovedReport>("submitReport", input);
 export const returnReport = (input: Without<typeof returnInput>) => call<MovedReport>("returnReport", input);
 export const approveReport = (input: Without<typeof moveInput>) => call<MovedReport>("approveReport", input);
+export const takeBackApproval = (input: Without<typeof takeBackInput>) => call<MovedReport>("takeBackApproval", input);
 export const reopenReport = (input: Without<typeof reopenInput>) => call<MovedReport>("reopenReport", input);
 
-/** Approves or returns several months; each is answered for by itself. */
+/** Approves several months, takes that back, or returns them; each is answered for by itself. */
 export const moveReports = (input: Without<typeof moveManyInput>) => call<MovedMany>("moveReports", input);
 
 /** What these reports come to, as they were last submitted, and what the checks say of them. */

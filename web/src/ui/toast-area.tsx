@@ -8,8 +8,6 @@ import styles from "./toast-area.module.css";
 
 /** Milliseconds for which a message stands, while nobody is at it. */
 const DURATION = 5_000;
-/** The same for good news that something newer waits behind: an error should not come late because of it. */
-const BRIEFLY = 1_500;
 
 /** Where short messages appear; mounted once. */
 export function ToastArea() {
@@ -29,9 +27,7 @@ export function ToastArea() {
     if (hasFocus && before.current?.isConnected) before.current.focus();
     before.current = null;
   };
-  const isBrief =
-    useSyncExternalStore(toasts.subscribe, toasts.isFollowed, toasts.isFollowed) && toast?.kind !== "error";
-  useDismissal(id, isHeld, isBrief, dismiss);
+  useDismissal(id, isHeld, dismiss);
   if (!toast) return null;
   return (
     <InTopLayer>
@@ -53,6 +49,18 @@ export function ToastArea() {
       >
         {toast.kind !== "plain" && <Icon path={toast.kind === "success" ? checkIcon : warningIcon} size={20} />}
         <span className={styles.text}>{toast.text}</span>
+        {toast.action && (
+          <Button
+            tone="inherit"
+            size="small"
+            onClick={() => {
+              dismiss();
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
         <Button tone="inherit" size="small" onClick={dismiss}>
           Zamknij
         </Button>
@@ -62,17 +70,13 @@ export function ToastArea() {
 }
 
 /** After its time, or on an Escape that nothing else has taken. */
-function useDismissal(id: number | undefined, isHeld: boolean, isBrief: boolean, onDismiss: () => void): void {
+function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
-  const shown = useRef({ id: 0, since: 0 });
   useEffect(() => {
-    if (id === undefined) return undefined;
-    if (shown.current.id !== id) shown.current = { id, since: Date.now() };
-    if (isHeld) return undefined;
-    const left = isBrief ? Math.max(0, BRIEFLY - (Date.now() - shown.current.since)) : DURATION;
-    const timer = setTimeout(dismiss, left);
+    if (id === undefined || isHeld) return undefined;
+    const timer = setTimeout(dismiss, DURATION);
     return () => clearTimeout(timer);
-  }, [id, isHeld, isBrief]);
+  }, [id, isHeld]);
   useEffect(() => {
     if (id === undefined) return undefined;
     const leave = (event: KeyboardEvent) => {

@@ -41,6 +41,15 @@ test("what is shown or waits already is not said twice", () => {
   expect(toasts.current()).toMatchObject({ text: "a" });
 });
 
+test("what offers something is said again in the same words: it is about something else", () => {
+  const toasts = createToasts();
+  const action = { label: "Cofnij", run: () => {} };
+  toasts.offer("success", "Przyjęto 1 sprawozdanie.", action);
+  toasts.offer("success", "Przyjęto 1 sprawozdanie.", { ...action });
+  toasts.dismiss(toasts.current()?.id ?? 0);
+  expect(toasts.current()).toMatchObject({ text: "Przyjęto 1 sprawozdanie.", action });
+});
+
 test("what is no longer true is withdrawn", () => {
   const toasts = createToasts();
   toasts.show("error", "złe hasło", "sign-in");

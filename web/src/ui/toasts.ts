@@ -1,5 +1,13 @@
 type ToastKind = "plain" | "success" | "error";
-type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly about: string | null };
+/** What can be done about it while it stands. */
+export type ToastAction = { readonly label: string; readonly run: () => void };
+type Toast = {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly about: string | null;
+  readonly action: ToastAction | null;
+};
 
 export type Toasts = {
   /**
@@ -7,6 +15,8 @@ export type Toasts = {
    * waits already is not said twice.
    */
   readonly show: (kind: ToastKind, text: string, about?: string) => void;
+  /** The same with a button. In the same words another is meant by it, so it is said all the same. */
+  readonly offer: (kind: ToastKind, text: string, action: ToastAction) => void;
   /** What was said about it is no longer true. */
   readonly withdraw: (about: string) => void;
   /** Makes way for the next one. */
@@ -14,8 +24,6 @@ export type Toasts = {
   /** Nothing of all this is of use any longer. */
   readonly clear: () => void;
   readonly current: () => Toast | null;
-  /** Whether another one waits behind it. */
-  readonly isFollowed: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -28,19 +36,19 @@ export function createToasts(): Toasts {
     queue = next;
     for (const listener of listeners) listener();
   };
+  const nextId = () => (lastId += 1);
   const notAbout = (about: string) => queue.filter((toast) => toast.about !== about);
   return {
     show: (kind, text, about) => {
       const others = about === undefined ? queue : notAbout(about);
-      const isThere = others.some((toast) => toast.kind === kind && toast.text === text);
-      if (!isThere) lastId += 1;
-      become(isThere ? others : [...others, { id: lastId, kind, text, about: about ?? null }]);
+      const isThere = others.some((toast) => toast.kind === kind && toast.text === text && toast.action === null);
+      become(isThere ? others : [...others, { id: nextId(), kind, text, about: about ?? null, action: null }]);
     },
+    offer: (kind, text, action) => become([...queue, { id: nextId(), kind, text, about: null, action }]),
     withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     clear: () => become([]),
     current: () => queue[0] ?? null,
-    isFollowed: () => queue.length > 1,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

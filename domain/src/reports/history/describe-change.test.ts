@@ -44,6 +44,8 @@ test.each([
   ["report.mail", month, { about: "submitted" }, "wysłano doradcom e-mail o złożeniu sprawozdania"],
   ["report.mail", month, {}, "wysłano e-mail o sprawozdaniu"],
   ["report.approve", "2026", {}, "przyjęto sprawozdanie roczne"],
+  ["report.takeBack", "2026/3", {}, "cofnięto przyjęcie sprawozdania"],
+  ["report.takeBack", "2026", {}, "cofnięto przyjęcie sprawozdania rocznego"],
   ["report.reopen", month, { reason: "Korekta faktury" }, "otwarto ponownie sprawozdanie: Korekta faktury"],
   ["report.reopen", month, {}, "otwarto ponownie sprawozdanie"],
   [

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   },
   "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}${mailed(after)}`,
   "report.approve": ({ item }) => `przyjęto ${reportIn(item)}`,
+  "report.takeBack": ({ item }) => `cofnięto przyjęcie ${ofReport(item)}`,
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
     `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,

@@ -155,6 +155,28 @@ test("a client hears in the morning what was approved, and nothing of what was o
   expect(subjectsTo(two?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: otwarte ponownie"]);
 });
 
+test("an acceptance is mailed once it can no longer be taken back, and not at all when it was", async () => {
+  const which = { year: 2026, month: 3 };
+  const accepted = async () => {
+    const { uid } = await driver(app);
+    await submit(app, uid, which);
+    expect((await move(app, "approveReport", uid, which)).statusCode).toBe(200);
+    const [found] = await db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+    return { uid, email: found?.email ?? "" };
+  };
+  const [kept, takenBack] = [await accepted(), await accepted()];
+  const written = (minutes: number) =>
+    writeDailyMails(db, { now: new Date(Date.now() + minutes * 60_000), dueDay: 15 }, new AbortController().signal);
+  await written(9);
+  await allSent();
+  expect([kept, takenBack].map(({ email }) => subjectsTo(email))).toEqual([[], []]);
+  expect((await move(app, "takeBackApproval", takenBack.uid, which)).statusCode).toBe(200);
+  await written(11);
+  await allSent();
+  expect(subjectsTo(kept.email)).toEqual(["Sprawozdanie za marzec 2026: przyjęte"]);
+  expect(subjectsTo(takenBack.email)).toEqual([]);
+});
+
 test("it is done at seven in Poland by itself", async () => {
   const { email } = await client({ servedFrom: "2032-01" });
   clock.set("2032-02-09T12:00:00Z");

@@ -1,4 +1,4 @@
-import { allYears, dayInWarsaw, daysUntil, DUE_SOON_DAYS, type MailChoice } from "@ekorok/domain";
+import { allYears, dayInWarsaw, daysUntil, DUE_SOON_DAYS, finalFrom, type MailChoice } from "@ekorok/domain";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
@@ -174,7 +174,7 @@ function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now
     today: expected.today.filter(once("dueToday")),
     ahead: expected.ahead.filter(({ due }) => daysUntil(today, due) <= DUE_SOON_DAYS).filter(once("dueSoon")),
     approved: expected.approved
-      .filter(({ at }) => at.getTime() > since)
+      .filter(({ at }) => at.getTime() > since && now.getTime() >= finalFrom(at)) // until then it can be taken back
       .filter(({ year, month, number }) =>
         unsaid({ name: `approved ${year}/${month ?? 0} ${number}`, mail: "approved", days: FOR_GOOD }),
       )

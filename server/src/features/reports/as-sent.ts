@@ -12,12 +12,20 @@ import type { AreaNumbers, Standing } from "./store.ts";
 
 // What is kept, as it is sent: answers go out as built, so every field is named.
 
-export const standingAsSent = ({ status, submissions, correction, returnReason, submittedAt }: Standing) => ({
+export const standingAsSent = ({
+  status,
+  submissions,
+  correction,
+  returnReason,
+  submittedAt,
+  approvedAt,
+}: Standing) => ({
   status,
   submissions,
   correction,
   returnReason,
   submittedAt: submittedAt?.toISOString() ?? null,
+  ...(approvedAt && { approvedAt: approvedAt.toISOString() }),
 });
 
 export const rowAsSent = ({ id, version, position, cells, amounts }: Row): ReportRow => ({

@@ -49,7 +49,7 @@ export async function expectedOf(
       month: reports.month,
       status: reports.status,
       number: reports.submissions,
-      at: reports.updatedAt, // a closed report is touched by moves alone
+      approvedAt: reports.approvedAt,
     })
     .from(reports)
     .where(sql`${reports.uid} = any(${uids}::uuid[])`)
@@ -61,7 +61,7 @@ export async function expectedOf(
   );
 }
 
-type Kept = { year: number; month: number; status: ReportStatus; number: number; at: Date };
+type Kept = { year: number; month: number; status: ReportStatus; number: number; approvedAt: Date | null };
 
 function expectedFrom(
   { servedFrom, permissions, hasAccepted }: Reporting,
@@ -77,16 +77,16 @@ function expectedFrom(
   });
   const inState = (wanted: string): DueMonth[] =>
     standing.filter(({ state }) => state === wanted).map(({ year, month, due }) => ({ year, month, due }));
-  const periods = (isMeant: (status: ReportStatus) => boolean) =>
-    kept
-      .filter(({ status }) => isMeant(status))
-      .map(({ year, month, number, at }) => ({ year, month: monthOf({ month }), number, at }));
   return {
     late: inState("late"),
     today: inState("today"),
     ahead: inState("ahead"),
-    returned: periods(isGivenBack),
-    approved: periods((status) => status === "approved"),
+    returned: kept
+      .filter(({ status }) => isGivenBack(status))
+      .map(({ year, month }) => ({ year, month: monthOf({ month }) })),
+    approved: kept.flatMap(({ year, month, number, approvedAt: at }) =>
+      at ? [{ year, month: monthOf({ month }), number, at }] : [],
+    ),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   rowAuthorsInput,
   rowAuthorsOutput,
   submitInput,
+  takeBackInput,
   tryRatesInput,
   tryRatesOfClientInput,
   tryRatesOfClientOutput,
@@ -91,6 +92,17 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     run: ({ caller, commit }, { uid, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
       return commit((db) => reviewReport(db, reviewer, periodOf(which), "approve", null, number));
+    },
+  }),
+  forAdministrator({
+    name: "takeBackApproval",
+    changesSomething: true,
+    input: takeBackInput,
+    output: movedOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "takeBack", null));
     },
   }),
   forAdministrator({

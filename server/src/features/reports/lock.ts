@@ -96,6 +96,7 @@ const lockReportQuery = preparedFor((db) =>
       correction: reports.correction,
       returnReason: reports.returnReason,
       submittedAt: reports.submittedAt,
+      approvedAt: reports.approvedAt,
       isOutdated: reports.isOutdated,
       revision: sql<string>`(select ${dictionaryState.revision} from ${dictionaryState})`,
     })

@@ -27,6 +27,7 @@ export type Standing = {
   correction: number;
   returnReason: string | null;
   submittedAt: Date | null;
+  approvedAt: Date | null;
   isOutdated: boolean;
 };
 
@@ -36,6 +37,7 @@ export const untouched: Standing = {
   correction: 0,
   returnReason: null,
   submittedAt: null,
+  approvedAt: null,
   isOutdated: false,
 };
 
@@ -97,6 +99,7 @@ const standing = {
   correction: reports.correction,
   returnReason: reports.returnReason,
   submittedAt: reports.submittedAt,
+  approvedAt: reports.approvedAt,
   isOutdated: reports.isOutdated,
 };
 
@@ -198,7 +201,7 @@ const yearQuery = (db: Db) =>
       servedFrom,
       hasAccepted,
       standing,
-      months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
+      months: listOf<Omit<Standing, "submittedAt" | "approvedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
         sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${YEARS_OWN}`,
       ),

@@ -94,7 +94,7 @@ function Rows({ entry, id }: { entry: UserHistoryEntry; id?: string }) {
 }
 
 /** What only the consultancy can do is done in nobody's stead. */
-const reviews: ReadonlySet<string> = new Set(["report.return", "report.approve", "report.reopen"]);
+const reviews: ReadonlySet<string> = new Set(["report.return", "report.approve", "report.takeBack", "report.reopen"]);
 
 const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
   actor !== null && actor.uid !== uid && !reviews.has(action);

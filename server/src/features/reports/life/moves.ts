@@ -23,6 +23,7 @@ const wanted: Record<ReportMove, string> = {
   submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
   return: "Zwrócić można tylko złożone sprawozdanie.",
   approve: "Przyjąć można tylko złożone sprawozdanie.",
+  takeBack: "Cofnąć można tylko przyjęcie, a to sprawozdanie nie jest przyjęte.",
   reopen: "Otworzyć ponownie można tylko przyjęte sprawozdanie.",
 };
 
@@ -42,12 +43,18 @@ export async function recordMove(
   db: Db,
   key: ReportKey,
   { actorUid, move, before, more }: { actorUid: string; move: ReportMove; before: Standing; more?: object },
-  after: Standing & { readyBits?: number },
+  after: Omit<Standing, "approvedAt"> & { readyBits?: number },
 ): Promise<Moved> {
-  await db
+  const [moved] = await db
     .update(reports)
-    .set({ ...after, returnedAt: isGivenBack(after.status) ? sql`now()` : null, updatedAt: sql`now()` })
-    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)));
+    .set({
+      ...after,
+      returnedAt: isGivenBack(after.status) ? sql`now()` : null,
+      approvedAt: after.status === "approved" ? sql`now()` : null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
+    .returning({ approvedAt: reports.approvedAt });
   await recordChange(db, {
     uid: key.uid,
     actorUid,
@@ -56,7 +63,11 @@ export async function recordMove(
     before: { status: before.status },
     after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
   });
-  return { ...standingAsSent(after), year: key.year, month: monthOf(key) };
+  return {
+    ...standingAsSent({ ...after, approvedAt: moved?.approvedAt ?? null }),
+    year: key.year,
+    month: monthOf(key),
+  };
 }
 
 /** The months of a year's own report that are not handed in; they stay as they are until the transaction ends. */

@@ -1,4 +1,11 @@
-import { type moveManyOutput, type ReportMonth, type ReportMove, isGivenBack } from "@ekorok/domain";
+import {
+  finalFrom,
+  isGivenBack,
+  type moveManyOutput,
+  type ReportMonth,
+  type ReportMove,
+  TAKE_BACK_MINUTES,
+} from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
@@ -11,7 +18,7 @@ import { type Standing, untouched } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
 /**
- * Returns, approves or reopens a report. A reason stays with it until it is submitted again. `number`: of the version that
+ * Returns, approves or reopens a report, or takes an approval back. A reason stays with it until it is submitted again. `number`: of the version that
  * was looked at.
  */
 export async function reviewReport(
@@ -27,6 +34,7 @@ export async function reviewReport(
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
+  if (move === "takeBack") refuseFinal(before);
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, client, period.year, before);
   const returnReason = isGivenBack(status) ? reason : null;
@@ -56,6 +64,15 @@ const nobodyToCorrect = () =>
     "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
+/** By now the client may have been told. */
+function refuseFinal({ approvedAt }: Standing): void {
+  if (approvedAt && Date.now() < finalFrom(approvedAt)) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut, a te już minęły. Aby dane można było poprawić, otwórz sprawozdanie ponownie.`,
+  );
+}
+
 /** A year is approved as it was handed in, and only while that is still what its months say. */
 async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOutdated }: Standing): Promise<void> {
   const open = await openMonths(db, client, year);
@@ -73,12 +90,12 @@ type Which = { uid: string; year: number; month: ReportMonth; number?: number | 
 type Result = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
-/** Approves or returns several; one that cannot be moved does not keep the others from it. */
+/** Approves several, takes that back, or returns them; one that cannot be moved does not keep the others from it. */
 export async function moveMany(
   db: Db,
   reviewerOf: (uid: string) => ReportReviewer,
   reports: readonly Which[],
-  move: "approve" | "return",
+  move: "approve" | "takeBack" | "return",
   reason: string | null,
 ): Promise<z.infer<typeof moveManyOutput>> {
   if (move === "return" && reason === null)

@@ -2,7 +2,7 @@ import { isEmailOfDeleted, MOST_MOVES, plural } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
-import { refreshReports } from "../../../api/reports.ts";
+import { refreshReports, type Which } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -68,17 +68,25 @@ type Failure = { readonly name: string; readonly message: string };
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 const countText = (count: number) => `${count} ${plural(count, forms)}`;
 
-const verbs = { approve: ["Przyjęto", "przyjąć"], return: ["Zwrócono", "zwrócić"] } as const;
-const failedForms = { one: "sprawozdania", few: "sprawozdań", many: "sprawozdań" };
+const genitive = { one: "sprawozdania", few: "sprawozdań", many: "sprawozdań" };
+const genitiveText = (count: number) => `${count} ${plural(count, genitive)}`;
+
+type Move = "approve" | "takeBack" | "return";
+/** What was done, and what could not be: negated, and of a taking back anyway, it is so many "sprawozdań". */
+const words: Readonly<Record<Move, { did: (count: number) => string; todo: string }>> = {
+  approve: { did: (count) => `Przyjęto ${countText(count)}`, todo: "przyjąć" },
+  takeBack: { did: (count) => `Cofnięto przyjęcie ${genitiveText(count)}`, todo: "cofnąć przyjęcia" },
+  return: { did: (count) => `Zwrócono ${countText(count)}`, todo: "zwrócić" },
+};
 
 /** One message of both, so that what failed does not wait behind what was done. */
-function outcomeText(move: keyof typeof verbs, done: number, failed: number): string {
-  const [did, todo] = verbs[move];
-  const failure = `Nie udało się ${todo} ${failed} ${plural(failed, failedForms)}. Przyczyny są nad listą.`;
-  return [...(done > 0 ? [`${did} ${countText(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
+function outcomeText(move: Move, done: number, failed: number): string {
+  const { did, todo } = words[move];
+  const failure = `Nie udało się ${todo} ${genitiveText(failed)}. Przyczyny są nad listą.`;
+  return [...(done > 0 ? [`${did(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
-/** Approves or returns what is ticked. Each is answered for by itself: those that failed are named. */
+/** Approves what is ticked, takes that back, or returns it. Each is answered for by itself: those that failed are named. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -86,33 +94,51 @@ export function useBulkMoves(year: number, selection: Selection) {
   const reportsIn = (picked: readonly Picked[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
-  /** `looked`: what was shown of each; a version that nobody has seen is not approved. */
-  const carryOut = async (
-    picked: readonly Picked[],
-    move: "approve" | "return",
-    { reason, looked = [] }: { reason?: string; looked?: readonly LookedReport[] },
-  ) => {
-    const reports = reportsIn(picked).map((report) => {
+  /** A version that nobody has seen is not approved. */
+  const asSeen = (picked: readonly Picked[], looked: readonly LookedReport[]) =>
+    reportsIn(picked).map((report) => {
       const seen = looked.find(isOf(report));
       return { ...report, ...(seen && { number: seen.number }) };
     });
+
+  const carryOut = async (picked: readonly Picked[], reports: readonly Which[], move: Move, reason?: string) => {
     try {
-      const { results } = await moveReports({ reports, move, ...(reason === undefined ? {} : { reason }) });
+      const { results } = await moveReports({
+        reports: [...reports],
+        move,
+        ...(reason === undefined ? {} : { reason }),
+      });
       const failed = results.filter(({ message }) => message !== null);
-      const done = results.length - failed.length;
+      const done = results.filter(({ message }) => message === null);
       setFailures(
-        failed.map(({ uid, month, message }) => ({
+        failed.map(({ uid, year, month, message }) => ({
           name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
           message: message ?? "",
         })),
       );
-      toasts.show(failed.length > 0 ? "error" : "success", outcomeText(move, done, failed.length));
-      selection.clear();
+      const kind = failed.length > 0 ? "error" : "success";
+      const text = outcomeText(move, done.length, failed.length);
+      if (move === "approve" && done.length > 0) {
+        const accepted = done.map(({ uid, year, month }) => ({ uid, year, month }));
+        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack({ picked, accepted }) });
+      } else toasts.show(kind, text);
       return failed.length === 0;
     } finally {
       await refreshReports(queryClient, reports);
     }
   };
+
+  const decide = async (...decided: Parameters<typeof carryOut>) => {
+    const areAllDone = await carryOut(...decided);
+    selection.clear();
+    return areAllDone;
+  };
+
+  const { mutate: takeBack } = useMutation({
+    // By then the list may show another year, and other reports may be ticked.
+    mutationFn: ({ picked, accepted }: { picked: readonly Picked[]; accepted: readonly Which[] }) =>
+      carryOut(picked, accepted, "takeBack"),
+  });
 
   const { mutate, isPending: isLooking } = useMutation({
     mutationFn: (picked: readonly Picked[]) => lookAtReports(reportsIn(picked)),
@@ -128,7 +154,7 @@ export function useBulkMoves(year: number, selection: Selection) {
           confirmation.open({
             title: `Przyjąć ${countText(picked.length)}?`,
             message: lookedText(picked, looked),
-            onConfirm: () => carryOut(picked, "approve", { looked }),
+            onConfirm: () => decide(picked, asSeen(picked, looked), "approve"),
           }),
       }),
     giveBack: (picked: readonly Picked[]) =>
@@ -137,7 +163,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         message: listText(picked),
         fields: [reasonField(MANY)],
         onConfirm: async ({ reason }) => {
-          if (await carryOut(picked, "return", { reason: readReason(reason) })) forgetReason(MANY);
+          if (await decide(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
         },
       }),
   };

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { WHOLE_YEAR } from "@ekorok/domain";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ReviewActions } from "./review-actions.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const march = { uid: CLIENT, year: 2026, month: 3 };
 const second = { status: "submitted", submissions: 2 } as const;
@@ -41,6 +45,40 @@ test("a year whose months were corrected since waits for its next version", asyn
   await show({ ...second, isOutdated: true }, { month: WHOLE_YEAR });
   await until(() => findButton("Zwróć do poprawy"));
   expect(document.body.textContent).not.toContain("Przyjmij");
+});
+
+const justNow = () => ({ ...second, status: "approved" as const, approvedAt: new Date().toISOString() });
+const takenBack = ok({ result: { ...moved, status: "submitted" } });
+const namesOf = (asked: ReturnType<typeof answerWith>) =>
+  asked.filter(({ path }) => path.includes("/functions/")).map(({ path }) => path.split("/").at(-1));
+
+test("what was accepted is taken back from the message that says so", async () => {
+  const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack];
+  const asked = asAdministrator(({ path }) => (path.includes("/functions/") ? (answers.shift() ?? null) : null));
+  await show(second);
+  await decide("Przyjmij");
+  await confirm();
+  await until(() => expect(document.body.textContent).toContain("Sprawozdanie za marzec 2026 zostało przyjęte."));
+  await click(findButton("Cofnij"));
+  await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie sprawozdania za marzec 2026."));
+  expect(namesOf(asked)).toEqual(["approveReport", "takeBackApproval"]);
+  expect(commandsIn(asked).at(-1)).toEqual({ data: { ...march, requestId: expect.any(String) } });
+});
+
+test("for ten minutes it is taken back beside the report, without a question; then that is offered no more", async () => {
+  const asked = asAdministrator(({ path }) => (path.includes("/functions/") ? takenBack : null));
+  await show({ ...justNow(), approvedAt: new Date(Date.now() - 10 * 60_000).toISOString() });
+  await until(() => findButton("Otwórz ponownie"));
+  expect(document.body.textContent).not.toContain("Cofnij");
+  await show(justNow());
+  await decide("Cofnij przyjęcie");
+  await until(() => expect(namesOf(asked)).toEqual(["takeBackApproval"]));
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  await show(justNow());
+  expect(document.body.textContent).toContain("Cofnij przyjęcie");
+  await act(async () => vi.advanceTimersByTime(10 * 60_000));
+  expect(document.body.textContent).not.toContain("Cofnij przyjęcie");
+  expect(document.body.textContent).toContain("Otwórz ponownie");
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import {
   dayInWarsaw,
   formatDay,
-  formatMonth,
   isRunning,
   lastDayOf,
   type Month,
   type ReportMove,
   type ShownOtherwise,
+  TAKE_BACK_MINUTES,
   WHOLE_YEAR,
 } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
@@ -17,10 +17,11 @@ import { FunctionsError } from "../../../functions/functions-error.ts";
 import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { type ToastAction, toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { justDecided } from "../review/just-decided.ts";
 import { forgetReason, readReason, reasonField } from "./reason-field.ts";
+import { ofPeriod, useTakeBack } from "./use-take-back.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
@@ -49,18 +50,20 @@ type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
   readonly submit: (declared: Declared) => void;
 };
 
-/** The moves of a report's life, each behind its question. `number`: of the version that is shown; only that one is reviewed. */
+/** The moves of a report's life, each behind its question but what only takes one back. `number`: of the version that is shown; only that one is reviewed. */
 export function useReportMoves(which: Which, number: number): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
-  const name = month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
+  const name = ofPeriod(which);
+  const takeBack = useTakeBack();
 
   /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
-  const carryOut = async (move: Promise<unknown>, done: string) => {
+  const carryOut = async (move: Promise<unknown>, done: string, undo?: ToastAction) => {
     try {
       await move;
-      toasts.show("success", done);
+      if (undo) toasts.offer("success", done, undo);
+      else toasts.show("success", done);
     } finally {
       await refreshReports(queryClient, [which]);
     }
@@ -113,11 +116,17 @@ export function useReportMoves(which: Which, number: number): Moves {
       confirmation.open({
         title: `Przyjąć sprawozdanie ${name}?`,
         message: isDeleted
-          ? "Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie."
-          : "Klient zobaczy, że sprawozdanie jest przyjęte. W razie potrzeby możesz je otworzyć ponownie.",
+          ? `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`
+          : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
-          decided(carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało przyjęte.`)),
+          decided(
+            carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało przyjęte.`, {
+              label: "Cofnij",
+              run: () => takeBack(which),
+            }),
+          ),
       }),
+    takeBack: () => takeBack(which),
     return: () =>
       confirmation.open({
         title: `Zwrócić sprawozdanie ${name} do poprawy?`,

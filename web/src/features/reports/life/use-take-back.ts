@@ -1,0 +1,40 @@
+import { finalFrom, formatMonth, WHOLE_YEAR } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { takeBackApproval } from "../../../api/report-commands.ts";
+import { refreshReports, type Which } from "../../../api/reports.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { justDecided } from "../review/just-decided.ts";
+
+/** "za marzec 2026", "za 2026 rok". */
+export const ofPeriod = ({ year, month }: Which) =>
+  month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
+
+/** Takes an acceptance back, at once: it is given again as easily. Which one is said then, for the page may show another. */
+export function useTakeBack(): (which: Which) => void {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: Which) => {
+      try {
+        await takeBackApproval(which);
+        justDecided.forget();
+        toasts.show("success", `Cofnięto przyjęcie sprawozdania ${ofPeriod(which)}. Znów czeka na sprawdzenie.`);
+      } finally {
+        await refreshReports(queryClient, [which]);
+      }
+    },
+  }).mutate;
+}
+
+/** Whether an acceptance can still be taken back; when its time is over, that is seen without a reload. */
+export function useCanTakeBack(approvedAt: string | undefined): boolean {
+  const final = approvedAt === undefined ? 0 : finalFrom(new Date(approvedAt));
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const left = final - Date.now();
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [final]);
+  return now < final;
+}
