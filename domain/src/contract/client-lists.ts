@@ -3,6 +3,7 @@ import { profileNames } from "../company/profile-names.ts";
 import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "./limits.ts";
 import { line } from "./line.ts";
 import { count, requestId } from "./report-parts.ts";
+import { servedFrom } from "./user-document.ts";
 import { wholeFile } from "./whole-file.ts";
 
 /** What the file is called. The file itself is the body. */
@@ -27,6 +28,8 @@ export const lookAtClientsOutput = z.object({
       state: z.enum(["new", "known", "refused"]),
       /** How many areas it would have. */
       areaCount: count,
+      /** The month that its row names; null: none, or none that it can be. */
+      servedFrom: servedFrom.nullable(),
       problems: z.array(z.object({ field, text: z.string(), reason: z.string() })),
       /** Whom we know, and by what. */
       known: z.object({ uid: z.uuid(), email: z.string(), by: z.enum(["email", "nip"]) }).nullable(),
@@ -39,6 +42,8 @@ export type LookedAtClients = z.infer<typeof lookAtClientsOutput>;
 export const addClientsInput = z.strictObject({
   requestId,
   clients: z.array(listedClient).min(1).max(MOST_CLIENTS_ADDED),
+  /** From when those are served whose row names no month; left out: from this one. */
+  servedFrom: servedFrom.optional(),
 });
 /** In their order: the account that was made, or why there is none. */
 export const addClientsOutput = z.object({

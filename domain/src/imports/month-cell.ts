@@ -5,16 +5,25 @@ import { foldPolish } from "../polish/folding.ts";
 const names = monthNames.map(foldPolish);
 const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
-const inWords = /^([a-z]{3,})\.?(?: (\d{4}))?(?: ?r\.?)?$/;
+const inWords = /^([a-z]{3,})\.?(?: (\d{4}))?$/;
+const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
 const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
-const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?(?: ?r\.?)?$/;
+const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?$/;
 const romanLast = /^(\d{4})[-./ ]([ivx]+)$/;
 /** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
 const LETTERS = 3;
 
+/** What people write around it: "od maja 2026 r.". */
+const bare = (text: string) =>
+  foldPolish(text)
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/^od (?:dnia )?/, "")
+    .replace(/(?<=\d) ?r(?:\.|oku)?$/, "");
+
 /** Which month a cell means: "2026-05", "5.2026", "maj 2026", "XI 2026", a day of it; without a year the one that was given. */
 export function monthFrom(text: string, givenYear: number): Month | null {
-  const typed = foldPolish(text).trim().replaceAll(/\s+/g, " ");
+  const typed = bare(text);
   const day = parseDay(typed);
   if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
   const [, year, month] = yearFirst.exec(typed) ?? [];
@@ -24,7 +33,8 @@ export function monthFrom(text: string, givenYear: number): Month | null {
   const [, romanYear, romanBehind] = romanLast.exec(typed) ?? [];
   const [, roman = romanBehind ?? "", itsYear = romanYear ?? String(givenYear)] = romanFirst.exec(typed) ?? [];
   if (romanNumbers.includes(roman)) return monthOf(itsYear, String(romanNumbers.indexOf(roman) + 1));
-  const [, word = "", namedYear = String(givenYear)] = inWords.exec(typed) ?? [];
+  const [, yearBefore, wordBehind] = wordLast.exec(typed) ?? [];
+  const [, word = wordBehind ?? "", namedYear = yearBefore ?? String(givenYear)] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
   if (named > 0) return monthOf(namedYear, String(named));
   return /^\d{1,2}$/.test(typed) ? monthOf(String(givenYear), typed) : null;

@@ -19,4 +19,6 @@ export const lookedAtClientsQuery = (clients: readonly ListedClient[]) =>
     retry: false,
   });
 
-export const addClients = (clients: readonly ListedClient[]) => callCommand<AddedClients>("addClients", { clients });
+/** `servedFrom`: the month from which those are served whose row names none. */
+export const addClients = (clients: readonly ListedClient[], servedFrom: string) =>
+  callCommand<AddedClients>("addClients", { clients, servedFrom });

@@ -8,8 +8,16 @@ type Result = AddedClients["results"][number];
 
 const KNOWN = "To konto już jest: nic nie zmieniliśmy i nie wysłaliśmy zaproszenia.";
 
-/** Makes and invites those who are new, in the caller's transaction, as one is by hand; the others are left as they are. */
-export async function addClients(db: Db, listed: readonly ListedClient[], actorUid: string): Promise<Result[]> {
+/**
+ * Makes and invites those who are new, in the caller's transaction, as one is by hand; the others are left as they are.
+ * `otherwiseFrom`: the month from which those are served whose row names none.
+ */
+export async function addClients(
+  db: Db,
+  listed: readonly ListedClient[],
+  otherwiseFrom: string | undefined,
+  actorUid: string,
+): Promise<Result[]> {
   const clients = (await lookAtClients(db, listed)).map((one, index) => ({ ...one, index }));
   const results: Result[] = [];
   // In one order for everybody: two who add the same people must not wait for each other in a circle.
@@ -21,7 +29,7 @@ export async function addClients(db: Db, listed: readonly ListedClient[], actorU
       results[index] = { uid: null, message: problem?.reason ?? KNOWN };
       continue;
     }
-    const { email, profile, permissions, servedFrom } = client;
+    const { email, profile, permissions, servedFrom = otherwiseFrom } = client;
     const uid = await addUser(db, { email, profile, permissions, servedFrom }, actorUid);
     if (uid !== undefined) await askForMail(db, uid, "invite", actorUid);
     results[index] = uid === undefined ? { uid: null, message: KNOWN } : { uid, message: null };

@@ -105,6 +105,38 @@ test("a list of one's own is read by its headings, looked at, and those who are 
   expect(app.mails.filter(({ to }) => to === email || to === other)).toHaveLength(2);
 });
 
+test("a list says from when clients are served, by headings of its own; those of whom it does not, from the month that was chosen", async () => {
+  const [email, other] = [newEmail(), newEmail()];
+  const clients = await readList(
+    workbookOf({
+      Klienci: [
+        ["Klient", "Adres mailowy", "Klient od"],
+        ["Od marca", email, "od marca 2025 r."],
+        ["Bez miesiąca", other, null],
+        ["Zły miesiąc", newEmail(), "2015-03"],
+      ],
+    }),
+  );
+  expect((await lookAt(clients)).map(({ state, servedFrom, problems }) => [state, servedFrom, problems])).toEqual([
+    ["new", "2025-03", []],
+    ["new", null, []],
+    ["refused", null, [{ field: "servedFrom", text: "2015-03", reason: expect.stringContaining("od 2020 roku") }]],
+  ]);
+  const added = await newRequest(app, "addClients", { clients, servedFrom: "2024-01" }, admin.bearer);
+  expect(addClientsOutput.parse(added.json().result).results.map(({ uid }) => uid === null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const kept = await asOwner<{ served_from: string }>(
+    "select served_from from ekorok.users where email = any($1) order by served_from",
+    [[email, other]],
+  );
+  expect(kept.map((one) => one.served_from)).toEqual(["2024-01", "2025-03"]);
+  const refused = await newRequest(app, "addClients", { clients, servedFrom: "2026-13" }, admin.bearer);
+  expect(refused.statusCode).toBe(400);
+});
+
 test("one request sent ten times at once adds and invites once", async () => {
   const email = newEmail();
   const request = { requestId: randomUUID(), clients: [{ email, companyName: "Raz" }] };

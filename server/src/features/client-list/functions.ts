@@ -30,8 +30,8 @@ export const clientListFunctions = (mail: Pick<MailQueue, "wake">): Callable[] =
     wantsProof: true,
     input: addClientsInput,
     output: addClientsOutput,
-    run: async ({ log, caller, commit }, { clients }) => {
-      const answer = await commit(async (db) => ({ results: await addClients(db, clients, caller.uid) }));
+    run: async ({ log, caller, commit }, { clients, servedFrom }) => {
+      const answer = await commit(async (db) => ({ results: await addClients(db, clients, servedFrom, caller.uid) }));
       for (const { uid } of answer.results) if (uid !== null) logEvent(log, "account invited", uid, caller.uid);
       mail.wake();
       return answer;

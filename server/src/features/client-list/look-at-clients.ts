@@ -17,7 +17,7 @@ export async function lookAtClients(
   const knownBy = await knownAccounts(db, clients);
   const seen = { email: new Set<string>(), nip: new Set<string>() };
   return clients.map((client, index) => {
-    const { email, profile, areaCount } = client;
+    const { email, profile, areaCount, servedFrom = null } = client;
     const nip = profile.nip ?? "";
     const problems = [...client.problems];
     if (email !== "" && seen.email.has(email))
@@ -28,7 +28,7 @@ export async function lookAtClients(
     seen.nip.add(nip);
     const known = problems.length > 0 ? null : knownBy(email, nip);
     const state = problems.length > 0 ? "refused" : known ? "known" : "new";
-    return { client, lookedAt: { state, areaCount, problems, known } };
+    return { client, lookedAt: { state, areaCount, servedFrom, problems, known } };
   });
 }
 

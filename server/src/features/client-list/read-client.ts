@@ -8,6 +8,7 @@ import {
   permissionFlags,
   profile,
   profileNames,
+  YEARS,
   type ClientField,
   type ListedClient,
   type LookedAtClients,
@@ -24,7 +25,7 @@ export type ReadClient = {
   readonly profile: SaidProfile;
   readonly permissions: SetPermissions;
   readonly areaCount: number;
-  /** None: from this month. */
+  /** None: the list names no month. */
   readonly servedFrom: string | undefined;
   readonly problems: readonly Problem[];
 };
@@ -43,7 +44,7 @@ export function readClient(listed: ListedClient, year: number): ReadClient {
   const named = areasNamed(listed.areas ?? "");
   if ("unknown" in named) refuse("areas", `Nie ma części „${named.unknown}”. Wpisz nazwy części po przecinku.`);
   const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, year);
-  if (month === null) refuse("servedFrom", "To nie miesiąc. Wpisz na przykład 2026-11.");
+  if (month === null) refuse("servedFrom", `To nie miesiąc od ${YEARS.first} roku. Wpisz na przykład 2026-11.`);
   const areas = "areas" in named ? named.areas : [];
   const flags = new Set(areas.map((id) => areaById(id)?.flag));
   return {

@@ -1,20 +1,12 @@
-import {
-  areas,
-  monthInWarsaw,
-  monthNames,
-  monthOfWord,
-  monthWord,
-  type PermissionFlag,
-  type Permissions,
-  YEARS,
-} from "@ekorok/domain";
-import { type ReactNode, useId, useState } from "react";
+import { areas, type PermissionFlag, type Permissions } from "@ekorok/domain";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, Switch, TextField } from "../../../ui/field.tsx";
+import { Switch, TextField } from "../../../ui/field.tsx";
 import { HintAbove } from "../../../ui/hint-above.tsx";
 import { ProfileField } from "../../company/profile-field.tsx";
 import { type ProfileField as Field, profileFields } from "../../company/profile-fields.ts";
 import { useNipWarning } from "../../company/use-nip-warning.ts";
+import { ServedFromFields } from "../served-from-fields.tsx";
 import type { UserFormState } from "./use-user-form.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
@@ -99,37 +91,6 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     <div className={styles.fields}>{children}</div>
   </section>
 );
-
-type ServedFromProps = { value: string; problem: string | undefined; onChange: (value: string) => void };
-
-const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }));
-
-function ServedFromFields({ value, problem, onChange }: ServedFromProps) {
-  const { year, month } = monthOfWord(value);
-  const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);
-  const lastYear = Math.max(year, nextYear);
-  const years = Array.from({ length: lastYear - YEARS.first + 1 }, (_, index) => String(YEARS.first + index));
-  return (
-    <>
-      <SelectField
-        id="servedFrom"
-        label="Miesiąc obsługi"
-        options={monthOptions}
-        value={String(month)}
-        problem={problem}
-        onChange={({ target }) => onChange(monthWord({ year, month: Number(target.value) }))}
-      />
-      <SelectField
-        id="servedFromYear"
-        label="Rok obsługi"
-        options={years.map((one) => ({ value: one, label: one }))}
-        value={String(year)}
-        aria-invalid={problem !== undefined || undefined}
-        onChange={({ target }) => onChange(monthWord({ year: Number(target.value), month }))}
-      />
-    </>
-  );
-}
 
 type SwitchesProps = {
   permissions: Permissions;

@@ -20,6 +20,8 @@ export type Added = {
 type Props = {
   listed: readonly Listed[];
   lookedAt: LookedAtClients["clients"];
+  /** From when those are served of whom the list names no month. */
+  servedFrom: string;
   onAdded: (added: Added) => void;
   /** Some may have been added: what was shown is no longer so. */
   onFailed: () => void;
@@ -29,7 +31,7 @@ const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń"
 const clients = { one: "klienta", few: "klientów", many: "klientów" };
 
 /** Adds and invites those who are new, some at a time: those before stay when the rest fails, and are known then. */
-export function AddClients({ listed, lookedAt, onAdded, onFailed }: Props) {
+export function AddClients({ listed, lookedAt, servedFrom, onAdded, onFailed }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const fresh = listed.filter((_, place) => lookedAt[place]?.state === "new");
@@ -38,7 +40,10 @@ export function AddClients({ listed, lookedAt, onAdded, onFailed }: Props) {
       const failures: Added["failures"][number][] = [];
       for (let from = 0; from < fresh.length; from += MOST_CLIENTS_ADDED) {
         const some = fresh.slice(from, from + MOST_CLIENTS_ADDED);
-        const { results } = await addClients(some.map(({ cells }) => cells));
+        const { results } = await addClients(
+          some.map(({ cells }) => cells),
+          servedFrom,
+        );
         for (const [place, { message }] of results.entries()) {
           const one = some[place];
           if (one && message !== null)

@@ -1,5 +1,4 @@
 import {
-  areas,
   type ClientColumns,
   clientFields,
   type ClientListFile,
@@ -12,14 +11,15 @@ import {
   type RefusedRows,
   type Sheet,
 } from "@ekorok/domain";
+import type { ComponentProps } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { Table, WideTable } from "../../../ui/table.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { HiddenParts } from "../../imports/hidden-parts.tsx";
 import { RefusedFileButton } from "../../imports/refused-file-button.tsx";
 import { RefusedTable } from "../../imports/refused-table.tsx";
+import { NewClients } from "./new-clients.tsx";
 
 export type Listed = { readonly index: number; readonly cells: ListedClient };
 type LookedAt = LookedAtClients["clients"][number];
@@ -30,13 +30,13 @@ type Props = {
   listed: readonly Listed[];
   /** Of each, in the same order. */
   lookedAt: readonly LookedAt[];
-};
+} & Pick<ComponentProps<typeof NewClients>, "servedFrom" | "onServedFrom">;
 
 const clientsText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
 
 /** Who is new, whom we know already, and who cannot be taken as they are. */
-export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
+export function ClientsPreview({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: Props) {
   const all = listed.flatMap((one, place) => {
     const looked = lookedAt[place];
     return looked ? [{ ...one, ...looked }] : [];
@@ -73,33 +73,7 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt }: Props) {
           />
         </>
       )}
-      {fresh && fresh.length > 0 && (
-        <>
-          <h3 className={textStyles.strong}>Nowi: dostaną zaproszenie</h3>
-          <WideTable label="Nowi klienci">
-            <Table isDense>
-              <thead>
-                <tr>
-                  <th scope="col">Firma</th>
-                  <th scope="col">NIP</th>
-                  <th scope="col">E-mail</th>
-                  <th scope="col">Części</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fresh.map(({ index, cells, areaCount }) => (
-                  <tr key={index}>
-                    <th scope="row">{cells.companyName}</th>
-                    <td>{cells.nip}</td>
-                    <td>{cells.email}</td>
-                    <td>{areaCount === areas.length ? "wszystkie" : cells.areas}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </WideTable>
-        </>
-      )}
+      {fresh && fresh.length > 0 && <NewClients {...{ fresh, servedFrom, onServedFrom }} />}
       {known && known.length > 0 && (
         <Folded label="Znani: zostają bez zmian i bez zaproszenia" note={clientsText(known.length)}>
           <ul>

@@ -1,6 +1,8 @@
 import {
   type ClientListFile,
   listedClients,
+  monthInWarsaw,
+  monthWord,
   MOST_LISTED_CLIENTS,
   proposeClientColumns,
   type Sheet,
@@ -29,6 +31,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   const [place, setPlace] = useState(first);
   const sheet = file.sheets[place] ?? noSheet;
   const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
+  const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
   const [added, setAdded] = useState<Added | null>(null);
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
@@ -86,10 +89,15 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
       {isReadable && lookedAt && (
         <Section title="Kogo dodamy">
           <Stack>
-            <ClientsPreview {...{ file, sheet, plan, listed }} lookedAt={lookedAt.clients} />
+            <ClientsPreview
+              {...{ file, sheet, plan, listed, servedFrom }}
+              lookedAt={lookedAt.clients}
+              onServedFrom={setServedFrom}
+            />
             <AddClients
               listed={listed}
               lookedAt={lookedAt.clients}
+              servedFrom={servedFrom}
               onAdded={setAdded}
               onFailed={() => void refetch()}
             />

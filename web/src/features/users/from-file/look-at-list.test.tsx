@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { ClientListFile, LookedAtClients } from "@ekorok/domain";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { ConfirmationArea } from "../../../ui/confirmation/confirmation-area.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { LookAtList } from "./look-at-list.tsx";
+
+const file: ClientListFile = {
+  name: "klienci.csv",
+  sheets: [
+    {
+      name: "Klienci",
+      isHidden: false,
+      rows: [
+        ["Klient", "Adres mailowy", "Klient od"],
+        ["Żuraw", "zuraw@example.com", "marzec 2025"],
+        ["Ćma", "cma@example.com", null],
+        ["Bąk", "bak@example.com", "kiedyś"],
+      ],
+    },
+  ],
+};
+const looked: LookedAtClients["clients"][number] = {
+  state: "new",
+  areaCount: 10,
+  servedFrom: null,
+  problems: [],
+  known: null,
+};
+const reason = "To nie miesiąc od 2020 roku. Wpisz na przykład 2026-11.";
+const lookedAt: LookedAtClients = {
+  clients: [
+    { ...looked, servedFrom: "2025-03" },
+    looked,
+    { ...looked, state: "refused", problems: [{ field: "servedFrom", text: "kiedyś", reason }] },
+  ],
+};
+
+const choose = (list: HTMLElement, value: string) =>
+  act(async () => {
+    Reflect.set(HTMLSelectElement.prototype, "value", value, list);
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+test("what the list does not say is shown before anybody is added, and can be chosen", async () => {
+  const asked = answerWith(({ path }) =>
+    ok({
+      result: path.endsWith("addClients")
+        ? { results: [1, 2].map(() => ({ uid: crypto.randomUUID(), message: null })) }
+        : lookedAt,
+    }),
+  );
+  await showInApp(() => (
+    <>
+      <LookAtList file={file} onLeave={() => {}} />
+      <ConfirmationArea errorText={String} />
+    </>
+  ));
+  await until(() => expect(said()).toContain("Lista nie podaje, od kiedy obsługujesz 1 klienta."));
+  expect(said()).toContain("C4Obsługa od kiedyśTo nie miesiąc"); // with its row and column
+  expect(said()).toContain("Żurawzuraw@example.comwszystkie (nie ma w pliku)marzec 2025");
+  expect(said()).toMatch(/Ćmacma@example\.comwszystkie \(nie ma w pliku\)\S+ \d{4} \(nie ma w pliku\)/);
+  await choose(find("#servedFrom"), "1");
+  await choose(find("#servedFromYear"), "2024");
+  expect(said()).toContain("Ćmacma@example.comwszystkie (nie ma w pliku)styczeń 2024 (nie ma w pliku)");
+  await click(findButton("Dodaj i zaproś 2 klientów"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(said()).toContain("Dodano i zaproszono 2 klientów"));
+  expect(asked.find(({ path }) => path.endsWith("addClients"))?.body).toMatchObject({
+    data: { servedFrom: "2024-01", clients: [{ servedFrom: "marzec 2025" }, { companyName: "Ćma" }] },
+  });
+});

@@ -1,0 +1,35 @@
+import { monthInWarsaw, monthNames, monthOfWord, monthWord, YEARS } from "@ekorok/domain";
+import { useState } from "react";
+import { SelectField } from "../../ui/field.tsx";
+
+type Props = { value: string; problem?: string | undefined; onChange: (value: string) => void };
+
+const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+/** From which month a client is served. */
+export function ServedFromFields({ value, problem, onChange }: Props) {
+  const { year, month } = monthOfWord(value);
+  const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);
+  const lastYear = Math.max(year, nextYear);
+  const years = Array.from({ length: lastYear - YEARS.first + 1 }, (_, index) => String(YEARS.first + index));
+  return (
+    <>
+      <SelectField
+        id="servedFrom"
+        label="Miesiąc obsługi"
+        options={monthOptions}
+        value={String(month)}
+        problem={problem}
+        onChange={({ target }) => onChange(monthWord({ year, month: Number(target.value) }))}
+      />
+      <SelectField
+        id="servedFromYear"
+        label="Rok obsługi"
+        options={years.map((one) => ({ value: one, label: one }))}
+        value={String(year)}
+        aria-invalid={problem !== undefined || undefined}
+        onChange={({ target }) => onChange(monthWord({ year: Number(target.value), month }))}
+      />
+    </>
+  );
+}
