@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AREA_YEAR, expectSaved, rows, tabIntoGrid, typeAcross } from "./area-hands.ts";
+import { AREA_YEAR, expectSaved, rows, expectInGrid, typeAcross } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
@@ -29,7 +29,7 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
     await test.step(title, async () => {
       await follow(page, title);
       await expectSaved(page);
-      await tabIntoGrid(page);
+      await expectInGrid(page);
       await typeAcross(page, texts);
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByText("do poprawienia")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cell, editor, expectSaved, openArea, rows, tabIntoGrid, typeAcross } from "./area-hands.ts";
+import { cell, editor, expectSaved, openArea, rows, expectInGrid, typeAcross } from "./area-hands.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -16,7 +16,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
 }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 1, "pojazdy");
-  await tabIntoGrid(page);
+  await expectInGrid(page);
   await typeAcross(page, ["WX 12345", "osob"]);
   await expect(cell(page, 1, "category")).toHaveText("Samochody osobowe");
 
@@ -116,7 +116,7 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
 }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 2, "pojazdy");
-  await tabIntoGrid(page);
+  await expectInGrid(page);
   await typeAcross(page, ["WX 12345", "samochody os", "EURO 5", "benz", "dużo"]);
   await expect(cell(page, 1, "amount")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("1 rzecz do poprawienia")).toBeVisible();

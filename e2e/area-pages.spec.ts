@@ -1,4 +1,4 @@
-import { AREA_YEAR, cell, editor, expectSaved, openArea, pasteText, rows, tabIntoGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, openArea, pasteText, rows, expectInGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -118,7 +118,7 @@ test("a place is suggested while one types, any other will do, and it brings alo
 }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 8, "pozostale");
-  await tabIntoGrid(page);
+  await expectInGrid(page);
   await page.keyboard.type("fabr");
   await expect(page.getByRole("option", { name: "ul. Fabryczna 3, 40-001 Katowice" })).toBeVisible();
   await expectAccessible(page);

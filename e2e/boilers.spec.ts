@@ -112,7 +112,7 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await page.goBack();
   await expect(page.getByText("Do uzupełnienia: 6")).toBeVisible();
   await page.getByRole("button", { name: "Edytuj: Kocioł bez nazwy" }).click();
-  await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.")).toBeVisible();
+  await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.", { exact: true })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Usuń: Kocioł bez nazwy" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();

@@ -1,4 +1,4 @@
-import { AREA_YEAR, cell, editor, expectSaved, openArea, tabIntoGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, openArea, expectInGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
@@ -26,7 +26,7 @@ test("Ctrl+K in the middle of a cell loses nothing of it, gives the focus back, 
 }) => {
   await arrive(page, program, accounts.packer, null);
   await openArea(page, 5, "baterie-i-akumulatory");
-  await tabIntoGrid(page);
+  await expectInGrid(page);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("12,5");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSaved } from "./area-hands.ts";
+import { expectInGrid, expectSaved } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { submit } from "./month-hands.ts";
@@ -30,8 +30,11 @@ test("a month is filled in from part to part and handed in where one is, without
 
   await page.getByRole("link", { name: "Następna część: Opakowania importowane" }).click();
   await expect(heading(page, "Opakowania importowane")).toBeVisible();
+  await expectInGrid(page);
   await press(page, "Control+Alt+PageDown");
   await expect(heading(page, "Opakowania eksportowane")).toBeVisible();
+  await expectInGrid(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await press(page, "Control+Alt+PageUp");
   await expect(heading(page, "Opakowania importowane")).toBeVisible();
   await expect(progress(page).getByRole("button", { name: "Złóż" })).toHaveCount(0);

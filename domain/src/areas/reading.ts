@@ -5,7 +5,7 @@ import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
-import { massIn, massUnits } from "./masses.ts";
+import { convertedTo, relatedUnits } from "./related-units.ts";
 import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
@@ -48,22 +48,30 @@ export function readCell(
   }
 }
 
-/** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */
+/** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
 function readPlain(text: string, { unit = "", places }: Column, how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
   const ours = { ...how, places };
   if (name === "") return readNumber(text, ours);
-  if (massUnits.includes(unit)) {
-    const typed = unitNamed(name, massUnits);
-    if (typed === undefined) return wrongUnit(name, massUnits);
+  const related = relatedUnits(unit);
+  if (related.length > 1) {
+    const typed = unitNamed(name, related);
+    if (typed === undefined) return wrongUnit(name, related);
     const number = readNumber(figures, typed === unit ? ours : how, typed);
     if ("problem" in number || number.cell === null) return number;
-    return { cell: massIn(new Exact(number.cell), typed, unit)?.toFixed() ?? null };
+    return { cell: convertedTo(unit, new Exact(number.cell), typed)?.toFixed() ?? null };
   }
   const isOurs =
     unitNamed(name, [unit]) !== undefined ||
     [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
   return isOurs ? readNumber(figures, ours, unit) : readNumber(text, ours);
+}
+
+/** What a number with a unit behind it is in the column's own, within its bounds or not; null where that cannot be said. */
+export function numberInOwnUnit(column: Column, typed: string): string | null {
+  if (figuresAndUnit(typed.trim()).name === "") return null;
+  const read = readPlain(typed.trim(), column, {});
+  return "cell" in read ? read.cell : null;
 }
 
 function readNumber(text: string, how: ReadingOptions, unit = ""): Reading {

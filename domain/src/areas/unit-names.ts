@@ -1,11 +1,10 @@
 import type { Column } from "./columns.ts";
-import { massUnits } from "./masses.ts";
+import { relatedUnits } from "./related-units.ts";
 
 /** In what a number of the column can be written, its own unit first. */
 export function writtenUnits({ kind, unit, units = [] }: Column): readonly string[] {
   if (kind === "measure") return units;
-  if (unit === undefined) return [];
-  return massUnits.includes(unit) ? [unit, ...massUnits.filter((other) => other !== unit)] : [unit];
+  return unit === undefined ? [] : relatedUnits(unit);
 }
 
 /** As people write units, beside the way we do. */

@@ -54,6 +54,8 @@ export type EntryGridProps = {
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
   readonly isReadOnly?: boolean;
+  /** The page is there for this grid: who arrives can type at once. */
+  readonly isBeginning?: boolean;
   /** What stands below while there is no row, instead of how to begin. */
   readonly emptyHint?: string;
   /** One step, to be taken back at once. Unknown ids are new rows at the end. */

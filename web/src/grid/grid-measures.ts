@@ -24,3 +24,9 @@ export const numberWidth = ({ rows, hasOrigins, hasMarkers }: Numbered): number 
 
 /** Of more letters a text is drawn smaller: in two lines that leave room for the figures beside it. */
 export const LONG_TEXT = 46;
+
+/** How many rows a grid of this height shows at once, less one that is seen before and after a page. */
+export function rowsSeen(element: HTMLElement | null): number {
+  const height = (element?.clientHeight ?? 0) - HEADER_HEIGHT - FOOTER_HEIGHT;
+  return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+}

@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { useBeginning } from "../ui/first-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import text from "../ui/text.module.css";
@@ -7,7 +8,7 @@ import { descriptionOf, fullTitle, type GridColumn } from "./grid-column.ts";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import { GridLine } from "./grid-line.tsx";
-import { FOOTER_HEIGHT, HEADER_HEIGHT, numberWidth, ROW_HEIGHT } from "./grid-measures.ts";
+import { FOOTER_HEIGHT, HEADER_HEIGHT, numberWidth, rowsSeen, ROW_HEIGHT } from "./grid-measures.ts";
 import type { GridRow } from "./grid-row.ts";
 import type { Place } from "./grid-state.ts";
 import { rowsOf } from "./grid-view.ts";
@@ -56,7 +57,7 @@ export function GridTable(given: EntryGridProps) {
   const widths = useColumnWidths(given.widths, columns);
   useMoreColumns(element);
   const onKeyDown = useGridKeys(grid, props, {
-    page: () => pageOf(element.current),
+    page: () => rowsSeen(element.current),
     find: () => looking.isOpen || looking.toggle(),
     resize: (column, direction) => {
       if (!widths.canChoose) return;
@@ -67,6 +68,7 @@ export function GridTable(given: EntryGridProps) {
   const clipboard = useGridClipboard(grid, isReadOnly, (at, block) => void paste.begin(at, block, grid.patch));
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
+  const beginning = useBeginning(given.isBeginning === true && given.isReadOnly !== true);
   const menu = useRowMenu(isReadOnly || state.draft !== null);
 
   useImperativeHandle(ref, () => ({
@@ -147,6 +149,7 @@ export function GridTable(given: EntryGridProps) {
           aria-colcount={columns.length + (aside ? 2 : 1)}
           aria-multiselectable
           aria-readonly={isReadOnly || undefined}
+          {...beginning}
           onKeyDown={onKeyDown}
           {...focus}
           {...clipboard}
@@ -261,12 +264,6 @@ function HintLine({ id, column, row, isReadOnly, canWiden }: HintProps) {
         : (isReadOnly ? keysOfReader : keys) + (canWiden ? keysOfWidth : "")}
     </p>
   );
-}
-
-/** How many rows are seen at once. */
-function pageOf(element: HTMLElement | null): number {
-  const height = (element?.clientHeight ?? 0) - HEADER_HEIGHT - FOOTER_HEIGHT;
-  return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
 }
 
 /** How wide a column is on the screen by now, stretched or not. */

@@ -2,6 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import type { Whose } from "../kept-drafts.ts";
 import type { Session } from "../session/session.ts";
 import { hasFields, isText, orAbsent } from "../shape.ts";
+import { focusPage } from "../ui/first-focus.ts";
 import { WAY_BACK } from "./way-back.ts";
 
 type PageParams = { area?: string; dictionary?: string; list?: string };
@@ -37,7 +38,7 @@ function standLater(hash: string): () => void {
   };
 }
 
-/** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
+/** Another page starts at its top, unless the address names a place in it, and gets the focus (first-focus.ts). Another month stays where it is. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
   let leave = () => {};
@@ -54,7 +55,7 @@ export function followPages(router: AnyRouter): void {
     }
     // Who was quicker than the page types in its search already.
     const isTyping = document.activeElement?.matches('input[type="search"]');
-    if (isOther && !isTyping) document.querySelector("h1")?.focus({ preventScroll: true });
+    if (isOther && !isTyping) focusPage();
   });
 }
 

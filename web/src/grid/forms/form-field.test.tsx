@@ -111,6 +111,15 @@ test("picking another unit changes what stands there; a unit that is typed wins"
   expect(taken.at(-1)).toEqual({ cell: "5 l" });
 });
 
+test("picking a unit takes what is being typed along, before one leaves the field", async () => {
+  const { pick, taken, field } = await measured(null);
+  await type(field, "1200");
+  await pick("kg");
+  expect(taken).toEqual([{ cell: "1200 kg" }]);
+  await leave(field);
+  expect(taken).toEqual([{ cell: "1200 kg" }]);
+});
+
 test("a unit that does not fit is not taken along by the next number", async () => {
   const { picker, taken, field } = await measured("5 Mg");
   expect(picker.value).toBe("");

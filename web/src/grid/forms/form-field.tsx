@@ -20,7 +20,7 @@ function LineField(props: FieldProps) {
   const { column, isLocked } = props;
   const input = useFirstFocus(props);
   const unit = useUnit(props);
-  const { text, isTyped, message, onChange, onBlur } = useFieldText({ ...props, complete: unit.complete });
+  const { text, isTyped, message, onChange, onBlur, take } = useFieldText({ ...props, complete: unit.complete });
   // Large numbers are read in groups, and typed without.
   const [isHere, setHere] = useState(false);
   const shown = isHere || column.kind !== "number" ? text : inGroups(text);
@@ -59,7 +59,7 @@ function LineField(props: FieldProps) {
                 units={unit.units}
                 unit={unit.unitOf(text)}
                 isLocked={isLocked}
-                onPick={unit.pick}
+                onPick={(now) => take(unit.pick(now, text))}
               />
             )
           }

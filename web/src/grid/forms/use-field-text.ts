@@ -18,17 +18,17 @@ export function useFieldText({
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
-  const take = () => {
-    if (typed === null) return;
+  const take = (given = typed) => {
+    if (given === null) return;
     onType?.(null);
-    const nearest = (isLone && column.clamp?.(typed)) || null;
-    const text = complete(nearest?.text ?? typed);
+    const nearest = (isLone && column.clamp?.(given)) || null;
+    const text = complete(nearest?.text ?? given);
     const content = readText(column, text, row);
     if (text !== editedText(column, row)) onTake(content);
     setClamped(nearest && { content, message: nearest.message });
     setTyped(null);
   };
-  useHandOver(take);
+  useHandOver(() => take());
   return {
     text: typed ?? editedText(column, row),
     /** That it went to its bound, as long as it stands there. */
@@ -39,6 +39,8 @@ export function useFieldText({
       setTyped(target.value);
       onType?.(readText(column, complete(target.value), row));
     },
-    onBlur: take,
+    onBlur: () => take(),
+    /** Takes this instead of what is being typed. */
+    take,
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { editedText, readText } from "../grid-column.ts";
+import { editedText } from "../grid-column.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** In what a number is that is typed without a unit: the one last picked or typed, or else the usual one. */
-export function useUnit({ column, row, onTake }: Pick<FieldProps, "column" | "row" | "onTake">) {
+export function useUnit({ column, row }: Pick<FieldProps, "column" | "row">) {
   const [picked, setPicked] = useState<string | null>(null);
   const { measured } = column;
   const units = measured?.units(row) ?? [];
@@ -28,9 +28,11 @@ export function useUnit({ column, row, onTake }: Pick<FieldProps, "column" | "ro
       const shown = measured.split(text).unit || unit;
       return units.includes(shown) ? shown : "";
     },
-    pick: (now: string) => {
+    /** What stands there in this unit; null: nothing that it could be the unit of. */
+    pick: (now: string, text: string): string | null => {
       setPicked(now);
-      if (/\d/.test(standing.figures)) onTake(readText(column, `${standing.figures} ${now}`, row));
+      const { figures } = measured.split(text);
+      return /\d/.test(figures) ? `${figures} ${now}` : null;
     },
   };
 }

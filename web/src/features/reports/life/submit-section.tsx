@@ -63,7 +63,7 @@ const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).
 
 function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
   const period = { year: report.year, month: report.month };
-  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
+  const { isTooEarly, unsavedAreas, emptyAreas, mistakeCount, mistakes, unexplained } = obstacles;
   return (
     <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
@@ -83,7 +83,7 @@ function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Obstacles
       )}
       {mistakes.length > 0 && (
         <li>
-          Popraw {mistakes.length} {plural(mistakes.length, { one: "błąd", few: "błędy", many: "błędów" })}:
+          Popraw {mistakeCount} {plural(mistakeCount, { one: "błąd", few: "błędy", many: "błędów" })}:
           <FindingList findings={mistakes} period={period} />
         </li>
       )}

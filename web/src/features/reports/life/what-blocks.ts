@@ -7,6 +7,8 @@ export type Obstacles = {
   readonly unsavedAreas: readonly KnownArea[];
   /** Nothing entered, and not said to be empty. */
   readonly emptyAreas: readonly KnownArea[];
+  /** All that there are; the first of them, with their places, are beside. */
+  readonly mistakeCount: number;
   readonly mistakes: readonly Obstacle[];
   readonly unexplained: readonly Obstacle[];
 };
@@ -27,6 +29,7 @@ export function whatBlocks(
     isTooEarly: !hasBegun(report, today),
     unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
     emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
+    mistakeCount: areas.reduce((sum, { summary }) => sum + summary.blocks, 0),
     mistakes: found.filter(({ wants }) => wants === "correction"),
     unexplained: found.filter(({ wants }) => wants === "reason"),
   };

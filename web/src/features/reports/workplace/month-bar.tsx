@@ -5,6 +5,7 @@ import {
   isEditable,
   isReady,
   type MonthReport,
+  type Obstacle,
   plural,
   reportStatusFacts,
 } from "@ekorok/domain";
@@ -51,9 +52,13 @@ export function MonthBar({ report, today, keptAreas }: Props) {
         </span>
       </p>
       {wrong && (
-        <TextLink {...targetOf({ path: wrong.area.slug }, report)} className={text.bad}>
+        <TextLink
+          {...targetOf({ path: wrong.area.slug }, report)}
+          search={cellOf(obstacles.mistakes.find(({ area }) => area === wrong.area.id))}
+          className={text.bad}
+        >
           <Short sign="!">do poprawienia: </Short>
-          {obstacles.mistakes.length}
+          {obstacles.mistakeCount}
         </TextLink>
       )}
       {toExplain && (
@@ -76,6 +81,12 @@ export function MonthBar({ report, today, keptAreas }: Props) {
     </section>
   );
 }
+
+/** The way to the cell itself. */
+const cellOf = (mistake: Obstacle | undefined) =>
+  mistake && mistake.rowId !== null && mistake.column !== null
+    ? { wiersz: mistake.rowId, kolumna: mistake.column }
+    : {};
 
 /** Words, and a sign in their place where there is no room for them. */
 const Short = ({ sign, children }: { sign: string; children: string }) => (

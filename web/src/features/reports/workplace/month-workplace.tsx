@@ -1,13 +1,14 @@
 import { areaAt, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
 import { permittedAreas } from "../permitted-areas.ts";
 import { useKeptAreas } from "../saving/use-kept-areas.ts";
 import { MonthBar, MonthBarPlace } from "./month-bar.tsx";
+import { type OpenPart, TellOfPart, withOpenPart } from "./open-part.ts";
 import { PartList, PartMenu } from "./part-list.tsx";
 import { type Part, partBeside, partsExpected, partsOf, SUMMARY, targetOf } from "./parts.ts";
 import styles from "./workplace.module.css";
@@ -19,7 +20,9 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
     isDeleted,
     document: { permissions },
   } = useClient();
-  const { data: report } = useQuery(monthReportQuery(uid, period));
+  const { data } = useQuery(monthReportQuery(uid, period));
+  const [open, tell] = useState<OpenPart | null>(null);
+  const report = data && withOpenPart(data, open);
   const keptAreas = useKeptAreas(period);
   const expected = permittedAreas({ permissions });
   const parts = report ? partsOf(report, keptAreas) : partsExpected(expected);
@@ -33,7 +36,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
       <div className={styles.beside}>
         {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlace />}
-        {children}
+        <TellOfPart value={tell}>{children}</TellOfPart>
       </div>
     </div>
   );

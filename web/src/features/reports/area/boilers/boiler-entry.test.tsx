@@ -119,6 +119,42 @@ test("numbers go to their bounds and say so, also in a unit of their own", async
   expect(document.body.textContent).toContain("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.");
 });
 
+test("a power in kilowatts is taken as megawatts, and goes to its bound", async () => {
+  const { server } = await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findButton("Dalej"));
+  await click(findButton("Dalej"));
+  await enter("Moc (MW)", "200 kW");
+  await until(() => expect([...server.rows.values()].map(({ cells }) => cells.power)).toEqual(["0.2"]));
+  await enter("Moc (MW)", "9000 kW");
+  expect(findField("Moc (MW)").value).toBe("5");
+  expect(document.body.textContent).toContain("Zmieniono na 5 – to największa dopuszczalna wartość.");
+});
+
+/** What the list of mistakes says, as one reads it. */
+const mistakes = () => [...document.querySelectorAll("li button")].map(({ textContent }) => textContent);
+
+test("of a new boiler only what one has come past is missing; back in the list each field is named, and led to", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  expect(mistakes()).toEqual([]);
+  await click(findButton("Dalej"));
+  expect(mistakes()).toEqual([
+    "kocioł 1, Adres: Uzupełnij pole „Adres”.",
+    "kocioł 1, Województwo: Uzupełnij pole „Województwo”.",
+  ]);
+  await click(findButton("Wstecz"));
+  await click(findButton("Wróć do listy"));
+  await until(() => expect(document.body.textContent).toContain("8 rzeczy do poprawienia"));
+  await click(findButton("kocioł 1, Moc: Uzupełnij pole „Moc”."));
+  await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
+  await act(async () => findField("Nazwa kotła").focus());
+  await click(findButton("kocioł 1, Moc: Uzupełnij pole „Moc”."));
+  await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
+});
+
 test("the list names the field that cannot be saved, and leads to it", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
@@ -133,6 +169,7 @@ test("the list names the field that cannot be saved, and leads to it", async () 
   await until(() => expect(document.body.textContent).toContain("Popraw wskazane pola"));
   await click(find('ul[aria-label="Pola do poprawienia"] button'));
   await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
+  expect(document.activeElement).toBe(findField("Moc (MW)"));
 });
 
 test("a press of 'Dalej' leaves the field only when it is let go, so that nothing moves from under the pointer", async () => {

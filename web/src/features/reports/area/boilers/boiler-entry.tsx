@@ -9,11 +9,13 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
-import { cellsOf, newRow } from "../../saving/entered-row.ts";
+import { cellsOf, type EnteredRow, newRow } from "../../saving/entered-row.ts";
 import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
+import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
+import { useOpenPart } from "../../workplace/open-part.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
@@ -22,7 +24,7 @@ import { ChargePlace } from "../charges/charge-place.tsx";
 import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
-import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
+import { reachedOf, stepName, stepNamed, stepToMend, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
@@ -62,6 +64,13 @@ export function BoilerEntry({
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
+  const [asked, setAsked] = useState(0);
+  const goToField = (row: string, column: string) => {
+    setAsked(asked + 1);
+    if (row !== openedId) setNewId(null); // it was left, and all that it lacks is known
+    onWant({ row, column }, row === openedId);
+  };
+  const [furthestOfNew, setFurthestOfNew] = useState(0);
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
   const isPhone = useIsPhone();
   const { aside, costs, onCosts } = useRowCosts(area);
@@ -76,10 +85,24 @@ export function BoilerEntry({
 
   useReturnToBoiler(openedId);
 
+  const furthest = openedId !== null && openedId === newId ? furthestOfNew : SUMMARY;
+  /** What is to be said of a boiler by now: of a new one nothing that one has not come to. */
+  const said = (row: EnteredRow) => {
+    const { findings, problems } = check(row);
+    const reached = reachedOf(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY);
+    return { problems: reached, findings: findings.filter(({ column }) => Object.hasOwn(reached, column)) };
+  };
+  const mistakes = mistakesIn(entry.rows, (index) => {
+    const row = entry.rows[index];
+    return row ? said(row).findings : [];
+  });
+  useOpenPart(area, mistakes);
+
   const add = () =>
     askAhead(() => {
       const id = crypto.randomUUID();
       setNewId(id);
+      setFurthestOfNew(0);
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
@@ -119,7 +142,7 @@ export function BoilerEntry({
           words={boilerWords}
           isOutOfSight={(row, column) => row !== opened?.id || stepNamed(column) !== stepNamed(wanted?.column ?? "")}
           onRetry={entry.autosave.flush}
-          onJump={(row, column) => open(row, stepNamed(column))}
+          onJump={goToField}
         />
         {help}
         <Declaration known={opened ? null : empty} place={place} />
@@ -133,7 +156,7 @@ export function BoilerEntry({
             book={book}
             columns={entry.columns}
             row={entry.gridRowOf(opened)}
-            problems={check(opened).problems}
+            problems={said(opened).problems}
             costOf={costs?.costOf}
             summary={
               <BoilerSummary
@@ -146,8 +169,12 @@ export function BoilerEntry({
             }
             step={stepNamed(wanted.column)}
             wanted={wanted.column}
-            isNew={opened.id === newId}
-            onStep={(step) => open(opened.id, step, true)}
+            asked={asked}
+            furthest={furthest}
+            onStep={(step) => {
+              setFurthestOfNew(Math.max(furthestOfNew, step));
+              open(opened.id, step, true);
+            }}
             onPatch={enter}
             onTyping={typing.onTyping}
             onClose={() => onWant(null, false)}
@@ -194,6 +221,7 @@ export function BoilerEntry({
           {entry.rows.length > 0 && <div>{addButton}</div>}
         </>
       )}
+      <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
       {isPhone && charges}
       <RowClash area={area} book={book} entry={entry} />
     </Stack>

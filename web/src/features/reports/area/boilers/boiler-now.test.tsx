@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { areaById, type Book, emptyDictionaries } from "@ekorok/domain";
+import { act, useState } from "react";
 import { expect, test } from "vitest";
-import type { GridRow } from "../../../../grid/grid-row.ts";
+import { type GridRow, withContents } from "../../../../grid/grid-row.ts";
 import { find, findField, show, type } from "../../../../ui/stand-in-page.ts";
 import { gridColumns } from "../entry/grid-columns.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -19,28 +20,33 @@ const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
 async function shown(cells: GridRow["cells"]) {
   const area = areaById("heatingBoilers");
   if (!area) throw new Error("there are no boilers");
-  const row: GridRow = { id: "a", cells };
   const costOf = ({ cells }: GridRow) => {
     const amount = area.amounts(cells, book).amount ?? null;
     return { lines: [], total: amount === null ? null : { amount, isAtLeast: false, isEstimate: false } };
   };
-  await show(
-    <BoilerStepper
-      book={book}
-      columns={gridColumns(area, book, [])}
-      row={row}
-      problems={{}}
-      costOf={costOf}
-      summary={null}
-      step={stepNamed("amount")}
-      wanted="document"
-      isNew
-      onStep={() => {}}
-      onPatch={() => {}}
-      onTyping={() => {}}
-      onClose={() => {}}
-    />,
-  );
+  const columns = gridColumns(area, book, []);
+  function Step() {
+    const [row, setRow] = useState<GridRow>({ id: "a", cells });
+    return (
+      <BoilerStepper
+        book={book}
+        columns={columns}
+        row={row}
+        problems={{}}
+        costOf={costOf}
+        summary={null}
+        step={stepNamed("amount")}
+        wanted="document"
+        asked={0}
+        furthest={0}
+        onStep={() => {}}
+        onPatch={(changes) => setRow((before) => withContents(before, changes))}
+        onTyping={() => {}}
+        onClose={() => {}}
+      />
+    );
+  }
+  await show(<Step />);
 }
 const said = () => find("[aria-live]").textContent.replaceAll("\u00a0", " ");
 
@@ -53,6 +59,18 @@ test("what fuel counts as and costs follows every key, before the field is left"
   expect(said()).toBe("8 300 l = 6,972 MgOpłata za ten miesiąc: 6,972 zł");
   await type(findField("Zużycie"), "8300 lx");
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+});
+
+test("what it costs follows a unit that is chosen, while the figures are still being typed", async () => {
+  await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
+  await type(findField("Zużycie"), "830");
+  expect(said()).toBe("Opłata za ten miesiąc: 830,00 zł"); // in Mg, the first of its units
+  const picker = find("select");
+  await act(async () => {
+    Reflect.set(HTMLSelectElement.prototype, "value", "l", picker);
+    picker.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
 });
 
 test("before fuel or amount are known nothing is said", async () => {

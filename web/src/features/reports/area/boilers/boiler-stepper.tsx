@@ -20,6 +20,7 @@ type Props = {
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
+  /** Those of steps that one has come past, and of what stands there. */
   problems: RowProblems;
   /** What a boiler costs by itself; undefined until that can be said. */
   costOf: RowCosts["costOf"] | undefined;
@@ -27,8 +28,10 @@ type Props = {
   step: number;
   /** The column that the address names; the focus begins in its field. */
   wanted: string;
-  /** Nothing is missing yet in what one has not come to. */
-  isNew: boolean;
+  /** Goes up with every time that a field was asked for, which then has the focus again. */
+  asked: number;
+  /** The last step that one has come to: nothing is missing yet from there on. */
+  furthest: number;
   onStep: (step: number) => void;
   onPatch: (changes: readonly GridChange[]) => void;
   /** What is being typed and not taken yet. */
@@ -38,7 +41,8 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, costOf, summary, step, wanted, isNew, onStep, onPatch, onClose } = props;
+  const { book, columns, row, problems, costOf, summary, step, wanted, asked, furthest, onStep, onPatch, onClose } =
+    props;
   const [typed, setTyped] = useState<GridChange | null>(null);
   const onTyping = (change: GridChange | null) => {
     // A field says it with every drawing, and the same is no reason to draw anew.
@@ -47,14 +51,6 @@ export function BoilerStepper(props: Props) {
     );
     props.onTyping(change);
   };
-  const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
-  const goTo = (next: number) => {
-    onStep(next);
-    setFurthest(Math.max(furthest, next));
-  };
-  /** That something is missing is no news on a step that one has only just come to. */
-  const problemsAt = (key: string) =>
-    step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
   const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
@@ -62,7 +58,7 @@ export function BoilerStepper(props: Props) {
     index >= furthest || index === step ? "plain" : isBlockedAt(index, problems) ? "blocked" : "done";
   return (
     <div>
-      <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={goTo} />
+      <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={onStep} />
       {isNarrow && (
         <h2 className={styles.stepTitle}>
           Krok {step + 1} z {titles.length}: {titles[step]}
@@ -71,7 +67,7 @@ export function BoilerStepper(props: Props) {
       {step === SUMMARY ? (
         summary
       ) : (
-        <Stack className={styles.fields}>
+        <Stack key={asked} className={styles.fields}>
           {columns
             .filter(({ key }) => keys.includes(key))
             .map((column) => (
@@ -79,7 +75,7 @@ export function BoilerStepper(props: Props) {
                 key={column.key}
                 column={column}
                 row={row}
-                problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
+                problems={problems[column.key] ?? []}
                 isLocked={false}
                 isLone
                 isFirst={column.key === first}
@@ -95,10 +91,10 @@ export function BoilerStepper(props: Props) {
         {step === 0 ? (
           <Button {...leavingFieldThen(onClose)}>Wróć do listy</Button>
         ) : (
-          <Button {...leavingFieldThen(() => goTo(step - 1))}>Wstecz</Button>
+          <Button {...leavingFieldThen(() => onStep(step - 1))}>Wstecz</Button>
         )}
         {step < SUMMARY ? (
-          <Button look="solid" {...leavingFieldThen(() => goTo(step + 1))}>
+          <Button look="solid" {...leavingFieldThen(() => onStep(step + 1))}>
             Dalej
           </Button>
         ) : (

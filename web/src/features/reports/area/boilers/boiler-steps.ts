@@ -1,4 +1,5 @@
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
 
 /** The steps in which a boiler is described, each with the columns it asks for. */
 export const boilerSteps = [
@@ -23,6 +24,14 @@ export const stepNamed = (column: string): number =>
         0,
         boilerSteps.findIndex((_, step) => columnsAt(step).includes(column)),
       );
+
+/** Without what is only missing in steps that nobody has come past yet; text that is no value counts wherever it stands. */
+export const reachedOf = (problems: RowProblems, { cells, raw = {} }: GridRow, furthest: number): RowProblems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(
+      ([key]) => stepNamed(key) < furthest || (cells[key] ?? null) !== null || raw[key] !== undefined,
+    ),
+  );
 
 export const isBlockedAt = (step: number, problems: RowProblems): boolean =>
   columnsAt(step).some((key) => problems[key]?.some(({ level }) => level === "blocks"));

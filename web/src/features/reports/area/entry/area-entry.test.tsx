@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
+import { areaReport, declareEmptyInput, formatMonth, type ReportRow } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -67,11 +67,11 @@ async function opened(...rows: ReportRow[]) {
     );
   });
   await showInApp(Page);
-  await until(() => findButton("Dodaj wiersz"));
+  await until(() => find(`:is(section, [role="grid"])[aria-label^="${area.title}"]`));
   return { server, declarations, breakDown: () => (isSaving = false) };
 }
 
-const CARD = `section[aria-label="${area.title}"] li`;
+const CARD = `section[aria-label^="${area.title}"] li`;
 const cards = () => document.querySelectorAll(CARD).length;
 const question = "Wpisać dane mimo „Brak zdarzeń”?";
 const isAsked = () => document.querySelector(':is(dialog, [role="dialog"]) h2')?.textContent === question;
@@ -264,4 +264,14 @@ test("an area without rows is begun with those of the month before", async () =>
   await click(findButton("Poprzedni miesiąc"));
   await until(() => expect(document.querySelectorAll(CARD).length).toBe(1));
   expect(() => findButton("Skopiuj…")).toThrow("no button");
+});
+
+test("who comes to the grid types at once, and hears of which part and month it is", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  await opened(row);
+  expect(document.activeElement).toBe(find('[data-row] > [role="gridcell"][tabindex="0"]'));
+  expect(find('[role="grid"]').getAttribute("aria-label")).toBe(
+    `${area.title}, ${formatMonth(book.period.year, book.period.month)}`,
+  );
 });

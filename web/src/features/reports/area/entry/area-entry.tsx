@@ -1,4 +1,4 @@
-import type { Area, AreaReport, Book } from "@ekorok/domain";
+import { type Area, type AreaReport, type Book, formatMonth } from "@ekorok/domain";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
@@ -11,13 +11,14 @@ import { ChargePlace } from "../charges/charge-place.tsx";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
 import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
-import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
+import { mistakesIn, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useSalesOrigins } from "./use-sales-origins.ts";
 import { useTableReader } from "./use-table-reader.ts";
+import { useOpenPart } from "../../workplace/open-part.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import type { LeftWork } from "../../saving/use-left-work.ts";
@@ -62,9 +63,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
 
   const { rows, views } = entry;
-  const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
-    findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
-  );
+  const mistakes = mistakesIn(rows, (index) => views[index]?.findings ?? []);
+  useOpenPart(area, mistakes);
   const { recall, wantEarlier, fillRow } = useEarlierValues(area, book, place, entry.gridRows, enter);
   const { hold } = entry.autosave;
   const onEditing = useCallback(
@@ -88,7 +88,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       )}
       <EntryGrid
         ref={grid}
-        label={area.title}
+        label={`${area.title}, ${formatMonth(place.year, place.month)}`}
+        isBeginning
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
@@ -130,7 +131,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         </Suspense>
       )}
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
-      <ProblemList area={area} findings={findings} onJump={jump} />
+      <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <RowClash area={area} book={book} entry={entry} />
     </>
   );

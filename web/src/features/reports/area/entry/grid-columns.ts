@@ -5,8 +5,10 @@ import {
   type CellTable,
   type Column,
   figuresAndUnit,
+  formatDecimal,
   LARGEST_WHOLE,
   namesFor,
+  numberInOwnUnit,
   type OwnItem,
   plainAmount,
   type Remembering,
@@ -143,8 +145,13 @@ const asOption = (text: string) => ({ value: text, label: text });
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 
 /** The nearest that a number or the figures of a measure may be. */
-function clamped({ kind, min = "0", max = LARGEST_WHOLE, places }: Column, text: string) {
-  const { figures, name } = kind === "measure" ? figuresAndUnit(text.trim()) : { figures: text, name: "" };
+function clamped(column: Column, text: string) {
+  const { kind, min = "0", max = LARGEST_WHOLE, places } = column;
+  const converted = kind === "measure" ? null : numberInOwnUnit(column, text);
+  const { figures, name } =
+    kind === "measure"
+      ? figuresAndUnit(text.trim())
+      : { figures: converted === null ? text : withoutGroups(formatDecimal(converted)), name: "" };
   const settled = settleNumber(figures, { min, max, ...(places === undefined ? {} : { places }) });
   return settled.isRefused || settled.message === null
     ? null

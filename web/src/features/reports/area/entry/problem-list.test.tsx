@@ -16,7 +16,7 @@ test("of many things to fix, what cannot be saved is named first, and at the end
   }));
   const refused = { rowId: "r900", rowNumber: 901, column: "mass", message: "Za dużo.", isUnsavable: true } as const;
   const findings = [...missing, { ...refused, level: "blocks" } as const];
-  const hide = await show(<ProblemList area={packagings()} findings={findings} onJump={() => {}} />);
+  const hide = await show(<ProblemList area={packagings()} mistakes={findings} onJump={() => {}} />);
   expect(lines().length).toBe(21);
   expect(lines().slice(0, 2)).toEqual(["wiersz 901, Masa: Za dużo.", "wiersz 1, Zakres: Uzupełnij pole „Zakres”."]);
   expect(lines().at(-1)).toBe("i jeszcze 1\u00a0006");
@@ -25,7 +25,7 @@ test("of many things to fix, what cannot be saved is named first, and at the end
 
 test("a column is not named twice", async () => {
   const finding = { rowId: "r", rowNumber: 1, column: "mass", level: "blocks", message: "Masa jest za duża." } as const;
-  const hide = await show(<ProblemList area={packagings()} findings={[finding]} onJump={() => {}} />);
+  const hide = await show(<ProblemList area={packagings()} mistakes={[finding]} onJump={() => {}} />);
   expect(lines()).toEqual(["wiersz 1: Masa jest za duża."]);
   await hide();
 });

@@ -8,32 +8,52 @@ import styles from "../area.module.css";
 
 export type PlacedFinding = RowFinding & { readonly rowId: string; readonly rowNumber: number };
 
-type Props = { area: Area; findings: readonly PlacedFinding[]; onJump: (rowId: string, column: string) => void };
+type Props = {
+  area: Area;
+  /** Those that have to be put right. */
+  mistakes: readonly PlacedFinding[];
+  nameOf?: (rowNumber: number) => string;
+  onJump: (rowId: string, column: string) => void;
+};
+
+/** What has to be put right in rows as they stand here, saved or not. */
+export const mistakesIn = (
+  rows: readonly { readonly id: string }[],
+  findingsAt: (index: number) => readonly RowFinding[],
+): PlacedFinding[] =>
+  rows.flatMap(({ id }, index) =>
+    findingsAt(index)
+      .filter(({ level }) => level === "blocks")
+      .map((finding) => ({ ...finding, rowId: id, rowNumber: index + 1 })),
+  );
+
+const asRow = (number: number) => `wiersz ${number}`;
 
 /** So many can be shown at once; the rest comes when these are mended. */
 const SHOWN = 20;
 
 /** What has to be put right, as a list that jumps to the cell: first what cannot be saved as it is. */
-export function ProblemList({ area, findings, onJump }: Props) {
-  const blocking = unsavableFirst(findings.filter(({ level }) => level === "blocks"));
-  if (blocking.length === 0) return null;
+export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
+  if (mistakes.length === 0) return null;
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
     <Alert tone="warning" className={styles.problems}>
-      {formatDecimal(String(blocking.length))} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
+      {formatDecimal(String(mistakes.length))} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
       <ul className={styles.jumps}>
-        {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => {
-          const label = area.columns[column]?.label ?? column;
-          return (
-            <li key={`${rowId} ${column} ${message}`}>
-              <TextButton onClick={() => onJump(rowId, column)}>
-                wiersz {rowNumber}
-                {message.startsWith(label) ? "" : `, ${label}`}: {message}
-              </TextButton>
-            </li>
-          );
-        })}
-        {blocking.length > SHOWN && <li>i jeszcze {formatDecimal(String(blocking.length - SHOWN))}</li>}
+        {unsavableFirst(mistakes)
+          .slice(0, SHOWN)
+          .map(({ rowId, rowNumber, column, message }) => {
+            const label = area.columns[column]?.label ?? column;
+            return (
+              <li key={`${rowId} ${column} ${message}`}>
+                <TextButton onClick={() => onJump(rowId, column)}>
+                  {nameOf(rowNumber)}
+                  {message.startsWith(label) ? "" : `, ${label}`}: {message}
+                </TextButton>
+              </li>
+            );
+          })}
+        {mistakes.length > SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - SHOWN))}</li>}
       </ul>
     </Alert>
   );

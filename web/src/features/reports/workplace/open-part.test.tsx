@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { areaById, type AreaSummary, type MonthReport } from "@ekorok/domain";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { draftMonth } from "../../../../test/draft-reports.ts";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { MonthWorkplace } from "./month-workplace.tsx";
+import { useOpenPart } from "./open-part.ts";
+
+const ROW = "00000000-0000-4000-8000-000000000002";
+const summary = (area: AreaSummary["area"], blocks: number): AreaSummary => ({
+  area,
+  state: blocks > 0 ? "inProgress" : "filled",
+  rowCount: 1,
+  edition: 1,
+  blocks,
+  asks: 0,
+  warns: 0,
+  totals: {},
+  updatedAt: null,
+});
+const finding = (area: AreaSummary["area"], column: string): MonthReport["findings"][number] => ({
+  area,
+  rowId: ROW,
+  rowNumber: 1,
+  column,
+  level: "blocks",
+  check: "row",
+  message: "Uzupełnij pole.",
+  reason: null,
+});
+
+/** An area that lists two mistakes more than the server has heard of, until they are mended. */
+function Vehicles() {
+  const [columns, setColumns] = useState(["vehicle", "category", "engine"]);
+  const area = areaById("vehicles");
+  if (!area) throw new Error("there are no vehicles");
+  useOpenPart(
+    area,
+    columns.map((column) => ({ rowId: ROW, rowNumber: 1, column, message: "Uzupełnij pole." })),
+  );
+  return <button onClick={() => setColumns([])}>Popraw</button>;
+}
+
+test("the month counts the mistakes of the open part as that part lists them, and leads to the first", async () => {
+  const report: MonthReport = {
+    ...draftMonth,
+    areas: [summary("vehicles", 1), summary("batteries", 2)],
+    findings: [finding("vehicles", "fuel"), finding("batteries", "mass"), finding("batteries", "kind")],
+  };
+  answerWith(({ path }) => (path.endsWith("/2026/3") ? ok(report) : refusal("Przerwa.", 503)));
+  await showInApp(() => (
+    <MonthWorkplace period={{ year: 2026, month: 3 }} today="2026-04-01">
+      <Vehicles />
+    </MonthWorkplace>
+  ));
+  const bar = () => find('section[aria-label="Postęp miesiąca"] a[href*="wiersz"]');
+  const part = (title: string) => find(`nav a[aria-label^="${title}"]`).getAttribute("aria-label");
+  await until(() => expect(bar().textContent).toMatch(/do poprawienia: 5$/));
+  expect(bar().getAttribute("href")).toMatch(new RegExp(`/pojazdy\\?.*wiersz=${ROW}&kolumna=vehicle`));
+  expect(part("Pojazdy")).toContain("3 błędy do poprawienia");
+  await click(findButton("Popraw"));
+  expect(bar().textContent).toMatch(/do poprawienia: 2$/);
+  expect(bar().getAttribute("href")).toContain("/baterie-i-akumulatory");
+  expect(part("Pojazdy")).not.toContain("do poprawienia");
+});

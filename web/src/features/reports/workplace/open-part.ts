@@ -1,0 +1,58 @@
+import type { Area, MonthFinding, MonthReport } from "@ekorok/domain";
+import { createContext, use, useEffect } from "react";
+
+/** What stands in the way in the part that is open, as its own page knows it: the server hears of it later, or not at all. */
+export type OpenPart = { readonly area: Area["id"]; readonly mistakes: readonly MonthFinding[] };
+
+type Tell = (change: (before: OpenPart | null) => OpenPart | null) => void;
+
+/** Given by the month around the part. */
+export const TellOfPart = createContext<Tell>(() => {});
+
+type Mistake = {
+  readonly rowId: string;
+  readonly rowNumber: number;
+  readonly column: string;
+  readonly message: string;
+};
+
+/** Tells the month around it what its part lists as mistakes, so that one count stands on the page. */
+export function useOpenPart({ id: area }: Area, mistakes: readonly Mistake[]): void {
+  const tell = use(TellOfPart);
+  useEffect(() => {
+    const told = mistakes.map(({ rowId, rowNumber, column, message }): MonthFinding => ({
+      area,
+      rowId,
+      rowNumber,
+      column,
+      level: "blocks",
+      check: "row",
+      message,
+      reason: null,
+    }));
+    tell((before) => (before?.area === area && isSame(before.mistakes, told) ? before : { area, mistakes: told }));
+  });
+  useEffect(() => () => tell(() => null), [tell]);
+}
+
+const isSame = (some: readonly MonthFinding[], others: readonly MonthFinding[]) =>
+  some.length === others.length &&
+  some.every(({ rowId, column, message }, index) => {
+    const other = others[index];
+    return other?.rowId === rowId && other.column === column && other.message === message;
+  });
+
+/** The month with what its open part says of itself. */
+export const withOpenPart = (report: MonthReport, open: OpenPart | null): MonthReport =>
+  open === null
+    ? report
+    : {
+        ...report,
+        areas: report.areas.map((summary) =>
+          summary.area === open.area ? { ...summary, blocks: open.mistakes.length } : summary,
+        ),
+        findings: [
+          ...report.findings.filter(({ area, level }) => area !== open.area || level !== "blocks"),
+          ...open.mistakes,
+        ],
+      };
