@@ -52,6 +52,8 @@ export type Choices = Post & {
   moreJobs?: readonly Job[];
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
   jobsDb?: Db;
+  /** One on which they show that this server lives; likewise. */
+  signsDb?: Db;
   clock?: Clock;
 };
 
@@ -65,6 +67,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     readSales = readSalesHere,
     moreJobs = [],
     jobsDb = db,
+    signsDb = jobsDb,
     clock = databaseClock,
   } = choices;
   const vault = await openVault(db);
@@ -83,7 +86,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
   const jobs = startJobs(
     jobsDb,
     [...ours, paperJob(makePaper, { dueDay: monthDueDay }), salesJob(readSales), ...moreJobs],
-    { log, clock },
+    { log, signs: signsDb, clock },
   );
   const mail: MailQueue = {
     add: async (kind, email) => {

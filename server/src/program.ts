@@ -91,7 +91,9 @@ export async function startProgram(
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
-    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
+    const forSigns = openDatabase(app, { max: 1, name: JOBS, onLost });
+    const opened = [database, probe, forJobs, forSigns];
+    toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
     await warnOfClock(database.db, say);
     await seedDictionaries(database.db);
@@ -107,6 +109,7 @@ export async function startProgram(
       isFactorRequired: isFactorRequired(settings),
       publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
+      signsDb: forSigns.db,
       recount: recountBeside(app),
       makePaper: makeBeside(app),
       readSales: readSalesBeside,

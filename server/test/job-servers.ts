@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach } from "vitest";
 import { z } from "zod";
-import { jobRecords, jobs as jobTable } from "../src/db/schema.ts";
+import { jobRecords, jobs as jobTable, jobTurns } from "../src/db/schema.ts";
 import { type Job, jobKind } from "../src/jobs/job.ts";
 import { type Jobs, startJobs } from "../src/jobs/runner.ts";
 import { testDatabase } from "./app.ts";
@@ -27,6 +27,7 @@ export async function jobServers() {
     clock.set(NOON);
     await db.delete(jobTable);
     await db.delete(jobRecords);
+    await db.delete(jobTurns);
   });
   afterEach(async () => {
     for (const jobs of started.splice(0)) await jobs.stop();
@@ -39,5 +40,13 @@ export async function jobServers() {
     return made;
   };
   const server = (...jobs: Job[]) => serverWith(jobs, {});
-  return { db, clock, server, serverWith, left: () => db.select().from(jobTable) };
+  /** Time passes while a server looks every second. */
+  const patrolled = async (jobs: Jobs, seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      await jobs.settle();
+      clock.pass(1);
+    }
+    await jobs.settle();
+  };
+  return { db, clock, server, serverWith, patrolled, left: () => db.select().from(jobTable) };
 }

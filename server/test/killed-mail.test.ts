@@ -42,11 +42,13 @@ test("a program killed while the mail server has the mail: the next one sends it
   killed.child.kill("SIGKILL");
   await killed.exited;
 
-  await db.update(jobTable).set({ dueAt: new Date() }); // the minute of silence is over
+  await db.update(jobTable).set({ dueAt: new Date() }); // it was silent for long enough
   const sentAgain: string[] = [];
   const post = { sendMail: async () => void sentAgain.push("sent"), publicAddress: () => "", consultancy: "Ekorok" };
   const next = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
-  await next.settle();
+  await expect
+    .poll(async () => (await db.select().from(jobTable))[0]?.failedAt, { timeout: 30_000 })
+    .toBeInstanceOf(Date);
   await next.stop();
   expect([sentAgain, messages.length]).toEqual([[], 1]);
   expect(await db.select().from(jobTable)).toMatchObject([

@@ -64,6 +64,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   upkeep: never("it tells of the database that the backup was made of; a restored one is verified by itself"),
   mail_jobs: never("what waited to be sent was sent since, and would be sent again"),
   jobs: never("what waited then has been done since: a mail would be sent again"),
+  job_turns: never("whose turn it was is of no use to those who wait now"),
   job_records: never("it says what this database's servers did, and when"),
 };
 

@@ -131,6 +131,7 @@ export const jobs = ekorok.table("jobs", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull(),
   payload: jsonb("payload").notNull(),
+  account: uuid("account"),
   addedAt: instant("added_at").notNull().defaultNow(),
   dueAt: instant("due_at").notNull().defaultNow(),
   tries: integer("tries").notNull().default(0),
@@ -139,6 +140,16 @@ export const jobs = ekorok.table("jobs", {
   failedAt: instant("failed_at"),
   reason: text("reason"),
 });
+
+export const jobTurns = ekorok.table(
+  "job_turns",
+  {
+    name: text("name").notNull(),
+    account: uuid("account").notNull(),
+    begunAt: instant("begun_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.account] })],
+);
 
 export const jobRecords = ekorok.table("job_records", {
   name: text("name").primaryKey(),

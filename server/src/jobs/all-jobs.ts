@@ -19,6 +19,7 @@ import { dutiesKind } from "./kinds/duties.ts";
 import { recountKind } from "./kinds/recount.ts";
 import { sweepKind } from "./kinds/sweep.ts";
 import { forgetOldFailures } from "./store.ts";
+import { forgetOldTurns } from "./turns.ts";
 
 /** Every job of the program's own. How to add one: CONTRIBUTING.md. */
 export const allJobs = (
@@ -44,6 +45,7 @@ const sweeps = [
   forgetOldPapers,
   forgetOldSaleFiles,
   forgetOldFailures,
+  forgetOldTurns,
 ];
 
 /** One that fails does not keep the others from being done. */

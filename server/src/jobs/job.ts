@@ -17,6 +17,11 @@ export type JobKind<P extends z.ZodType = z.ZodType> = {
   pause: number;
   /** How many of them a server does at a time; left out, one after the other. */
   atOnce?: number;
+  /**
+   * Somebody waits for each of them, so accounts take turns (turns.ts), and a server does so many more at a time, each of an
+   * account that has none in work.
+   */
+  spare?: number;
   /** What one of them is about, in Polish, for the administrators' list. */
   about?: (payload: z.output<P>) => string;
 };

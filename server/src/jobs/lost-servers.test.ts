@@ -2,39 +2,97 @@ import { expect, test } from "vitest";
 import { jobServers, letter } from "../../test/job-servers.ts";
 import { jobs as jobTable } from "../db/schema.ts";
 import { jobOf, Uncertain } from "./job.ts";
+import { LISTENING } from "./leases.ts";
 import { addJob, LEASE, takeJob } from "./store.ts";
 
-const { db, clock, server, left } = await jobServers();
+const { db, clock, server, serverWith, patrolled, left } = await jobServers();
 
-test("a job of a server that was killed is taken over when nothing has been heard of it for a minute", async () => {
+/** A server that takes a job, and of which nothing is heard again. */
+const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true });
+
+test("a job of a server that was killed is taken over within fifteen seconds of its last sign, patrols of two seconds included", async () => {
   await addJob(db, letter, { to: "a" });
-  await takeJob(db, "letter", clock); // and never a word again
+  await lostWithOne();
   const done: string[] = [];
   const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
-  clock.pass(LEASE - 1);
-  await jobs.settle();
+  await patrolled(jobs, LEASE - 1);
   expect(done).toEqual([]);
-  clock.pass(1);
-  await jobs.settle();
+  await patrolled(jobs, 1);
   expect(done).toEqual(["a"]);
+  expect(LEASE + 2).toBeLessThan(15);
+});
+
+test("a server that starts after another was lost takes over as soon", async () => {
+  await addJob(db, letter, { to: "a" });
+  await lostWithOne();
+  clock.pass(LEASE); // so long nobody was there
+  const done: string[] = [];
+  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), LISTENING);
+  expect(done).toEqual(["a"]);
+});
+
+test("after an outage that was longer than a lease, what a slow server still does is not begun by another", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  const work = jobOf(letter, async () => {
+    begun++;
+    await held;
+  });
+  let isAway = false;
+  const frail = new Proxy(db, {
+    get: (target, name, receiver): unknown => {
+      if (isAway) throw new Error("Connection terminated unexpectedly");
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const other = serverWith([work], { db: frail });
+  await patrolled(other, LISTENING + 1); // it has heard of everybody
+  await addJob(db, letter, { to: "a" });
+  const slow = server(work).settle();
+  await expect.poll(() => begun).toBe(1);
+  // The database is away for both: nobody can show a sign, or look.
+  isAway = true;
+  other.wake();
+  clock.pass(3 * LEASE);
+  isAway = false;
+  await patrolled(other, 2); // long enough for the slow one to show a sign again
+  expect(begun).toBe(1);
+  letGo();
+  await slow;
+  expect(await left()).toEqual([]);
+});
+
+test("what is under way shows signs of life until it is kept what became of it", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await addJob(db, letter, { to: "a" });
+  const jobs = server(jobOf(letter, () => held));
+  const settled = jobs.settle();
+  const dueAt = async () => (await left())[0]?.dueAt.getTime() ?? 0;
+  await expect.poll(async () => (await left())[0]?.tries).toBe(1);
+  const before = await dueAt();
+  clock.pass(LEASE - 1);
+  await expect.poll(dueAt, { timeout: 30_000 }).toBeGreaterThan(before);
+  letGo();
+  await settled;
 });
 
 test("killed in the midst of what must not happen twice, it is listed", async () => {
   await addJob(db, letter, { to: "a" });
-  await takeJob(db, "letter", clock);
+  await lostWithOne();
   await db.update(jobTable).set({ isUncertain: true });
   const done: string[] = [];
   const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
-  clock.pass(LEASE);
-  await jobs.settle();
+  await patrolled(jobs, LEASE);
   expect(done).toEqual([]);
   expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
 });
 
 test("a job that kills every server that takes it is given up", async () => {
   await addJob(db, letter, { to: "a" });
-  for (let time = 0; time < 3; time++, clock.pass(LEASE)) await takeJob(db, "letter", clock);
-  await server(jobOf(letter, async () => {})).settle();
+  for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
+  await patrolled(server(jobOf(letter, async () => {})), LISTENING);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
@@ -51,23 +109,26 @@ test("a server that was given up for lost and comes back says nothing about a jo
   await addJob(db, letter, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
-  clock.pass(LEASE);
-  await server(work).settle();
+  const other = server(work);
+  await patrolled(other, LISTENING);
+  clock.pass(LISTENING); // the real time between two signs has not passed yet
+  await other.settle();
   letGo();
   await slow;
   expect(await left()).toEqual([]);
 });
 
 test("at a stop, work under way is told so, put back untried, and done by the next server", async () => {
+  let isBegun = false;
   const first = server(
-    jobOf(
-      letter,
-      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
-    ),
+    jobOf(letter, ({ signal }) => {
+      isBegun = true;
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    }),
   );
   await addJob(db, letter, { to: "a" });
   first.wake();
-  await expect.poll(async () => (await left())[0]?.tries).toBe(1);
+  await expect.poll(() => isBegun).toBe(true);
   await first.stop();
   expect(await left()).toMatchObject([{ tries: 0, lease: null, failedAt: null }]);
   const done: string[] = [];

@@ -3,6 +3,7 @@ import type { Db } from "../db/index.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { sleep } from "../wait.ts";
 import { Failure, NotYet, Uncertain, type Job } from "./job.ts";
+import { listening, showSigns, type Signs } from "./leases.ts";
 import { newestSlot } from "./schedule.ts";
 import * as store from "./store.ts";
 
@@ -15,7 +16,13 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Surroundings = { log: Pick<Logger, "info" | "warn" | "error">; clock?: store.Clock; patrol?: number };
+type Surroundings = {
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** A connection on which signs of life wait for nothing else; left out, one of the others, as in tests. */
+  signs?: Db;
+  clock?: store.Clock;
+  patrol?: number;
+};
 
 const PATROL = 2_000;
 const PATROLS = "patrol";
@@ -28,9 +35,12 @@ const LONGEST_PAUSE = 3_600;
 export function startJobs(
   db: Db,
   jobs: readonly Job[],
-  { log, clock = store.databaseClock, patrol = PATROL }: Surroundings,
+  { log, signs: signsDb = db, clock = store.databaseClock, patrol = PATROL }: Surroundings,
 ): Jobs {
   const stopping = new AbortController();
+  const signs = showSigns(signsDb, clock);
+  const others = listening();
+  const reach = (): store.Reach => ({ clock, takesOver: others.wereHeardLongEnough() });
   const names = jobs.map(({ name }) => name);
   const underWay = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -42,6 +52,7 @@ export function startJobs(
 
   const seeToSchedules = async () => {
     const now = await store.readClock(db, clock);
+    others.hear(now);
     for (const { name, schedule } of jobs) {
       const slot = schedule && newestSlot(schedule, now);
       if (!slot || slotsSeen.get(name) === slot.getTime()) continue;
@@ -49,11 +60,30 @@ export function startJobs(
       slotsSeen.set(name, slot.getTime());
     }
   };
+  const takes = oneAfterTheOther();
+  const inWork = new Map<string, number>(jobs.map(({ name }) => [name, 0]));
+  const count = (name: string, more: number) => inWork.set(name, (inWork.get(name) ?? 0) + more);
+  /** Does one job of this kind; false if none is due. */
+  const doNext = async (job: Job): Promise<boolean> => {
+    const { name, atOnce = 1 } = job;
+    const taken = await takes(name, async () => {
+      const found = await store.takeJob(db, job, reach(), (inWork.get(name) ?? 0) >= atOnce);
+      if (found) count(name, 1);
+      return found;
+    });
+    if (!taken) return false;
+    try {
+      await doTaken({ db, log, clock, signs, signal: stopping.signal }, job, taken);
+    } finally {
+      count(name, -1);
+    }
+    return true;
+  };
   const workOff = async (job: Job, lane: string) => {
     try {
       do {
         again.delete(lane);
-        while (!stopping.signal.aborted && (await doNext({ db, log, clock, signal: stopping.signal }, job)));
+        while (!stopping.signal.aborted && (await doNext(job)));
       } while (again.has(lane));
       outage.isOver(lane);
     } catch (error) {
@@ -73,11 +103,12 @@ export function startJobs(
   const look = async () => {
     try {
       await seeToSchedules();
-      const due = new Set(await store.namesOfDue(db, names, clock));
+      const due = new Set(await store.namesOfDue(db, names, reach()));
       const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(lanesOf);
       for (const who of [PATROLS, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
+      others.areOutOfReach();
       outage.begins(PATROLS, error);
     }
   };
@@ -96,7 +127,7 @@ export function startJobs(
       wake();
       await looking;
       await Promise.all(underWay.values());
-    } while ((await store.namesOfDue(db, names, clock)).length > 0);
+    } while ((await store.namesOfDue(db, names, reach())).length > 0);
   };
   const patrolling = setInterval(wake, patrol).unref();
   return {
@@ -108,13 +139,14 @@ export function startJobs(
       clearInterval(patrolling);
       await looking;
       await Promise.all(underWay.values());
+      signs.stop();
     },
   };
 }
 
 /** A lane for each that is done at a time. */
-const lanesOf = ({ name, atOnce = 1 }: Job): string[] =>
-  Array.from({ length: atOnce }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
+const lanesOf = ({ name, atOnce = 1, spare = 0 }: Job): string[] =>
+  Array.from({ length: atOnce + spare }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
 
 /** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
 function outageIn(log: Surroundings["log"]) {
@@ -132,24 +164,30 @@ function outageIn(log: Surroundings["log"]) {
   };
 }
 
-type Means = { db: Db; log: Surroundings["log"]; clock: store.Clock; signal: AbortSignal };
+/** Of one kind a job is taken at a time, so that how many are in work is known when the next is. */
+function oneAfterTheOther() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, done);
+    return done;
+  };
+}
 
-/** Does one job of this kind; false if none is due. */
-async function doNext(means: Means, job: Job): Promise<boolean> {
-  const { db, log, clock } = means;
-  const taken = await store.takeJob(db, job.name, clock);
-  if (!taken) return false;
+type Means = { db: Db; log: Surroundings["log"]; clock: store.Clock; signs: Signs; signal: AbortSignal };
+
+async function doTaken(means: Means, job: Job, taken: store.TakenJob): Promise<void> {
+  const { db, log, clock, signs } = means;
   const lost = wordsIfLost(job, taken);
   if (lost !== undefined) {
     log.error({ job: job.name, id: taken.id }, "a job was given up: its server was lost");
-    await store.giveUp(db, taken, job, clock, { reason: lost, isUncertain: taken.isUncertain });
-    return true;
+    return store.giveUp(db, taken, job, clock, { reason: lost, isUncertain: taken.isUncertain });
   }
-  // The database may be away for a moment, and what was done must not be done again.
-  const outcome = await tryOnce(means, job, taken);
-  const settle = settlementOf(means, job, taken, outcome);
-  await patiently(settle, means.signal);
-  return true;
+  await signs.during(taken, async () => {
+    const outcome = await tryOnce(means, job, taken);
+    // The database may be away for a moment, and what was done must not be done again.
+    await patiently(settlementOf(means, job, taken, outcome), means.signal);
+  });
 }
 
 /** What to say of a job that earlier servers took and were never heard of again; nothing if it can be tried. */
@@ -167,9 +205,6 @@ async function tryOnce({ db, log, clock, signal }: Means, job: Job, taken: store
     if (!(await store.markUncertain(db, taken))) throw new Error("another server has this job by now");
     wasBegun = true;
   };
-  // A lost connection is no reason to stop; one that stays lost ends the lease.
-  const keep = () => void store.keepLease(db, taken, clock).catch(() => {});
-  const sign = setInterval(keep, (store.LEASE * 1_000) / 4).unref();
   try {
     const readNow = () => store.readClock(db, clock);
     const run = { db, log, id: taken.id, now: await readNow(), readNow, signal, beginUnrepeatable };
@@ -177,8 +212,6 @@ async function tryOnce({ db, log, clock, signal }: Means, job: Job, taken: store
     return { note: note ?? null };
   } catch (error) {
     return { error, wasBegun };
-  } finally {
-    clearInterval(sign);
   }
 }
 

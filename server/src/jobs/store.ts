@@ -3,19 +3,26 @@ import type { z } from "zod";
 import type { Db } from "../db/index.ts";
 import { jobRecords, jobs } from "../db/schema.ts";
 import type { JobKind } from "./job.ts";
+import { inTurn } from "./turns.ts";
 
 /** What time it is, for the database to reckon with: its own, so that servers need not agree, or a test's. */
 export type Clock = () => SQL;
 export const databaseClock: Clock = () => sql`now()`;
 
-/** So long nothing is heard of a server before another takes over its job. */
-export const LEASE = 60;
+/** So many seconds nothing is heard of a server before another takes over its jobs. */
+export const LEASE = 10;
 
 const later = (now: SQL, seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
 
 /** Adds a job in the transaction of what it is about: it exists if and only if that does. */
-export async function addJob<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>): Promise<void> {
-  await db.insert(jobs).values({ name: kind.name, payload });
+export async function addJob<P extends z.ZodType>(
+  db: Db,
+  kind: JobKind<P>,
+  payload: z.input<P>,
+  /** Who waits for it. */
+  account?: string,
+): Promise<void> {
+  await db.insert(jobs).values({ name: kind.name, payload, account });
 }
 
 export async function readClock(db: Db, clock: Clock): Promise<Date> {
@@ -43,13 +50,17 @@ export async function seeToSlot(db: Db, name: string, slot: Date): Promise<void>
   });
 }
 
-const isDue = (clock: Clock) => and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()));
+/** `takesOver`: also what another server has and seems to be lost with. */
+export type Reach = { clock: Clock; takesOver: boolean };
 
-export async function namesOfDue(db: Db, names: string[], clock: Clock): Promise<string[]> {
+const isDue = ({ clock, takesOver }: Reach) =>
+  and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()), takesOver ? undefined : isNull(jobs.lease));
+
+export async function namesOfDue(db: Db, names: string[], reach: Reach): Promise<string[]> {
   const due = await db
     .selectDistinct({ name: jobs.name })
     .from(jobs)
-    .where(and(inArray(jobs.name, names), isDue(clock)));
+    .where(and(inArray(jobs.name, names), isDue(reach)));
   return due.map(({ name }) => name);
 }
 
@@ -62,18 +73,30 @@ export type TakenJob = {
   isUncertain: boolean;
 };
 
-/** Takes the job of a kind that is due for longest. It is due again for others when this server is silent for too long. */
-export async function takeJob(db: Db, name: string, clock: Clock): Promise<TakenJob | undefined> {
+/**
+ * Takes the job of a kind whose turn it is, or that is due for longest. It is due again for others when this server is
+ * silent for too long. `isSpare`: only of an account that has none in work.
+ */
+export function takeJob(db: Db, kind: TurnKind, reach: Reach, isSpare = false): Promise<TakenJob | undefined> {
+  const { name, spare } = kind;
+  if (spare === undefined) return take(db, name, reach, { order: [sql`${jobs.dueAt}`] });
+  return inTurn(db, name, reach.clock, (db, { order, isIdle }) =>
+    take(db, name, reach, { order, where: isSpare ? isIdle : undefined }),
+  );
+}
+type TurnKind = Pick<JobKind, "name" | "spare">;
+
+async function take(db: Db, name: string, reach: Reach, { order, where }: { order: SQL[]; where?: SQL | undefined }) {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.name, name), isDue(clock)))
-    .orderBy(jobs.dueAt)
+    .where(and(eq(jobs.name, name), isDue(reach), where))
+    .orderBy(...order)
     .limit(1)
     .for("update", { skipLocked: true });
   const [taken] = await db
     .update(jobs)
-    .set({ lease: sql`gen_random_uuid()`, tries: sql`${jobs.tries} + 1`, dueAt: later(clock(), LEASE) })
+    .set({ lease: sql`gen_random_uuid()`, tries: sql`${jobs.tries} + 1`, dueAt: later(reach.clock(), LEASE) })
     .where(sql`${jobs.id} = (${due})`) // not "in": that might be asked for each row, and take several
     .returning();
   return taken && { ...taken, lease: taken.lease ?? "" };
@@ -81,11 +104,16 @@ export async function takeJob(db: Db, name: string, clock: Clock): Promise<Taken
 
 const isOurs = ({ id, lease }: TakenJob) => and(eq(jobs.id, id), eq(jobs.lease, lease));
 
-export async function keepLease(db: Db, job: TakenJob, clock: Clock): Promise<void> {
+export async function keepLeases(db: Db, taken: readonly TakenJob[], clock: Clock): Promise<void> {
   await db
     .update(jobs)
     .set({ dueAt: later(clock(), LEASE) })
-    .where(isOurs(job));
+    .where(
+      inArray(
+        jobs.lease,
+        taken.map(({ lease }) => lease),
+      ),
+    );
 }
 
 /** False if the job is no longer ours: then nothing may be begun. */

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Login } from "../db/connection.ts";
 import { openDatabase } from "../db/index.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { makePaper } from "../features/papers/make-paper.ts";
-import type { PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
+import type { PaperStart, PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
+import { sizeOf } from "./crowd.ts";
 import { stepBack } from "./step-back.ts";
 
 // Makes files, one after the other, over connections of its own, until it is ended. What is kept of a file that was not
@@ -12,12 +12,12 @@ import { stepBack } from "./step-back.ts";
 stepBack();
 // Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const login = workerData as Login;
+const { login, crowd } = workerData as PaperStart;
 const { db } = openDatabase(login, { max: 2 });
 
 async function make({ paper, means }: PaperWork): Promise<PaperWord> {
   try {
-    await makePaper(db, paper, means);
+    await makePaper(db, paper, { ...means, beside: () => sizeOf(crowd) });
     return "made";
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

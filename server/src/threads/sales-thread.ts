@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { packSales, type SalesWord, type SalesWork } from "../features/sales/files/pack-sales.ts";
-import { stepBack } from "./step-back.ts";
+import { packSales, type SalesWord } from "../features/sales/files/pack-sales.ts";
+import type { SalesStart } from "../features/sales/read-sales.ts";
+import { sizeOf } from "./crowd.ts";
+import { restfulHere, stepBack } from "./step-back.ts";
 
 // Reads invoices of a stranger's making, with little memory and no connection to anything, says how far it is and what is in them,
 // and ends.
@@ -10,12 +12,15 @@ const say = (word: SalesWord) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(word);
 };
+// Only read-sales.ts starts this.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { crowd, ...work } = workerData as SalesStart;
+const rest = restfulHere({ share: 1, beside: () => sizeOf(crowd) });
 let said = 0;
 const note = (share: number) => {
+  rest();
   if (share - said < 0.02) return;
   said = share;
   say({ share });
 };
-// Only read-sales.ts starts this.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-say(packSales(workerData as SalesWork, note));
+say(packSales(work, note));

@@ -24,16 +24,47 @@ const WORTH_IT = 4;
 const LONGEST_REST = 30;
 
 /**
- * Gives what is to be called often on the way through long work: where processors are few it rests for as long as it has worked, as
- * stepping back alone does not free the one that it is on until its turn is over.
+ * Gives what says, on the way through long work, how many milliseconds it is to rest by now. Where processors are few it rests for as
+ * long as it has worked, as stepping back alone does not free the one that it is on until its turn is over. Of several that
+ * do the same beside each other each rests so much longer that together they take no more than one; only who has just begun
+ * does not wait for those who have been at it for long.
  */
-export function restful(): () => Promise<void> {
-  if (availableParallelism() >= ENOUGH) return () => Promise.resolve();
-  let rested = performance.now();
-  return async () => {
-    const worked = performance.now() - rested;
-    if (worked < WORTH_IT) return;
-    await sleep(Math.min(worked, LONGEST_REST));
-    rested = performance.now();
+function restsOf({ share, beside = alone }: Pace): () => number {
+  if (availableParallelism() >= ENOUGH) return () => 0;
+  const begun = performance.now();
+  let rested = begun;
+  return () => {
+    const now = performance.now();
+    const worked = now - rested;
+    if (worked < WORTH_IT) return 0;
+    const crowd = now - begun < JUST_BEGUN ? 1 : beside();
+    const rest = Math.min(worked, LONGEST_REST) * (crowd / share - 1);
+    rested = now + rest;
+    return rest;
   };
+}
+type Pace = {
+  /** Of a processor, when nothing is done beside it. */
+  share: number;
+  /** How many do the same on this server, itself among them. */
+  beside?: (() => number) | undefined;
+};
+const alone = () => 1;
+/** In milliseconds: most files are ready by then. */
+const JUST_BEGUN = 1_500;
+
+/** To be called often on the way through long work: it rests then. */
+export function restful(pace: Pace): () => Promise<void> {
+  const rests = restsOf(pace);
+  return async () => {
+    const rest = rests();
+    if (rest > 0) await sleep(rest);
+  };
+}
+
+/** The same for work that waits for nothing: the thread stands still. */
+export function restfulHere(pace: Pace): () => void {
+  const rests = restsOf(pace);
+  const still = new Int32Array(new SharedArrayBuffer(4));
+  return () => void Atomics.wait(still, 0, 0, rests());
 }

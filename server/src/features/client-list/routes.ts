@@ -1,6 +1,7 @@
 import { clientListFile, clientListQuery, LARGEST_FILE, MOST_LISTED_CLIENTS } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
 import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
 
@@ -23,7 +24,7 @@ export const clientListRoutes: FastifyPluginAsyncZod<ClientListDeps> = async (ap
     async (request) => {
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content } = await readUpload({ file: request.body, name });
+      const { content } = await readUpload(signedIn(request).uid, { file: request.body, name });
       return { name, sheets: unpackedSheets(content, shortEnough) };
     },
   );

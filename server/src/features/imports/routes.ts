@@ -39,7 +39,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
       const { uid, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name, area, ...month } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content, sheets } = await readUpload({ file: request.body, name });
+      const { content, sheets } = await readUpload(actorUid, { file: request.body, name });
       const id = randomUUID();
       await keepFile(db, uid, actorUid, { id, name, content, sheets });
       return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };

@@ -18,14 +18,20 @@ import { writeXlsx } from "./formats/xlsx.ts";
 import { counting, type Note } from "./progress.ts";
 import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type BegunPaper } from "./store.ts";
 
-export type PaperMeans = { readonly dueDay: number };
+export type PaperMeans = {
+  readonly dueDay: number;
+  /** How many files are made on this server. */
+  readonly beside?: () => number;
+};
+/** Of a processor, where there are few, for all files together. */
+const SHARE = 0.5;
 
 /** Makes a file that was begun, piece by piece into the database; what is wanted no more is given up on the way. */
-export async function makePaper(db: Db, paper: BegunPaper, { dueDay }: PaperMeans): Promise<void> {
+export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: PaperMeans): Promise<void> {
   const reader = await readerOf(db, paper.uid);
   if (!reader) return;
   try {
-    const store = storeFor(db, paper);
+    const store = storeFor(db, paper, restful({ share: SHARE, beside }));
     // All that is read is of one moment; what is written has a connection of its own.
     const name = await db.transaction(
       (moment) => atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, paper, store)),
@@ -97,9 +103,8 @@ const NOTED_EVERY = 300;
 type PaperStore = ReturnType<typeof storeFor>;
 
 /** Gathers bytes into pieces and keeps them. */
-function storeFor(db: Db, attempt: Attempt) {
+function storeFor(db: Db, attempt: Attempt, rest: () => Promise<void>) {
   let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
-  const rest = restful();
   const keep = async () => {
     const piece = Buffer.concat(waiting);
     [waiting, held] = [[], 0];

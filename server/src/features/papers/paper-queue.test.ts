@@ -38,6 +38,7 @@ test("what is asked for waits its turn, can be given up, and nobody fills the qu
   const { db } = await testDatabase();
   const kept = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
   expect(kept.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+  await app.jobs.stop(); // the next test's files are made by its own app
 });
 
 test("a file that cannot be made is said to be so, and listed for administrators", async () => {

@@ -1,13 +1,15 @@
 import type { Worker } from "node:worker_threads";
 import type { Login } from "../../db/connection.ts";
 import { NotYet } from "../../jobs/job.ts";
+import { among, openCrowd, type Crowd } from "../../threads/crowd.ts";
 import { startWorker } from "../../threads/start-worker.ts";
 import { withinTime } from "../../within-time.ts";
 import type { PaperMeans } from "./make-paper.ts";
 import type { MakePaper } from "./paper-job.ts";
 import type { BegunPaper } from "./store.ts";
 
-/** What a thread is given, one at a time, and says when it is done. */
+/** What a thread starts with; what it is given, one at a time; and what it says when that is done. */
+export type PaperStart = { readonly login: Login; readonly crowd: Crowd };
 export type PaperWork = { readonly paper: BegunPaper; readonly means: PaperMeans };
 export type PaperWord = "made" | { readonly problem: string; readonly isDatabaseAway: boolean };
 
@@ -21,6 +23,7 @@ const AWAY = 2;
 
 /** Makes files in threads of their own, with connections of their own: nobody who types waits for them. */
 export function makeBeside(login: Login): MakePaper {
+  const crowd = openCrowd();
   const idle = new Map<Worker, NodeJS.Timeout>();
   const take = (): Worker => {
     const [found] = idle.keys();
@@ -30,7 +33,7 @@ export function makeBeside(login: Login): MakePaper {
     return found;
   };
   const begin = (): Worker => {
-    const worker = startWorker("paper-thread", login, MEMORY);
+    const worker = startWorker("paper-thread", { login, crowd } satisfies PaperStart, MEMORY);
     worker.on("error", () => {}); // who waits for a file hears of it; nobody else has to
     worker.on("exit", () => {
       clearTimeout(idle.get(worker));
@@ -47,7 +50,9 @@ export function makeBeside(login: Login): MakePaper {
   };
   return async (_db, paper, means, signal) => {
     const worker = take();
-    const word = await withinTime(TIME, signal, (signal) => askFor(worker, { paper, means }, signal));
+    const word = await among(crowd, () =>
+      withinTime(TIME, signal, (signal) => askFor(worker, { paper, means }, signal)),
+    );
     putBack(worker);
     if (word === "made") return;
     throw word.isDatabaseAway ? new NotYet(AWAY) : new Error(word.problem);

@@ -5,6 +5,7 @@ import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schem
 import { notFound, Refused } from "../../errors.ts";
 import { paperKind } from "../../jobs/kinds/paper.ts";
 import { addJob } from "../../jobs/store.ts";
+import { placeInLine } from "../../jobs/turns.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 
 /** A file of somebody's: who asked for it, and which. */
@@ -78,7 +79,7 @@ export async function orderPaper(db: Db, uid: string, { wanted, format, title }:
     .values({ uid, clientUid: clientIn(wanted), wanted, format, title })
     .returning({ id: papers.id });
   if (!added) throw new Error("an order was not kept");
-  await addJob(db, paperKind, { uid, id: added.id });
+  await addJob(db, paperKind, { uid, id: added.id }, uid);
   return added.id;
 }
 
@@ -108,15 +109,13 @@ export async function readProgress(db: Db, key: PaperKey): Promise<PaperProgress
     .select({
       isGivenUp: sql<boolean>`${isNotNull(jobs.failedAt)}`,
       isTaken: sql<boolean>`${isNotNull(jobs.lease)}`,
-      due: sql<string>`${jobs.dueAt}::text`,
+      id: jobs.id,
     })
     .from(jobs)
     .where(isJobOf(key));
   if (!job || job.isGivenUp) return settled(db, key);
   if (state === "working" || job.isTaken) return { state: "working", percent };
-  const isBefore = sql`${jobs.dueAt} <= ${job.due}::timestamptz`;
-  const waits = and(eq(jobs.name, paperKind.name), isNull(jobs.failedAt), isNull(jobs.lease));
-  return { state, place: await db.$count(jobs, and(waits, isBefore)) };
+  return { state, place: await placeInLine(db, paperKind.name, job.id) };
 }
 
 const isJobOf = ({ id }: PaperKey) => and(eq(jobs.name, paperKind.name), sql`${jobs.payload} ->> 'id' = ${id}`);

@@ -56,10 +56,10 @@ export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { d
       schema: { params: productsParams, querystring: productFileQuery, response: { 200: productFile } },
     },
     async (request) => {
-      const { uid: client } = reportWriter(signedIn(request), request.params.uid);
+      const { uid: client, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content } = await readUpload({ file: request.body, name });
+      const { content } = await readUpload(actorUid, { file: request.body, name });
       const sheets = unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
       return { name, sheets, reads: await lastReads(db, client, sheets) };
     },

@@ -3,6 +3,7 @@ import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
+import { among, openCrowd, type Crowd } from "../../threads/crowd.ts";
 import { startWorker } from "../../threads/start-worker.ts";
 import { OutOfTime, withinTime } from "../../within-time.ts";
 import { cutText } from "../imports/files/cut-text.ts";
@@ -21,21 +22,27 @@ const TIME = 120_000;
 /** The same without a thread, as in tests. */
 export const readSalesHere: ReadSalesStream = async (work, note) => packSales(work, note);
 
+/** What a thread starts with. */
+export type SalesStart = SalesWork & { readonly crowd: Crowd };
+const crowd = openCrowd();
+
 /** In a thread of its own: nobody who types waits for it, and what needs too much of anything ends alone. */
 export const salesReader =
   (milliseconds: number): ReadSalesStream =>
   (work, note, signal) =>
-    withinTime(milliseconds, signal, (end) => {
-      const worker = startWorker("sales-thread", work, MEMORY);
-      const stop = () => void worker.terminate();
-      end.addEventListener("abort", stop);
-      return new Promise<Word>((resolve, reject) => {
-        worker.on("message", (word: SalesWord) => ("share" in word ? note(word.share) : resolve(word)));
-        worker.once("error", reject);
-        worker.once("exit", () => reject(end.aborted ? end.reason : new Error("a thread ended without a word")));
-        if (end.aborted) stop();
-      });
-    });
+    among(crowd, () =>
+      withinTime(milliseconds, signal, (end) => {
+        const worker = startWorker("sales-thread", { ...work, crowd } satisfies SalesStart, MEMORY);
+        const stop = () => void worker.terminate();
+        end.addEventListener("abort", stop);
+        return new Promise<Word>((resolve, reject) => {
+          worker.on("message", (word: SalesWord) => ("share" in word ? note(word.share) : resolve(word)));
+          worker.once("error", reject);
+          worker.once("exit", () => reject(end.aborted ? end.reason : new Error("a thread ended without a word")));
+          if (end.aborted) stop();
+        });
+      }),
+    );
 export const readSalesBeside = salesReader(TIME);
 
 /** What was begun and not ended so often, because servers stopped or were lost meanwhile, is not begun again. */

@@ -72,7 +72,7 @@ export async function orderReading(db: Db, writer: ReportWriter, id: string, siz
   if ((await sizeOf(db, key)) !== size)
     throw new Refused("FAILED_PRECONDITION", "Nie wszystkie części plików dotarły. Wybierz pliki jeszcze raz.");
   await db.update(saleFiles).set({ state: "reading", percent: 0 }).where(isFile(key));
-  await addJob(db, salesKind, key);
+  await addJob(db, salesKind, key, writer.actorUid);
 }
 
 /** What was sent, as one, and how often its reading was begun by now; undefined: it is not to be read any more. */

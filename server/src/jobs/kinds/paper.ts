@@ -12,4 +12,6 @@ export const paperKind = jobKind({
   pause: 1,
   // On two processors one, so that the other is free for those who read and type; the next file is hardly ready later.
   atOnce: availableParallelism() > 2 ? 2 : 1,
+  // Those of others are not stuck behind a long one; together they take no more of a processor than one (threads/step-back.ts).
+  spare: 3,
 });

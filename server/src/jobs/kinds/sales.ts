@@ -9,4 +9,6 @@ export const salesKind = jobKind({
   // Only of servers that were lost in the middle: what fails by itself is not tried again.
   retries: 2,
   pause: 1,
+  // As with files.
+  spare: 2,
 });

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobOf } from "./job.ts";
+import type { Jobs } from "./runner.ts";
+import { addJob } from "./store.ts";
+
+const { db, clock, server } = await jobServers();
+
+const parcel = { ...letter, name: "parcel", spare: 2 };
+const [greedy, modest, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const wanted = (to: string, account: string) => addJob(db, parcel, { to }, account);
+
+/** Parcels that are on their way until a test lets them arrive, or is over. */
+function parcels() {
+  const held = new Map<string, () => void>();
+  const begun: string[] = [];
+  const work = jobOf(parcel, async ({ signal }, { to }) => {
+    begun.push(to);
+    clock.pass(1);
+    await new Promise<void>((resolve) => {
+      held.set(to, resolve);
+      if (signal.aborted) resolve();
+      else signal.addEventListener("abort", () => resolve());
+    });
+    held.delete(to);
+  });
+  const inWork = () => [...held.keys()].toSorted();
+  return { work, begun, inWork, arrive: (to: string) => held.get(to)?.() };
+}
+
+const wake = (servers: readonly Jobs[]) => servers.forEach((one) => one.wake());
+
+test("one account has one in work on a server, and those of others begin beside it at once", async () => {
+  const { work, inWork, arrive } = parcels();
+  const servers = [server(work)];
+  for (const to of ["g1", "g2", "g3", "g4", "g5"]) await wanted(to, greedy);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1"]);
+  await wanted("m1", modest);
+  await wanted("t1", third);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1", "m1", "t1"]);
+  // Nobody takes more of the spare ones than one.
+  await wanted("m2", modest);
+  await wanted("f1", fourth);
+  arrive("t1");
+  wake(servers);
+  await expect.poll(inWork).toEqual(["f1", "g1", "m1"]);
+});
+
+test("who had one least recently goes first, however long the others' line is", async () => {
+  const { work, begun, inWork, arrive } = parcels();
+  const servers = [server({ ...work, spare: 0 })]; // by turns, and nothing beside
+  for (const to of ["g1", "g2", "g3"]) await wanted(to, greedy);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1"]);
+  await wanted("m1", modest);
+  arrive("g1");
+  wake(servers);
+  await expect.poll(inWork).toEqual(["m1"]);
+  await wanted("m2", modest); // again and again, when the one before is done
+  arrive("m1");
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g2"]);
+  arrive("g2");
+  wake(servers);
+  await expect.poll(inWork).toEqual(["m2"]);
+  arrive("m2");
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g3"]);
+  arrive("g3");
+  wake(servers);
+  await expect.poll(inWork).toEqual([]);
+  expect(begun).toEqual(["g1", "m1", "g2", "m2", "g3"]);
+});
+
+test("servers on one database count together: an account takes spare ones of none while it has one in work anywhere", async () => {
+  const { work, inWork } = parcels();
+  const servers = [server(work), server(work)];
+  for (const to of ["g1", "g2", "g3", "g4", "g5", "g6"]) await wanted(to, greedy);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1", "g2"]); // one of each server
+  for (const to of ["m1", "m2", "m3"]) await wanted(to, modest);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1", "g2", "m1"]);
+  await wanted("t1", third); // when it is there, the others were passed over
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1", "g2", "m1", "t1"]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { turnLanes } from "./turn-lanes.ts";
+
+/** Work that goes on until a test ends it. */
+function held(inTurn: ReturnType<typeof turnLanes>) {
+  const ends = new Map<string, () => void>();
+  const begun: string[] = [];
+  const ask = (account: string, name: string) =>
+    inTurn(account, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const begunByNow = async () => {
+    await new Promise(setImmediate);
+    return begun;
+  };
+  const end = async (name: string) => {
+    await begunByNow();
+    ends.get(name)?.();
+  };
+  return { ask, begunByNow, end };
+}
+
+test("an account has one lane, however many it asks for, and the others take turns in what is left", async () => {
+  const { ask, begunByNow, end } = held(turnLanes(2, 10, () => new Error("full")));
+  const asked = ["g1", "g2", "g3"].map((name) => ask("greedy", name));
+  expect(await begunByNow()).toEqual(["g1"]);
+  asked.push(ask("modest", "m1"), ask("third", "t1"), ask("modest", "m2"));
+  expect(await begunByNow()).toEqual(["g1", "m1"]);
+  for (const name of ["m1", "g1", "t1", "g2", "m2", "g3"]) await end(name);
+  expect(await begunByNow()).toEqual(["g1", "m1", "t1", "g2", "m2", "g3"]);
+  await Promise.all(asked);
+});
+
+test("those who come when all lanes are taken and many wait are refused at once; one that fails makes room", async () => {
+  const inTurn = turnLanes(1, 1, () => new Error("full"));
+  const { ask, begunByNow, end } = held(inTurn);
+  const failing = inTurn("a", () => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  const asked = [ask("a", "a1"), ask("b", "b1")];
+  await expect(ask("c", "c1")).rejects.toThrow("full");
+  await end("a1");
+  await end("b1");
+  expect(await begunByNow()).toEqual(["a1", "b1"]);
+  await Promise.all(asked);
+});
