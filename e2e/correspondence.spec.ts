@@ -49,7 +49,7 @@ test("a client is reminded of what was returned, with a mail that is read before
   await expect(page.getByText("Pyta o folię.")).toBeVisible();
   await expectGoodOnEveryScreen(page);
   await page.getByRole("button", { name: "Historia zmian" }).click();
-  await expect(page.getByText("wysłano e-mailem przypomnienie o sprawozdaniu")).toBeVisible();
+  await expect(page.getByText("wysłano do klienta przypomnienie o sprawozdaniu")).toBeVisible();
 
   await theirs.goto(`/raporty/${YEAR}/1`);
   await expect(theirs.getByText("Brakuje folii.")).toBeVisible();

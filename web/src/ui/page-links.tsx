@@ -6,10 +6,15 @@ import { chevronLeftIcon, chevronRightIcon } from "./icons.ts";
 import styles from "./page-links.module.css";
 import text from "./text.module.css";
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  ref?: Ref<HTMLAnchorElement>;
+  /** It leads to the page that is open. */
+  isCurrent?: boolean;
+};
 
-const PageAnchor = ({ children, ...rest }: LinkProps) => (
-  <a {...rest} className={styles.link}>
+/** The router takes the first page, which no address names, for a part of every other one, and calls it current, too. */
+const PageAnchor = ({ children, isCurrent, "aria-current": _byRouter, ...rest }: LinkProps) => (
+  <a {...rest} aria-current={isCurrent ? "page" : undefined} className={styles.link}>
     {children}
   </a>
 );
@@ -17,7 +22,7 @@ const PageAnchor = ({ children, ...rest }: LinkProps) => (
 /** One of the ways in `Pages`: give it `to` and `search`. */
 export const PageLink = createLink(PageAnchor);
 
-type Item = Pick<LinkProps, "aria-label" | "aria-current" | "children">;
+type Item = Pick<LinkProps, "aria-label" | "isCurrent" | "children">;
 
 /** The first is not named: an address without a page means it. */
 type PageInAddress = number | undefined;
@@ -67,7 +72,7 @@ const next: Item = { "aria-label": "Następna strona", children: <Icon path={che
 
 const itemFor = (target: number, page: number): Item =>
   target === page
-    ? { "aria-label": `Strona ${target}`, "aria-current": "page", children: target }
+    ? { "aria-label": `Strona ${target}`, isCurrent: true, children: target }
     : { "aria-label": `Przejdź do strony ${target}`, children: target };
 
 /** However few there are, there is a last page. */

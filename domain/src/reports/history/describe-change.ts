@@ -52,7 +52,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.takeBack": ({ item }) => `cofnięto przyjęcie ${ofReport(item)}`,
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
-    `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
+    `wysłano do klienta przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
   "report.mail": ({ after }) => mailsSent.get(textIn(after, "about")) ?? "wysłano e-mail o sprawozdaniu",
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,

@@ -195,7 +195,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
   const [[filter, heads, ...rows] = []] = sheetsIn((await admin.get(list, "xlsx")).bytes).values();
   expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
-  expect(heads?.slice(0, 3)).toEqual(["Firma", "Osoba", "E-mail"]);
+  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "Osoba", "E-mail"]);
   expect(rows.some(([name]) => name === HOSTILE)).toBe(true);
   const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
   expect(csv).toContain("Papier i tektura");
@@ -204,15 +204,23 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
   expect((await newRequest(admin.own, "recordDuty", { uid: client.uid, year: 2026, ...paid })).statusCode).toBe(200);
   const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
-  expect(dutyHeads?.slice(3, 6)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
+  expect(dutyHeads?.slice(5, 8)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
-  for (const [, , , , , , amount, remarks] of dutyRows) expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
+  for (const [amount, remarks] of dutyRows.map((cells) => cells.slice(8, 10)))
+    expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
   const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
   expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
   expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;;P\/7;.*@/);
   await asOwner("update ekorok.users set password_hash = null where uid = $1", [client.uid]);
+  await asOwner(
+    `update ekorok.users set profile = profile || '{"nip": "0000000000", "bdoNumber": "000123456"}' where uid = $1`,
+    [client.uid],
+  );
   for (const wanted of [list, duties]) {
+    const asText = (await admin.get(wanted, "csv")).bytes.toString("utf8");
+    expect(asText).toContain(";0000000000;000123456;");
     const [[, labels, ...lines] = []] = sheetsIn((await admin.get(wanted, "xlsx")).bytes).values();
+    expect(lines.map((cells) => cells.slice(1, 3))).toContainEqual(["0000000000", "000123456"]);
     expect([labels?.at(-1), lines.some((cells) => cells.at(-1) === "zaproszenie nieprzyjęte")]).toEqual([
       "Konto",
       true,

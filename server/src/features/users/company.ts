@@ -1,5 +1,5 @@
 import type { FormFacts, PaperCompany } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
@@ -18,4 +18,20 @@ export async function readCompany(db: Db, uid: string): Promise<PaperCompany & F
     phone: phone ?? "",
     email: found.email,
   };
+}
+
+/** By which offices know a company; null: not given. */
+export type CompanyNumbers = { readonly nip: string | null; readonly bdoNumber: string | null };
+
+/** Of many clients at once. */
+export async function companyNumbers(db: Db, uids: readonly string[]): Promise<(uid: string) => CompanyNumbers> {
+  const { uid, profile } = users;
+  const found = await db
+    .select({ uid, profile })
+    .from(users)
+    .where(inArray(uid, [...new Set(uids)]));
+  const numbers = new Map(
+    found.map(({ uid, profile: { nip, bdoNumber } }) => [uid, { nip: nip || null, bdoNumber: bdoNumber || null }]),
+  );
+  return (uid) => numbers.get(uid) ?? { nip: null, bdoNumber: null };
 }

@@ -45,3 +45,17 @@ test("changes of one sitting are one line that opens to each of them; a mail say
   await click(findButton("Ukryj zmiany"));
   expect(said(sitting)).not.toContain("4 kg");
 });
+
+test("only what the client could have done is said to be done in the client's stead", async () => {
+  const actor = { uid: "00000000-0000-4000-8000-000000000009", name: "Dorota", isAdmin: true };
+  const by = (number: number, action: string): UserHistoryEntry => ({ ...mail, number, action, actor, after: {} });
+  const entries = [by(3, "report.remind"), by(2, "report.approve"), by(1, "report.submit")];
+  answerWith(() => ok({ result: { entries, next: null } }));
+  await showInApp(() => <ReportHistoryEntries period={{ year: 2026, month: 11 }} />);
+  await until(() => expect(document.querySelectorAll("ol > li")).toHaveLength(3));
+  expect([...document.querySelectorAll("ol > li")].map(said)).toEqual([
+    "wysłano do klienta przypomnienie o sprawozdaniu16.11.2026, 07:00, Dorota",
+    "przyjęto sprawozdanie16.11.2026, 07:00, Dorota",
+    "złożono sprawozdanie16.11.2026, 07:00, Dorota (w imieniu klienta)",
+  ]);
+});

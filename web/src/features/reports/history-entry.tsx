@@ -93,11 +93,18 @@ function Rows({ entry, id }: { entry: UserHistoryEntry; id?: string }) {
   );
 }
 
-/** What only the consultancy can do is done in nobody's stead. */
-const reviews: ReadonlySet<string> = new Set(["report.return", "report.approve", "report.takeBack", "report.reopen"]);
+/** What only the consultancy, or the program, can do is done in nobody's stead. */
+const ofConsultancy: ReadonlySet<string> = new Set([
+  "report.return",
+  "report.approve",
+  "report.takeBack",
+  "report.reopen",
+  "report.remind",
+  "report.mail",
+]);
 
 const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
-  actor !== null && actor.uid !== uid && !reviews.has(action);
+  actor !== null && actor.uid !== uid && !ofConsultancy.has(action);
 
 const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "Usunięty wiersz" } as const;
 

@@ -15,6 +15,8 @@ test("a page behind the last leads to the last one, and not back again", async (
   const { history, address } = await showInApp(UsersPage, "/admin/users?strona=99");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   expect([address(), history.length]).toEqual(["/admin/users?strona=2", 1]);
+  const current = [...document.querySelectorAll('nav[aria-label="Strony"] [aria-current]')];
+  expect(current.map(({ textContent }) => textContent)).toEqual(["2"]);
   expect(asked.map(({ path }) => /page=(\d+)/.exec(path)?.[1])).toEqual(["99", "2"]);
 });
 

@@ -11,8 +11,9 @@ import {
 import { notAllowed } from "../../../errors.ts";
 import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
+import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
 import { amountCell, amountNotes } from "./amount-notes.ts";
-import { listFileName, showing } from "./filtered-list.ts";
+import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
 type Wanted = Extract<WantedPaper, { what: "duties" }>;
@@ -22,8 +23,14 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
   const { db, reader, now } = reading;
   if (!reader.isAdmin) throw notAllowed();
   async function* rows(): AsyncGenerator<PaperRow[]> {
-    for await (const duties of eachDuty(db, query, now))
-      yield (await withDeeds(db, reader, query.year, duties)).map(rowOf);
+    for await (const duties of eachDuty(db, query, now)) {
+      const numbersOf = await companyNumbers(
+        db,
+        duties.map(({ uid }) => uid),
+      );
+      const withThem = await withDeeds(db, reader, query.year, duties);
+      yield withThem.map((duty) => rowOf(duty, numbersOf(duty.uid)));
+    }
   }
   const { total: rowCount } = await listDuties(db, { ...query, page: 1, pageSize: 1 }, now);
   const filter = dutyFilterWords(query);
@@ -42,6 +49,7 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
 
 const columns = [
   textColumn("Firma"),
+  ...numberColumns,
   textColumn("Osoba"),
   textColumn("E-mail"),
   textColumn("Obowiązek"),
@@ -59,8 +67,10 @@ const columns = [
   textColumn("Konto"),
 ] as const;
 
-const rowOf = (duty: DutyWithDeeds): PaperRow => [
+const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): PaperRow => [
   duty.companyName || null,
+  nip,
+  bdoNumber,
   duty.displayName || null,
   duty.email,
   duty.title,

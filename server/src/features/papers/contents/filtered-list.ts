@@ -1,4 +1,4 @@
-import { slugOf, type PaperTable } from "@ekorok/domain";
+import { profileLabels, slugOf, textColumn, type PaperTable } from "@ekorok/domain";
 
 // A list that was narrowed down says so: in the file where it has room for words, in its name where it has none, as of a CSV.
 
@@ -8,3 +8,6 @@ export const showing = (filter: string): Pick<PaperTable, "shows"> =>
 const LONGEST_SLUG = 80;
 export const listFileName = (list: string, filter: string): string =>
   filter === "" ? list : `${list}-${slugOf(filter).slice(0, LONGEST_SLUG).replace(/-$/, "")}`;
+
+/** By which offices and other programs know a client. They are texts: some begin with zeros. */
+export const numberColumns = [textColumn(profileLabels.nip), textColumn(profileLabels.bdoNumber)] as const;

@@ -15,8 +15,9 @@ import {
 } from "@ekorok/domain";
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
+import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
 import { amountCell, amountNotes } from "./amount-notes.ts";
-import { listFileName, showing } from "./filtered-list.ts";
+import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
 const PAGE = 100;
@@ -31,7 +32,11 @@ export async function reportListPaper(reading: Reading, { what: _what, ...query 
   async function* rows(): AsyncGenerator<PaperRow[]> {
     for (let page = 1; ; page++) {
       const { clients } = await pageOf(page);
-      if (clients.length > 0) yield clients.map(rowOf);
+      const numbersOf = await companyNumbers(
+        db,
+        clients.map(({ uid }) => uid),
+      );
+      if (clients.length > 0) yield clients.map((client) => rowOf(client, numbersOf(client.uid)));
       if (clients.length < PAGE) return;
     }
   }
@@ -52,6 +57,7 @@ export async function reportListPaper(reading: Reading, { what: _what, ...query 
 
 const columns = [
   textColumn("Firma"),
+  ...numberColumns,
   textColumn("Osoba"),
   textColumn("E-mail"),
   textColumn("Rok"),
@@ -67,17 +73,13 @@ type Client = ReportList["clients"][number];
 const totalOf = (amount: Client["amount"]): ChargeTotal | null =>
   amount?.due ? { ...amount, amount: amount.due } : null;
 
-const rowOf = ({
-  companyName,
-  displayName,
-  email,
-  wholeYear,
-  amount,
-  months,
-  remindedAt,
-  hasAccepted,
-}: Client): PaperRow => [
+const rowOf = (
+  { companyName, displayName, email, wholeYear, amount, months, remindedAt, hasAccepted }: Client,
+  { nip, bdoNumber }: CompanyNumbers,
+): PaperRow => [
   companyName || null,
+  nip,
+  bdoNumber,
   displayName || null,
   email,
   standingText(wholeYear),

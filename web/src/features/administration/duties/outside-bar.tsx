@@ -119,7 +119,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
             kind: "text",
             name: "on",
             label: "Kiedy (ten sam dzień dla wszystkich)",
-            initial: formatDay(commonDay(duties, today)),
+            initial: formatDay(today),
             isRequired: true,
             rule: (typed) => readDay(typed, year, today).problem,
           },
@@ -128,10 +128,4 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
       });
     },
   };
-}
-
-/** Their last day, where it is the same and over; else today. */
-function commonDay(duties: readonly ListedDuty[], today: string): string {
-  const [day, ...others] = new Set(duties.map((duty) => duty.day ?? today));
-  return day !== undefined && others.length === 0 && day < today ? day : today;
 }
