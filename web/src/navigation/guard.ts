@@ -14,7 +14,8 @@ type Step = {
 
 /** The router takes `/login/` for `/login`. */
 const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
-const isAdminPath = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
+/** Whatever begins like the administration, also where there is no such page. */
+const isAdminPath = (pathname: string) => /^\/admin/i.test(pathname);
 
 /** Where a second factor is set up that has to be there before anything else. */
 const SET_UP = "/drugi-skladnik";
@@ -52,7 +53,7 @@ export function guard({ to, from, requiresAuth, session }: Step): Place | null {
     const isMorning = isAdmin && wanted === "/" && to.search.uid === undefined;
     return { pathname: isMorning ? "/admin" : wanted, search: queryAfterSignIn(to.search, isAdmin) };
   }
-  if (/^\/admin/i.test(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
+  if (isAdminPath(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;
   const { uid: client, ...search } = to.search;
   // The administration is nobody's data: a client in its address would only seem to mean something.

@@ -1,9 +1,7 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { classes } from "./classes.ts";
 import { loading } from "./loading-counter.ts";
 import { InTopLayer } from "./top-layer.tsx";
-import styles from "./loading.module.css";
 
 /**
  * The thin bar at the top, while something is counted by `loading`, the router is on its way (`isNavigating`), a command
@@ -21,7 +19,7 @@ export function LoadingBar({ isNavigating = false }: { isNavigating?: boolean })
     // Above dialogs, too: what they start is also waited for.
     <InTopLayer>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser draws <progress> in its own way */}
-      <div role="progressbar" aria-label="Wczytywanie" className={classes(styles.bar, styles.late)} />
+      <div role="progressbar" aria-label="Wczytywanie" className="loading-bar" />
     </InTopLayer>
   );
 }

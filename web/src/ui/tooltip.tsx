@@ -11,9 +11,23 @@ export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-des
 /** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
 export const seenTip = (text: string) => ({ "data-tip": text || undefined });
 
-/** What stands there in full need not be said again. */
-const isSeen = ({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement, text: string) =>
-  textContent === text && clientWidth > 0 && scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+/** What stands there in full need not be said again. A name that is only read out is cut off, too, though not by the anchor. */
+function isSeen(anchor: Element, text: string): boolean {
+  const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // what is inline has none
+  return (
+    boxes.length > 0 && boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
+  );
+}
+
+/** The elements around a text, from the outermost to the one that holds it; none where it says something else. */
+function* around(element: Element | undefined, text: string): Generator<Element> {
+  if (element?.textContent !== text) return;
+  yield element;
+  yield* around(
+    [...element.children].find(({ textContent }) => textContent === text),
+    text,
+  );
+}
 
 type Shown = { readonly anchor: HTMLElement; readonly text: string };
 

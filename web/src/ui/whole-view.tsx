@@ -1,3 +1,4 @@
+import { LoadingBar } from "./loading-bar.tsx";
 import { RetryAlert } from "./retry-alert.tsx";
 import styles from "./loading.module.css";
 import text from "./text.module.css";
@@ -15,9 +16,12 @@ export function LoadingView() {
 export function Splash({ isUnreachable, onRetry }: { isUnreachable: boolean; onRetry: () => void }) {
   if (!isUnreachable)
     return (
-      <main className="loading">
-        <p>Wczytujemy Ekorok…</p>
-      </main>
+      <>
+        <LoadingBar isNavigating />
+        <main className="loading">
+          <p>Wczytujemy Ekorok…</p>
+        </main>
+      </>
     );
   return (
     <main className={styles.view} data-narrow>

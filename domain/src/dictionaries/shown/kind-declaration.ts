@@ -18,7 +18,7 @@ type Option = { readonly value: string; readonly label: string };
 export type FieldDeclaration = Common &
   (
     | { readonly type: "text" }
-    | { readonly type: "decimal"; readonly unit: string }
+    | { readonly type: "decimal"; readonly unit: string; readonly max?: string }
     /** `isNumber`: what is kept is the number that the option's value spells. */
     | { readonly type: "choice"; readonly options: readonly Option[]; readonly isNumber?: true }
     | { readonly type: "reference"; readonly to: DictionaryKind; readonly isMany?: true }

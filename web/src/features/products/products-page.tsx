@@ -46,9 +46,9 @@ export function ProductsPage() {
     >
       {() =>
         all?.length === 0 ? (
-          <EmptyState title="Nie ma jeszcze żadnej karty" action={!isDeleted && <Ways />}>
-            Najszybciej: wczytaj plik z&nbsp;listą produktów i&nbsp;ich opakowań. Wzór do wypełnienia jest na tej samej
-            stronie.
+          <EmptyState title="Brak danych" action={!isDeleted && <Ways />}>
+            Nie ma jeszcze żadnej karty. Najszybciej: wczytaj plik z&nbsp;listą produktów i&nbsp;ich opakowań. Wzór do
+            wypełnienia jest na tej samej stronie.
           </EmptyState>
         ) : (
           all && <Found all={all} />

@@ -25,6 +25,7 @@ export const heatingBoiler: KindDeclaration = {
       hint: "Puste: tabela nie podaje granicy.",
       type: "decimal",
       unit: "%",
+      max: "100",
       isOptional: true,
       inList: "no",
     },

@@ -3,7 +3,7 @@ import { act } from "react";
 import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";
@@ -150,4 +150,27 @@ test("where one of several has to be chosen, the first of them has the focus and
   const first = findField("Autobusy");
   await until(() => expect(document.activeElement).toBe(first));
   expect(document.getElementById(first.getAttribute("aria-describedby") ?? "")?.textContent).toBeTruthy();
+});
+
+test("a percentage above a hundred goes to a hundred when one leaves it, and says so", async () => {
+  answerWith(uses);
+  const boiler = {
+    name: "Kocioł",
+    position: "91514",
+    category: "22222222-2222-4222-8222-222222222222",
+    power: { upTo: "5" },
+    unit: "Mg",
+    rates: {},
+    version: 1,
+  } as const;
+  const none = emptyDictionaries();
+  await opened("heatingBoiler", {
+    ...none,
+    "heating-boilers": { ...none["heating-boilers"], heatingBoilers: { [id]: boiler } },
+  });
+  const sulphur = findField("Siarka najwyżej");
+  await type(sulphur, "150");
+  await leave(sulphur);
+  expect(sulphur.value).toBe("100");
+  expect(document.body.textContent).toContain("Zmieniono na 100 – to największa dopuszczalna wartość.");
 });

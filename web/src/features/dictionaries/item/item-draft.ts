@@ -232,7 +232,7 @@ function readField(
     if (!field.isOptional) problems[field.path] = REQUIRED;
     return undefined;
   }
-  if (field.type === "decimal") return readDecimal(typed, field.path, undefined, problems);
+  if (field.type === "decimal") return readDecimal(typed, field.path, field.max, problems);
   return field.type === "choice" && field.isNumber ? Number(typed) : typed;
 }
 

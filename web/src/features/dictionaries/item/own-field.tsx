@@ -38,7 +38,7 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
     return <Field {...common} value={value} onChange={change} />;
   }
   if (field.type === "decimal")
-    return <DecimalField common={common} unit={field.unit} value={String(value)} onChange={onChange} />;
+    return <DecimalField common={common} field={field} value={String(value)} onChange={onChange} />;
   const options = field.type === "choice" ? field.options : optionsFrom(all, field.to, value);
   if (field.type === "reference" && field.isMany)
     return (
@@ -57,10 +57,15 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
 }
 
 type Common = { label: string; required: boolean; problem: string | null };
-type DecimalProps = { common: Common; unit: string; value: string; onChange: (value: string) => void };
+type DecimalProps = {
+  common: Common;
+  field: Extract<FieldDeclaration, { type: "decimal" }>;
+  value: string;
+  onChange: (value: string) => void;
+};
 
-function DecimalField({ common, unit, value, onChange }: DecimalProps) {
-  const number = useClampedText({ text: value, limits: numberLimits({}), onChange });
+function DecimalField({ common, field: { unit, max }, value, onChange }: DecimalProps) {
+  const number = useClampedText({ text: value, limits: numberLimits({ max }), onChange });
   return (
     <TextField
       {...common}

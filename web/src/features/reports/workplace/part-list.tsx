@@ -13,7 +13,7 @@ import styles from "./workplace.module.css";
 type Props = { period: Month; parts: readonly Part[]; here: string | null };
 
 /** Beside the page. */
-export const PartList = ({ period, parts }: Omit<Props, "here">) => (
+export const PartList = ({ period, parts, here }: Props) => (
   <div className={styles.side}>
     <div className={styles.stays}>
       <MonthSwitcher period={period} />
@@ -25,6 +25,8 @@ export const PartList = ({ period, parts }: Omit<Props, "here">) => (
                 {...targetOf(part, period)}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={styles.part}
+                // A part may have a second address, which the link does not know.
+                aria-current={part.path !== null && part.path === here ? "page" : undefined}
                 aria-label={partName(part)}
               >
                 <PartFace part={part} />

@@ -58,8 +58,8 @@ export function NamesPage() {
           </ErrorState>
         )}
         {data?.total === 0 && (
-          <EmptyState title="Nie ma jeszcze zapamiętanych nazw">
-            Pojawią się, gdy przy wczytywaniu sprzedaży wskażesz produkt albo zaznaczysz, że to nie towar.
+          <EmptyState title="Brak danych">
+            Nazwy pojawią się, gdy przy wczytywaniu sprzedaży wskażesz produkt albo zaznaczysz, że to nie towar.
           </EmptyState>
         )}
         {data && data.total > 0 && <Found {...{ uid, data, page, isDeleted }} />}

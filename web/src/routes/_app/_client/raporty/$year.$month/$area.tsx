@@ -1,5 +1,5 @@
 import { areaAt } from "@ekorok/domain";
-import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { userDocumentQuery } from "../../../../../api/documents.ts";
 import { loadAreaReport } from "../../../../../api/report-rows.ts";
@@ -8,7 +8,7 @@ import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
 import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
 
-/** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania`, which leads there, are those of the declarations. */
+/** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania`, are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
   /** The cell to go to, as lists of problems name it. */
   validateSearch: searchOf({ wiersz: uuid, kolumna: text }),
@@ -16,9 +16,6 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
   loader: async ({ params, context: { queryClient, clientUid: uid, period }, preload }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
-    // One page, one address: its list of parts and what is remembered go by it.
-    if (params.area !== area.slug)
-      throw redirect({ from: Route.fullPath, params: { ...params, area: area.slug }, search: true, replace: true });
     if (preload) return { area }; // rows are read when somebody comes, not when a pointer passes
     const { permissions } = await queryClient.ensureQueryData(userDocumentQuery(uid));
     if (permissions[area.flag])
