@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return (
         await pool.query({
           name: "gl",
-          text: `${GROUPED} join (select uid from ekorok.users where not is_admin order by company_name, email limit 100) u on u.uid = r.uid
+          text: `${GROUPED} join (select uid from ekorok.users where not is_staff order by company_name, email limit 100) u on u.uid = r.uid
                  where r.year = 2026 ${BY_AREA}`,
         })
       ).rows;

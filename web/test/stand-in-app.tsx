@@ -37,6 +37,7 @@ export const clientAccount: UserAccount = {
   nip: "",
   status: "active",
   isAdmin: false,
+  isStaff: false,
   hasSecondFactor: false,
   areaCount: 10,
   isProposing: false,

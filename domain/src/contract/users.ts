@@ -10,7 +10,8 @@ import { servedFrom } from "./user-document.ts";
 /** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
-const userRoles = ["client", "administrator"] as const;
+/** Former: of the consultancy, without its rights. */
+const userRoles = ["client", "administrator", "former"] as const;
 export type UserRole = (typeof userRoles)[number];
 const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -30,6 +31,8 @@ export const userAccount = z
     nip: z.string(),
     status: z.enum(userStatuses),
     isAdmin: z.boolean(),
+    /** Of the consultancy's own people, now or before: no client. */
+    isStaff: z.boolean(),
     hasSecondFactor: z.boolean(),
     /** For how many of the report areas the permission is granted. */
     areaCount: z.int(),
@@ -104,9 +107,14 @@ const written = {
 
 /**
  * What is left out of the profile is empty, a permission left out is granted, and without a month the client is served
- * from this one. An invitation is sent.
+ * from this one. An administrator has neither areas nor such a month. An invitation is sent.
  */
-export const createUserInput = z.strictObject({ requestId, email: emailAddress, ...written });
+export const createUserInput = z.strictObject({
+  requestId,
+  email: emailAddress,
+  isAdmin: z.boolean().default(false),
+  ...written,
+});
 /** An area of a month that is still open. */
 const openArea = z.strictObject({ area: areaId, year, month });
 /**
@@ -141,7 +149,13 @@ export const sendInvitationsOutput = z.object({
 });
 export type SentInvitations = z.infer<typeof sendInvitationsOutput>;
 export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
-export const setAdministratorInput = z.strictObject({ requestId, uid, isAdmin: z.boolean() });
+/** Without the rights the account stays the consultancy's, unless it is said to be a client's. */
+export const setAdministratorInput = z.strictObject({
+  requestId,
+  uid,
+  isAdmin: z.boolean(),
+  isClient: z.boolean().default(false),
+});
 
 /** What the history says was done to an account. Other parts of the program add their own words. */
 export const userActions = [

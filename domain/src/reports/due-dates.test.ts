@@ -82,8 +82,8 @@ test("nobody waits for what was before a client was served", () => {
 });
 
 test("the consultancy itself and a deleted client owe nothing", () => {
-  const account = { isAdmin: false, isDeleted: false, servedFrom: "2026-11" };
-  const accounts = [account, { ...account, isAdmin: true }, { ...account, isDeleted: true }];
+  const account = { isStaff: false, isDeleted: false, servedFrom: "2026-11" };
+  const accounts = [account, { ...account, isStaff: true }, { ...account, isDeleted: true }];
   expect(accounts.map(servedFromOf)).toEqual(["2026-11", null, null]);
 });
 

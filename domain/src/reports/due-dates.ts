@@ -13,9 +13,9 @@ export function dueOn({ year, month }: Month, dueDay: number): string {
  */
 export type ServedFrom = string | null;
 
-type Account = { readonly isAdmin: boolean; readonly isDeleted: boolean; readonly servedFrom: string };
-export const servedFromOf = ({ isAdmin, isDeleted, servedFrom }: Account): ServedFrom =>
-  isAdmin || isDeleted ? null : servedFrom;
+type Account = { readonly isStaff: boolean; readonly isDeleted: boolean; readonly servedFrom: string };
+export const servedFromOf = ({ isStaff, isDeleted, servedFrom }: Account): ServedFrom =>
+  isStaff || isDeleted ? null : servedFrom;
 
 /** The same of what is awaited: with no area switched on nothing can be handed in. What a year is made of stays as it is. */
 export const awaitedFromOf = (servedFrom: ServedFrom, hasAreas: boolean): ServedFrom => (hasAreas ? servedFrom : null);

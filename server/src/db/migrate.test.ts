@@ -6,7 +6,8 @@ import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
 const { owner, app } = await freshDatabase({ migrated: false });
-const [old, named, settled, entered] = [
+const [old, named, settled, entered, staffed] = [
+  await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
@@ -208,4 +209,30 @@ test("what was entered of earlier months says of which, and reusable packaging t
     { month: 8, area: "packagings" },
   ]);
   await client.end();
+});
+
+test("who ever was an administrator is no client, as far as the history tells; who has reported since is one", async () => {
+  const all = readMigrations(MIGRATIONS);
+  const client = await connect(staffed.owner);
+  const upTo = all.findIndex(({ name }) => name === "mark_staff");
+  await migrate(client, all.slice(0, upTo), staffed.app.user, quietly);
+  await client.query(`
+    insert into ekorok.users (email, is_admin) values
+      ('teraz@biuro.pl', true), ('dawny@biuro.pl', false), ('pierwszy@biuro.pl', false), ('pomylka@firma.pl', false), ('klient@firma.pl', false);
+    insert into ekorok.history (uid, action, after)
+      select uid, 'user.create', case when email = 'pierwszy@biuro.pl' then '{"isAdmin": true}'::jsonb else '{}' end from ekorok.users;
+    insert into ekorok.history (uid, action)
+      select uid, action from ekorok.users, (values ('user.promote'), ('user.demote')) done (action)
+       where email in ('dawny@biuro.pl', 'pomylka@firma.pl');
+    insert into ekorok.reports (uid, year, month) select uid, 2026, 1 from ekorok.users where email = 'pomylka@firma.pl'`);
+  await migrate(client, all, staffed.app.user, quietly);
+  const { rows } = await client.query("select email from ekorok.users where is_staff order by email");
+  const counted = await client.query("select clients from ekorok.client_count");
+  await client.query("update ekorok.users set is_admin = false");
+  const after = await client.query(
+    "select count(*)::int as staff, (select clients from ekorok.client_count) from ekorok.users where is_staff",
+  );
+  await client.end();
+  expect(rows.map(({ email }) => email)).toEqual(["dawny@biuro.pl", "pierwszy@biuro.pl", "teraz@biuro.pl"]);
+  expect([counted.rows, after.rows]).toEqual([[{ clients: 2 }], [{ staff: 3, clients: 2 }]]);
 });

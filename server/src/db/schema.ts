@@ -62,6 +62,7 @@ export const users = ekorok.table("users", {
   hasOldLogin: boolean("has_old_login").notNull().default(false),
   passwordHash: text("password_hash"),
   isAdmin: boolean("is_admin").notNull().default(false),
+  isStaff: boolean("is_staff").notNull().default(false),
   isBlocked: boolean("is_blocked").notNull().default(false),
   photoUrl: text("photo_url"),
   profile: jsonb("profile").$type<Partial<Profile>>().notNull().default({}),

@@ -104,7 +104,7 @@ async function pageOf(
 
 /** Of somebody who was deleted only what was done is listed: nobody waits for the rest. */
 const isListed = and(
-  eq(users.isAdmin, false),
+  eq(users.isStaff, false),
   ne(yearDuties.standing, "notServed"),
   or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again", "inCorrection"])),
 );

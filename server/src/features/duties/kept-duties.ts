@@ -104,7 +104,7 @@ async function addDutyYears(db: Db, thisYear: number): Promise<void> {
   await db.execute(sql`insert into ${dutyYears} (uid, year)
     select u.uid, y.year from ${users} u
       cross join lateral generate_series(${since}, ${thisYear}::int) y (year)
-     where not u.is_admin and u.anonymised_at is null
+     where not u.is_staff and u.anonymised_at is null
        and not exists (select from ${dutyYears} d where d.uid = u.uid and d.year = y.year)
     on conflict do nothing`);
 }

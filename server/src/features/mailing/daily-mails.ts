@@ -95,7 +95,7 @@ async function submittedSince(db: Db, since: Date) {
         inArray(reports.year, allYears),
         eq(reports.status, "submitted"),
         gt(reports.submittedAt, since),
-        eq(users.isAdmin, false),
+        eq(users.isStaff, false),
       ),
     )
     .orderBy(asc(users.companyName), asc(users.email), reports.year, reports.month);
@@ -152,7 +152,7 @@ const clientsAfter = (db: Db, last: string | null) =>
       hasAccepted,
     })
     .from(users)
-    .where(and(eq(users.isAdmin, false), eq(users.status, "active"), last === null ? undefined : gt(users.uid, last)))
+    .where(and(eq(users.isStaff, false), eq(users.status, "active"), last === null ? undefined : gt(users.uid, last)))
     .orderBy(users.uid)
     .limit(CLIENTS_AT_A_TIME);
 

@@ -39,7 +39,7 @@ const clientsAmong = (db: Db, uids: readonly string[]) =>
       hasAccepted,
     })
     .from(users)
-    .where(and(inArray(users.uid, [...uids]), eq(users.isAdmin, false)))
+    .where(and(inArray(users.uid, [...uids]), eq(users.isStaff, false)))
     .orderBy(users.uid);
 
 /** What each of these clients would be reminded of now; those who are no clients are left out. */

@@ -54,7 +54,7 @@ export async function saveNote(
 ): Promise<ConsultancyNote> {
   const { uid, caller } = keeper;
   const client = await findUser(db, uid);
-  if (client.isAdmin) throw notFound(); // there are notes about clients alone
+  if (client.isStaff) throw notFound(); // there are notes about clients alone
   refuseDeleted(client);
   const before = await readNote(db, keeper, report);
   if ((before.newest?.version ?? 0) !== version) throw changedMeanwhile(before);

@@ -105,9 +105,9 @@ test("an area is ready as the domain says", async () => {
 test("somebody is waited for as the domain says", async () => {
   const { db } = await testDatabase();
   const kinds = [
-    { isAdmin: false, isDeleted: false },
-    { isAdmin: true, isDeleted: false },
-    { isAdmin: false, isDeleted: true },
+    { isStaff: false, isDeleted: false },
+    { isStaff: true, isDeleted: false },
+    { isStaff: false, isDeleted: true },
   ];
   const switchedOff = Object.fromEntries(permissionFlags.map((flag) => [flag, false]));
   const [first = "", second = ""] = permissionFlags;

@@ -18,7 +18,7 @@ import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts
 /** `servedFromOf`. Null is before and after no month. */
 export const servedFrom = sql<
   string | null
->`(case when ${users.isAdmin} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
+>`(case when ${users.isStaff} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
 
 /** `awaitedFromOf`: a flag that was never set is on. */
 export const awaitedFrom = sql<

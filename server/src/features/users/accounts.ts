@@ -71,13 +71,22 @@ export type Outcome = "done" | "no such account" | "last administrator" | "has r
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
   changeStanding(db, uid, { isBlocked }, isBlocked, isBlocked ? "user.block" : "user.unblock", actorUid);
 
-export const setAdministrator = (db: Db, uid: string, isAdmin: boolean, actorUid: string | null) =>
-  changeStanding(db, uid, { isAdmin }, !isAdmin, isAdmin ? "user.promote" : "user.demote", actorUid);
+/** Who had the rights stays one of the consultancy's people and is shown as no client, unless they are said to be one. */
+export const setAdministrator = (
+  db: Db,
+  uid: string,
+  isAdmin: boolean,
+  actorUid: string | null,
+  { isClient = false } = {},
+) => {
+  const change = { isAdmin, ...(isAdmin ? { isStaff: true } : isClient ? { isStaff: false } : {}) };
+  return changeStanding(db, uid, change, !isAdmin, isAdmin ? "user.promote" : "user.demote", actorUid);
+};
 
 async function changeStanding(
   db: Db,
   uid: string,
-  change: { isBlocked: boolean } | { isAdmin: boolean },
+  change: { isBlocked: boolean } | { isAdmin: boolean; isStaff?: boolean },
   takesAway: boolean,
   action: string,
   actorUid: string | null,
@@ -89,7 +98,8 @@ async function changeStanding(
     if (!before) return "no such account";
     refuseDeleted(before);
     const after = { ...before, ...change };
-    if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
+    const isSame = (["isBlocked", "isAdmin", "isStaff"] as const).every((name) => after[name] === before[name]);
+    if (isSame) return "done";
     if (after.isAdmin && !before.isAdmin && (await hasReports(db, uid))) return "has reports";
     await db.update(users).set(change).where(eq(users.uid, uid));
     if (after.isBlocked) {
@@ -98,7 +108,13 @@ async function changeStanding(
       await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
       await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
     }
-    await recordChange(db, { uid, actorUid, action });
+    const becomesClient = before.isStaff && !after.isStaff;
+    await recordChange(db, {
+      uid,
+      actorUid,
+      action: becomesClient && !before.isAdmin ? "user.edit" : action, // the rights had been taken away before
+      ...(becomesClient && { before: { isStaff: true }, after: { isStaff: false } }),
+    });
     if (after.isAdmin && !before.isAdmin)
       await writeToAdministrators(db, "promoted", { account: before.email, actorUid });
     return "done";

@@ -37,6 +37,7 @@ test("a new account: invited, every permission granted, its data as written, and
     nip: "8567346215",
     status: "invited",
     isAdmin: false,
+    isStaff: false,
     areaCount: 10,
     isProposing: false,
     hasReports: false,
@@ -210,7 +211,7 @@ test("a deleted account is gone with its sessions and links; its history stays a
 });
 
 const commands: Record<string, object> = {
-  createUser: { email: "a@b.pl" },
+  createUser: { email: "a@b.pl", isAdmin: false },
   updateUser: { uid: nobody },
   resetPermissions: { uid: nobody },
   sendInvitation: { uid: nobody },

@@ -19,7 +19,7 @@ import type { WritableUid } from "./store.ts";
 /** Held until the transaction ends: of two who answer at once the second sees the first one's answer. */
 async function holdClient(db: Db, uid: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
-  if (!row || row.isAdmin) throw notFound(); // the consultancy itself reports nothing
+  if (!row || row.isStaff) throw notFound(); // the consultancy itself reports nothing
   refuseDeleted(row);
   return row;
 }

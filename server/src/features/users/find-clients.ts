@@ -22,7 +22,7 @@ export const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
       bdoNumber: said("bdoNumber"),
     })
     .from(users)
-    .where(and(isThere, eq(users.isAdmin, false), isFoundBy(search)))
+    .where(and(isThere, eq(users.isStaff, false), isFoundBy(search)))
     .orderBy(
       desc(sql`starts_with(ekorok.plain(${said("companyName")}), ekorok.plain(${search}))`),
       asc(users.companyName),

@@ -30,6 +30,7 @@ import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount, writableUser } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
+import { writeToAdministrators } from "./administrators.ts";
 import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
 import { answerProposal, proposeAreas } from "./area-proposals.ts";
 import { inviteMany } from "./invite-many.ts";
@@ -78,14 +79,16 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: createUserInput,
     output: userAccount,
     refuses: ["ALREADY_EXISTS"],
-    run: async ({ log, caller, commit }, { email, profile, permissions, servedFrom }) => {
+    run: async ({ log, caller, commit }, { email, profile, isAdmin, permissions, servedFrom }) => {
       const account = await commit(async (db) => {
-        const uid = await addUser(db, { email, profile, permissions, servedFrom }, caller.uid);
+        const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
+        const uid = await addUser(db, { email, profile, ...owed }, caller.uid);
         if (uid === undefined) throw emailTaken();
         await askForMail(db, uid, "invite", caller.uid);
+        if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
         return accountAfter(db, uid);
       });
-      logEvent(log, "account invited", account.uid, caller.uid);
+      logEvent(log, "account invited", account.uid, caller.uid, isAdmin ? ["isAdmin"] : undefined);
       mail.wake();
       return account;
     },
@@ -195,10 +198,10 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: setAdministratorInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],
-    run: async ({ log, caller, commit }, { uid, isAdmin }) => {
+    run: async ({ log, caller, commit }, { uid, isAdmin, isClient }) => {
       const account = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid));
+        refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid, { isClient }));
         return accountAfter(db, uid);
       });
       logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);

@@ -78,7 +78,7 @@ export async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promi
       // What was returned is waited for all the same.
       const isNoLongerServed =
         !wasSubmitted(status) &&
-        !before.isAdmin &&
+        !before.isStaff &&
         isServed(one, before.servedFrom) &&
         !isServed(one, after.servedFrom);
       const why = isOff(after, area) ? "switchedOff" : isNoLongerServed ? "notServed" : null;

@@ -41,6 +41,7 @@ test("the whole list: in Polish order, those without a company last, nothing sec
       "invitationExpiresAt",
       "isAdmin",
       "isProposing",
+      "isStaff",
       "nip",
       "signedInAt",
       "status",

@@ -79,6 +79,7 @@ const accounts = (db: Db) =>
       permissions: users.permissions,
       status: users.status,
       isAdmin: users.isAdmin,
+      isStaff: users.isStaff,
       isProposing,
       hasSecondFactor: sql<boolean>`${users.secondFactor} <> 'off'`,
       createdAt: users.createdAt,
@@ -126,4 +127,9 @@ function containsWord(word: string): SQL | undefined {
   const isInText = sql`strpos(${users.searchText}, ekorok.plain(${word})) > 0`;
   return /^\d+$/.test(word) ? or(isInText, sql`strpos(${users.profile} ->> 'bdoNumber', ${word}) > 0`) : isInText;
 }
-const hasRole = (role: UserRole) => eq(users.isAdmin, role === "administrator");
+const hasRole = (role: UserRole) =>
+  ({
+    client: eq(users.isStaff, false),
+    administrator: eq(users.isAdmin, true),
+    former: and(eq(users.isStaff, true), eq(users.isAdmin, false)),
+  })[role];

@@ -70,7 +70,7 @@ async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>
 
 /** The number of clients is kept, too. */
 async function miscountedClients(db: Db): Promise<Place[]> {
-  const isOne = sql`not ${users.isAdmin} and ${users.anonymisedAt} is null`;
+  const isOne = sql`not ${users.isStaff} and ${users.anonymisedAt} is null`;
   const there = sql<number>`(select count(*)::int from ${users} where ${isOne})`;
   const [found] = await db.select({ kept: clientCount.clients, there }).from(clientCount);
   if (found && found.kept === found.there) return [];

@@ -46,6 +46,7 @@ const SETTLEMENT = "packagingSettlement";
 const labels: ReadonlyMap<string, string> = new Map([
   ["email", "E-mail"],
   ["isAdmin", "Administrator"],
+  ["isStaff", "Konto biura"],
   ["servedFrom", "Obsługa od"],
   ["factor", "Składnik"],
   ["proposedAreas", "Części"],
@@ -93,7 +94,7 @@ const factorNames: ReadonlyMap<string, string> = new Map([
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
-    return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
+    return name === "isAdmin" || name === "isStaff" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
   if (name === "proposedAreas") return listIn(value).map(titleOfArea).join(", ");
   if (typeof value !== "string" || value === "") return nothingText;
   if (name === "servedFrom") return monthText(value);

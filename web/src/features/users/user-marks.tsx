@@ -7,17 +7,17 @@ import { statusNames } from "./user-labels.ts";
 
 const tones = { invited: "info", active: "good", blocked: "bad" } as const;
 
-/** What an account is: its status, whether it is an administrator's, and whether a proposal waits for an answer. */
+/** What an account is: its status, whether it is the consultancy's, and whether a proposal waits for an answer. */
 export function UserMarks({ user }: { user: UserAccount }) {
-  const { status, isAdmin, isProposing } = user;
+  const { status, isAdmin, isStaff, isProposing } = user;
   return (
     <Row gap={1}>
       <Chip tone={tones[status]} {...(status === "invited" && tip(invitationText(user)))}>
         {statusNames[status]}
       </Chip>
-      {isAdmin && (
+      {isStaff && (
         <Chip tone="outlined" icon={adminIcon}>
-          Administrator
+          {isAdmin ? "Administrator" : "Konto biura"}
         </Chip>
       )}
       {isProposing && <Chip tone="warn">Proponuje części</Chip>}

@@ -21,8 +21,8 @@ export function UserMenu({ user }: { user: UserAccount }) {
         <IconButton {...props} label={`Czynności: ${nameOf(user)}`} icon={moreIcon} isBusy={isRunning} />
       )}
     >
-      {/* Links, so that each client can be opened in a tab of their own. Nobody acts for an administrator. */}
-      {!isOwn && !user.isAdmin && (
+      {/* Links, so that each client can be opened in a tab of their own. Nobody acts for the consultancy's own people. */}
+      {!isOwn && !user.isStaff && (
         <MenuLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }}>
           Działaj jako klient
         </MenuLink>
@@ -50,7 +50,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const { mutateAsync, isPending } = useUserCommand();
   const { closeDialog } = useUsersAddress();
   const { state } = useSession();
-  const { uid, status, isAdmin, email } = user;
+  const { uid, status, isAdmin, isStaff, email } = user;
   const isOwn = state.status === "signed-in" && state.user.id === uid;
 
   const carryOut = async (command: UserCommand, done: string) => {
@@ -98,11 +98,15 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
     isAdmin
       ? {
           label: "Odbierz uprawnienia administratora",
-          run: afterQuestion(
-            "demote",
-            { name: "setAdministrator", input: { uid, isAdmin: false } },
-            sentence(`Odebrano uprawnienia administratora: ${name}`),
-          ),
+          run: () =>
+            confirmation.open({
+              ...userQuestions.demote(user),
+              onConfirm: ({ isClient }) =>
+                carryOut(
+                  { name: "setAdministrator", input: { uid, isAdmin: false, isClient } },
+                  sentence(`Odebrano uprawnienia administratora: ${name}`),
+                ),
+            }),
         }
       : {
           label: "Nadaj uprawnienia administratora",
@@ -126,6 +130,17 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
         }),
     },
   ];
-  const actions = [...mails, factor, ...(isOwn ? [] : restrictions)].filter((action) => action !== false);
+  const move: UserAction | false = isStaff &&
+    !isAdmin && {
+      label: "Zapisz jako klienta",
+      run: afterQuestion(
+        "makeClient",
+        { name: "setAdministrator", input: { uid, isAdmin: false, isClient: true } },
+        sentence(`Na liście klientów jest teraz: ${name}`),
+      ),
+    };
+  const actions = [...mails, factor, !isOwn && move, ...(isOwn ? [] : restrictions)].filter(
+    (action) => action !== false,
+  );
   return { actions, isOwn, isRunning: isPending };
 }

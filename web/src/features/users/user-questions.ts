@@ -39,8 +39,15 @@ export const userQuestions = {
   }),
   demote: (user: UserAccount) => ({
     title: "Odebrać uprawnienia administratora?",
-    message: html`${whom(user)}<br />Będzie mieć dostęp tylko do danych własnej firmy.`,
+    message: html`${whom(user)}<br />Nie zobaczy już danych klientów ani słowników. Konto zostaje kontem biura: nie
+      pojawi się wśród klientów i nikt nie czeka na jego sprawozdania. Jeśli ta osoba odchodzi, zablokuj też konto.`,
+    fields: [{ name: "isClient", kind: "checkbox", label: "To konto klienta: pokazuj je wśród klientów" }] as const,
     tone: "danger" as const,
+  }),
+  makeClient: (user: UserAccount) => ({
+    title: "Zapisać to konto jako klienta?",
+    message: html`${whom(user)}<br />Pojawi się wśród klientów, a my będziemy czekać na jego sprawozdania od miesiąca
+      podanego w „Obsługa od”.`,
   }),
 };
 

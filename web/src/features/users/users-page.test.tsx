@@ -2,7 +2,7 @@
 import { NO_PROMOTION } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { UsersPage } from "./users-page.tsx";
 
@@ -76,3 +76,59 @@ test("where nobody waits with an invitation there is nothing to choose", async (
   await until(() => expect(document.body.textContent).toContain("nigdy"));
   expect(document.querySelector("table input")).toBeNull();
 });
+
+test("a colleague is invited as an administrator, without areas and a month of service", async () => {
+  const counts = { invited: 0, active: 1, blocked: 0 };
+  const asked = answerWith(({ path }) =>
+    path.endsWith("createUser") ? ok({ result: clientAccount }) : ok({ total: 1, counts, users: [clientAccount] }),
+  );
+  await showInApp(UsersPage, "/admin/users?uzytkownik=nowy");
+  await until(() => findField("E-mail"));
+  expect(find("dialog").textContent).toContain("Części sprawozdania");
+  await click(findField("Administrator: osoba z naszego biura"));
+  for (const gone of ["Części sprawozdania", "Obsługa od"]) expect(find("dialog").textContent).not.toContain(gone);
+  await type(findField("E-mail"), "ola@biuro.pl");
+  await click(findButton("Dodaj i wyślij zaproszenie"));
+  await until(() => expect(asked.some(({ path }) => path.endsWith("createUser"))).toBe(true));
+  const sent = asked.find(({ path }) => path.endsWith("createUser"))?.body;
+  expect(sent).toMatchObject({ data: { email: "ola@biuro.pl", isAdmin: true } });
+  expect(JSON.stringify(sent)).not.toMatch(/permissions|servedFrom/);
+});
+
+test("who has lost the rights is the consultancy's still: no client to act for, and the question says so", async () => {
+  const users = [
+    {
+      ...clientAccount,
+      uid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+      companyName: "Biuro",
+      isAdmin: true,
+      isStaff: true,
+    },
+    { ...clientAccount, companyName: "Dawna", isStaff: true, hasReports: false },
+  ];
+  const counts = { invited: 0, active: 2, blocked: 0 };
+  const asked = answerWith(({ path }) =>
+    path.endsWith("setAdministrator") ? ok({ result: users[1] }) : ok({ total: 2, counts, users }),
+  );
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Dawna"));
+  expect(
+    [...document.querySelectorAll("tbody tr")].map(({ textContent }) => textContent.includes("Konto biura")),
+  ).toEqual([false, true]);
+  await click(find('[aria-label="Czynności: Dawna"]'));
+  expect(find('[role="menu"]').textContent).not.toContain("Działaj jako klient");
+  expect(find('[role="menu"]').textContent).toContain("Zapisz jako klienta");
+  await click(find('[aria-label="Czynności: Dawna"]'));
+  await click(find('[aria-label="Czynności: Biuro"]'));
+  await click(itemOf("Odbierz uprawnienia"));
+  expect(find("dialog").textContent).toContain("Konto zostaje kontem biura");
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "success" }));
+  expect(asked.find(({ path }) => path.endsWith("setAdministrator"))?.body).toMatchObject({
+    data: { isAdmin: false, isClient: false },
+  });
+});
+
+const itemOf = (label: string): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent.startsWith(label)) ??
+  find("no such item");

@@ -3,7 +3,7 @@ import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-re
 
 /** What the address of the list says, in the words that people read there. */
 const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;
-const roles = { klient: "client", administrator: "administrator" } as const;
+const roles = { klient: "client", administrator: "administrator", "dawny-administrator": "former" } as const;
 const sorts = { firma: "companyName", osoba: "displayName", email: "email", dodano: "createdAt" } as const;
 
 export type StatusWord = keyof typeof statuses;

@@ -109,7 +109,7 @@ function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T
 /** Of deleted clients nothing will be due any more; a client of whom nothing is kept has entered nothing. */
 const isTried = (wanted: Wanted): SQL | undefined =>
   and(
-    eq(users.isAdmin, false),
+    eq(users.isStaff, false),
     isNull(users.anonymisedAt),
     sql`exists (select from ${yearAmounts} where ${and(eq(yearAmounts.uid, users.uid), isYearTried(wanted))})`,
   );

@@ -36,7 +36,7 @@ export async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
     // Every year by its name, as where these are counted.
-    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isAdmin, false), not(isLooked ?? sql`false`)))
+    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isStaff, false), not(isLooked ?? sql`false`)))
     .orderBy(sql`${isOfList} desc nulls last, ${isBehind} desc nulls last, ${place}`)
     .limit(1);
   if (!found) return { waiting: 0, next: null };

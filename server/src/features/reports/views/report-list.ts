@@ -106,7 +106,7 @@ function orderOf({ sort, year }: Query, moment: Moment): SQL[] {
 }
 
 const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, order: readonly SQL[] = []) => {
-  const isFound = and(eq(users.isAdmin, false), isListedIn(year), wanted);
+  const isFound = and(eq(users.isStaff, false), isListedIn(year), wanted);
   return {
     counting: db
       .select({ total: count(), hasChangedItems })
@@ -146,7 +146,7 @@ const askingForAll = preparedFor((db: Db) => {
   const deleted = db
     .select({ count: count() })
     .from(users)
-    .where(and(eq(users.isAdmin, false), isNotNull(users.anonymisedAt), hasReportsIn(year)));
+    .where(and(eq(users.isStaff, false), isNotNull(users.anonymisedAt), hasReportsIn(year)));
   const total = sql<number>`(${clientCount.clients} + (${deleted}))::int`;
   const counting = db.select({ total, hasChangedItems }).from(clientCount);
   return { counting: counting.prepare("count_of_report_list"), paging: paging.prepare("page_of_report_list") };

@@ -42,7 +42,7 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
     // Every year by its name, so that the index on year and status is asked for each instead of read through.
-    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isAdmin, false)))
+    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isStaff, false)))
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 

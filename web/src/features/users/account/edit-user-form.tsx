@@ -61,7 +61,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       <UserFormFields
         form={form}
         uid={document.uid}
-        isClient={!account.isAdmin}
+        isClient={!account.isStaff}
         emailHint={hint}
         isLoginFixed={isLoginFixed}
       />

@@ -7,6 +7,8 @@ import { errorText } from "../../../api/error-text.ts";
 import { userAccountQuery } from "../../../api/users.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Switch } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
@@ -23,6 +25,7 @@ import { EditUserForm } from "./edit-user-form.tsx";
 import { useUserForm } from "./use-user-form.ts";
 import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
 import { somebodyNew } from "./user-form.ts";
+import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
 
 const ClientNote = lazy(async () => ({ default: (await import("../../notes/consultancy-notes.tsx")).ClientNote }));
@@ -52,11 +55,13 @@ function NewUserForm() {
   const { closeDialog, leaveDialog } = useUsersAddress();
   const { mutateAsync } = useUserCommand();
   const [base] = useState(() => somebodyNew(monthInWarsaw(new Date())));
+  const [isAdmin, setAdmin] = useState(false);
   const form = useUserForm({
     base,
     required: { email: "", servedFrom: base.servedFrom },
     save: async ({ written: { email = "", servedFrom = base.servedFrom, ...profile }, permissions }) => {
-      await mutateAsync({ name: "createUser", input: { email, profile, permissions, servedFrom } });
+      const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
+      await mutateAsync({ name: "createUser", input: { email, profile, ...owed } });
       toasts.show("success", `Konto zostało utworzone. Zaproszenie wysłano na adres ${email}.`);
       await closeDialog();
     },
@@ -68,13 +73,26 @@ function NewUserForm() {
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
+      <Stack gap={1}>
+        <Switch
+          name="isAdmin"
+          label="Administrator: osoba z naszego biura"
+          checked={isAdmin}
+          onChange={({ target }) => setAdmin(target.checked)}
+        />
+        <p className={text.note}>
+          {isAdmin
+            ? "Będzie widzieć i zmieniać dane wszystkich klientów, słowniki i konta. Nie pojawi się wśród klientów."
+            : "Zapraszasz klienta: będzie przygotowywać własne sprawozdania."}
+        </p>
+      </Stack>
       <UserFormFields
         form={form}
         uid={null}
-        isClient
+        isClient={!isAdmin}
         emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem."
       />
-      <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />
+      {!isAdmin && <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />}
     </DialogForm>
   );
 }
@@ -116,7 +134,7 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
         <Closable label="Historia">
           <HistoryList uid={uid} />
         </Closable>
-      ) : search.widok === "notatka" && !account.data.isAdmin ? (
+      ) : search.widok === "notatka" && !account.data.isStaff ? (
         <Closable label="Notatka">
           <Suspense fallback={<LoadingState label="Wczytujemy notatkę…" />}>
             <ClientNote uid={uid} />
@@ -148,7 +166,7 @@ function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
           <TabLink to="/admin/users" search={{ ...search, widok: "historia" }} isChosen={search.widok === "historia"}>
             Historia
           </TabLink>
-          {!user.isAdmin && (
+          {!user.isStaff && (
             <TabLink to="/admin/users" search={{ ...search, widok: "notatka" }} isChosen={search.widok === "notatka"}>
               Notatka
             </TabLink>

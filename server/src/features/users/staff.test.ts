@@ -1,0 +1,87 @@
+import type { UserListAnswer, WaitingReports } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { clientsInLists, names } from "../../../test/clients-in-lists.ts";
+import { newRequest, person, sessionOf } from "../../../test/people.ts";
+
+/** The consultancy's own people: invited as such, and never shown as clients. */
+
+const { admin, tag, ask } = await clientsInLists();
+const { app } = admin;
+const profile = { companyName: `Biuro ${tag}` };
+
+const roles = async (uid: string) => {
+  const found = async (role: string) => {
+    const { users } = (await app.inject(`/api/users?search=${tag}&role=${role}`)).json<UserListAnswer>();
+    return users.some((user) => user.uid === uid);
+  };
+  return [await found("client"), await found("administrator"), await found("former")];
+};
+/** Whether they stand among clients anywhere: the board, its counts, the palette. */
+async function isAClient(): Promise<boolean[]> {
+  const { late } = (await app.inject("/api/reports/waiting")).json<WaitingReports>();
+  const { clients } = (await app.inject(`/api/clients?search=${tag}`)).json<{ clients: { companyName: string }[] }>();
+  return [
+    names(await ask("year=2024")).includes("Biuro"),
+    names(await ask("year=2024&turn=client")).includes("Biuro"),
+    late.some((year) => year.names.includes(profile.companyName)),
+    clients.some(({ companyName }) => companyName === profile.companyName),
+  ];
+}
+const nowhere = [false, false, false, false];
+
+test("a colleague is invited as an administrator, the others hear of it, and stays no client without the rights", async () => {
+  const email = newEmail();
+  const made = await newRequest(app, "createUser", { email, profile, isAdmin: true, servedFrom: "2020-01" });
+  expect(made.json().result).toMatchObject({ email, isAdmin: true, isStaff: true, status: "invited" });
+  const { uid } = made.json<{ result: { uid: string } }>().result;
+  await app.jobs.settle();
+  expect(await linkTo(app, email)).not.toBe("");
+  expect(app.mails.some(({ text }) => text.includes(`konto ${email} otrzymało uprawnienia administratora`))).toBe(true);
+  expect([await roles(uid), await isAClient()]).toEqual([[false, true, false], nowhere]);
+  await asOwner("update ekorok.users set password_hash = '-', served_from = '2020-01' where uid = $1", [uid]);
+
+  await newRequest(app, "setBlocked", { uid, isBlocked: true });
+  const demoted = await newRequest(app, "setAdministrator", { uid, isAdmin: false });
+  expect(demoted.json().result).toMatchObject({ isAdmin: false, isStaff: true, status: "blocked" });
+  expect([await roles(uid), await isAClient()]).toEqual([[false, false, true], nowhere]);
+  await newRequest(app, "setBlocked", { uid, isBlocked: false });
+  expect(await isAClient()).toEqual(nowhere);
+
+  await newRequest(app, "setAdministrator", { uid, isAdmin: false, isClient: true });
+  expect([await roles(uid), await isAClient()]).toEqual([
+    [true, false, false],
+    [true, true, true, true],
+  ]);
+  expect((await historyOf(uid)).map(({ action, after }) => [action, after])).toEqual([
+    ["user.create", { email, ...profile, isAdmin: true }],
+    ["user.invite", { email }],
+    ["user.block", null],
+    ["user.demote", null],
+    ["user.unblock", null],
+    ["user.edit", { isStaff: false }],
+  ]);
+  const [kept] = await asOwner(
+    `select clients - (select count(*)::int from ekorok.users where not is_staff and anonymised_at is null) as wrong
+       from ekorok.client_count`,
+    [],
+  );
+  expect(kept).toEqual({ wrong: 0 });
+});
+
+test("a client who was made an administrator by mistake is a client again when that is said", async () => {
+  const { uid } = await person();
+  await newRequest(app, "setAdministrator", { uid, isAdmin: true });
+  const answer = await newRequest(app, "setAdministrator", { uid, isAdmin: false, isClient: true });
+  expect(answer.json().result).toMatchObject({ isAdmin: false, isStaff: false });
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.demote", after: { isStaff: false } });
+});
+
+test("to invite an administrator wants a recent proof, as to make one does", async () => {
+  const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true, isProved: false };
+  const email = newEmail();
+  const answer = await newRequest(await testApp({ caller }), "createUser", { email, isAdmin: true });
+  expect(answer.json().error?.details).toEqual({ code: "auth/requires-recent-login" });
+  expect(await asOwner("select uid from ekorok.users where email = $1", [email])).toEqual([]);
+});
