@@ -15,15 +15,26 @@ type Made = {
   kind?: string;
   seller?: string;
   corrects?: string;
+  /** When that was issued. */
+  correctedOn?: string;
   settles?: string;
   lines: readonly Line[];
 };
 
 /** An e-invoice of FA(3). */
-export function invoiceXml({ number, day, kind = "VAT", seller = OWN_NIP, corrects, settles, lines }: Made): string {
+export function invoiceXml({
+  number,
+  day,
+  kind = "VAT",
+  seller = OWN_NIP,
+  corrects,
+  correctedOn,
+  settles,
+  lines,
+}: Made): string {
   const rows = lines.map(
     ({ code, name = `Towar ${code}`, unit = "szt.", quantity, tax = "23", isBefore, price = "10.00" }, index) =>
       `<FaWiersz><NrWierszaFa>${index + 1}</NrWierszaFa><P_7>${name}</P_7>${code ? `<Indeks>${code}</Indeks>` : ""}<P_8A>${unit}</P_8A><P_8B>${quantity}</P_8B><P_9A>${price}</P_9A><P_11>${(Number(quantity) * Number(price)).toFixed(2)}</P_11><P_12>${tax}</P_12>${isBefore ? "<StanPrzed>1</StanPrzed>" : ""}</FaWiersz>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?><Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"><Podmiot1><DaneIdentyfikacyjne><NIP>${seller}</NIP><Nazwa>Firma</Nazwa></DaneIdentyfikacyjne></Podmiot1><Podmiot2><DaneIdentyfikacyjne><NIP>${seller === OWN_NIP ? "9992004105" : OWN_NIP}</NIP></DaneIdentyfikacyjne><Adres><KodKraju>DE</KodKraju></Adres></Podmiot2><Fa><P_1>${day}</P_1><P_2>${number}</P_2><RodzajFaktury>${kind}</RodzajFaktury>${corrects ? `<DaneFaKorygowanej><NrFaKorygowanej>${corrects}</NrFaKorygowanej></DaneFaKorygowanej>` : ""}${settles ? `<FakturaZaliczkowa><NrFaZaliczkowej>${settles}</NrFaZaliczkowej></FakturaZaliczkowa>` : ""}${rows.join("")}</Fa></Faktura>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"><Podmiot1><DaneIdentyfikacyjne><NIP>${seller}</NIP><Nazwa>Firma</Nazwa></DaneIdentyfikacyjne></Podmiot1><Podmiot2><DaneIdentyfikacyjne><NIP>${seller === OWN_NIP ? "9992004105" : OWN_NIP}</NIP></DaneIdentyfikacyjne><Adres><KodKraju>DE</KodKraju></Adres></Podmiot2><Fa><P_1>${day}</P_1><P_2>${number}</P_2><RodzajFaktury>${kind}</RodzajFaktury>${corrects ? `<DaneFaKorygowanej>${correctedOn ? `<DataWystFaKorygowanej>${correctedOn}</DataWystFaKorygowanej>` : ""}<NrFaKorygowanej>${corrects}</NrFaKorygowanej></DaneFaKorygowanej>` : ""}${settles ? `<FakturaZaliczkowa><NrFaZaliczkowej>${settles}</NrFaZaliczkowej></FakturaZaliczkowa>` : ""}${rows.join("")}</Fa></Faktura>`;
 }

@@ -81,12 +81,26 @@ export const salesOfMonth = z
           .nullable(),
       }),
     ),
-    carried: z.array(z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text })),
+    /**
+     * What is below zero and taken off in another month of the year. Without one it is asked, unless somebody said that it is not
+     * taken off (`isDropped`); the month itself: it gets back what a closed one took too much.
+     */
+    carried: z.array(
+      z.object({
+        id,
+        area: areaId,
+        key: z.record(z.string(), text),
+        pieces: z.string(),
+        kilograms: text,
+        to: period.nullable(),
+        isDropped: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: "SalesOfMonth" });
 export type SalesOfMonth = z.infer<typeof salesOfMonth>;
 
-/** What is behind a row: lines with what each adds to it. What an earlier month left over has no line. */
+/** What is behind a row: lines with what each adds to it. What another month left over has no line. */
 export const salesRowParams = z.strictObject({ uid, row: id });
 /** From which line on, counted from 0: at most `MOST_SALES_SHOWN` come at a time. */
 const from = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0);

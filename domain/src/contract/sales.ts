@@ -69,6 +69,8 @@ const salesPlan = z.strictObject({
 export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
 export const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });
 
+const ofRow = { area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text };
+
 const many = { quantity: z.string(), unit: text, lines: count };
 
 /** A row that sales make, change, or leave alone. */
@@ -104,10 +106,10 @@ export const salesPreview = z
         lines: count,
         rows: shown(salesRow),
         rowCount: count,
-        /** What earlier months have left to this one: below zero, or to make up for too much that a closed month has taken. */
-        broughtOver: z.array(
-          z.object({ area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text }),
-        ),
+        /** What other months have left to this one: below zero, or to make up for too much that a closed month has taken. */
+        broughtOver: z.array(z.object(ofRow)),
+        /** What it leaves to others of its year, which take it off; without a month there is none, and it is asked. */
+        carried: z.array(z.object({ ...ofRow, to: period.nullable() })),
         /** Corrections of months that are closed which count here, each with its month. */
         corrected: shown(z.object({ number: z.string(), ...period.shape })),
       }),
@@ -199,6 +201,9 @@ export type CountedSales = z.infer<typeof countSalesOutput>;
 
 /** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
 export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
+
+/** Says of what is below zero and no month of its year can take that it is not taken off at all, or that it is asked again. */
+export const dropReturnedInput = z.strictObject({ requestId, uid, id, isDropped: z.boolean() });
 
 /** Says of an advance that no final invoice follows, as it was paid in full; or that one is awaited after all. */
 export const closeAdvanceInput = z.strictObject({ requestId, uid, document: id, isClosed: z.boolean() });

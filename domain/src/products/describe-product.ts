@@ -19,6 +19,9 @@ export const productDescriptions = {
   "sales.advanceClosed": ({ after }: Change) => `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
   "sales.advanceAwaited": ({ after }: Change) =>
     `przywrócono czekanie na fakturę końcową do zaliczkowej${called(after)}`,
+  "sales.dropped": ({ after }: Change) =>
+    `postanowiono nie odejmować zwrotów, na które nie ma sprzedaży${called(after)}`,
+  "sales.askedAgain": ({ after }: Change) => `przywrócono pytanie o zwroty, na które nie ma sprzedaży${called(after)}`,
   "sales.named": ({ after }: Change) => `wskazano, jaki produkt to${called(after)} na dokumentach`,
   "sales.leftOut": ({ after }: Change) => `oznaczono, że${called(after)} na dokumentach to nie towar`,
   "sales.forgotten": ({ before }: Change) => `zapomniano, co na dokumentach znaczy${called(before)}`,

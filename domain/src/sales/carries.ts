@@ -1,66 +1,136 @@
-import { addSums, isZero, negated, salesKey, type SalesSum } from "./sales-rows.ts";
+import { Exact, textOf } from "../exact.ts";
+import { addSums, isBelowZero, isZero, KEPT_PLACES, negated, salesKey, type SalesSum } from "./sales-rows.ts";
 
-/** What a month leaves to a later one, and which has taken it. Months are words, as "2026-03". */
+/** What a month cannot take off itself, as it would fall below zero, and which other has taken it. Months are words, as "2026-03". */
 export type Carry = {
   /** Null: it is not kept yet. */
   readonly id: string | null;
   readonly from: string;
+  /** Null: there is none that could take it, and a person is asked. The month itself: it gets back what a closed one took too much. */
   readonly to: string | null;
   readonly sum: SalesSum;
+  /** A person said that it is not taken off at all. */
+  readonly isDropped: boolean;
+};
+
+/** What the sales of an open month come to. */
+export type MonthSums = {
+  readonly month: string;
+  readonly sums: readonly SalesSum[];
+  /** Names of rows that are somebody's own: what is taken off there changes nothing. */
+  readonly theirs: ReadonlySet<string>;
+  /** By the names of rows, the months of the documents that its corrections correct. */
+  readonly corrected: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * What months leave to later ones, while these are counted in their order. It goes to the next open month in which something was
- * sold, also where that came to be later than another that has taken it. What a closed month has taken stays there, and
- * the next open one makes up for what it should have been.
+ * What months leave to others of their year: a sum below zero changes open months only and makes none fall below zero. First the
+ * month of the corrected document, then earlier ones from the newest back, then later ones. What closed months have taken stays.
  */
-export class Carries {
-  private all: readonly Carry[];
-  private readonly openWithSales: readonly string[];
-  private readonly isClosed: (month: string) => boolean;
-
-  constructor(kept: readonly Carry[], monthsWithSales: Iterable<string>, isClosed: (month: string) => boolean) {
-    this.all = kept;
-    this.isClosed = isClosed;
-    this.openWithSales = [...monthsWithSales].filter((month) => !isClosed(month)).toSorted();
-  }
-
-  get now(): readonly Carry[] {
-    return this.all;
-  }
-
-  /** Gives an open month what earlier ones have left. `again`: later months that have to be counted without it. */
-  takeInto(month: string): { brought: SalesSum[]; again: string[] } {
-    const mayTake = ({ from, to }: Carry) => from < month && (to === null || (to >= month && !this.isClosed(to)));
-    const hasSales = this.openWithSales.includes(month);
-    const meant = this.all.filter((carry) => mayTake(carry) && (hasSales || carry.to === month));
-    this.all = this.all.map((carry) => (meant.includes(carry) ? { ...carry, to: hasSales ? month : null } : carry));
-    if (!hasSales) return { brought: [], again: meant.length > 0 ? this.next(month) : [] };
-    const again = meant.flatMap(({ to }) => (to === null || to === month ? [] : to));
-    return { brought: addSums(meant.map(({ sum }) => sum)), again };
-  }
-
-  /** Notes what an open month leaves, and gives the later ones that have to be counted again for it. */
-  leave(month: string, belowZero: readonly SalesSum[]): string[] {
-    const own = this.all.filter(({ from }) => from === month);
-    const settled = own.filter(({ to }) => to !== null && this.isClosed(to));
-    const before = own.filter((carry) => !settled.includes(carry));
-    const left = addSums([...belowZero, ...settled.map(({ sum }) => negated(sum))]).filter((sum) => !isZero(sum));
-    if (wordsOf(left) === wordsOf(before.map(({ sum }) => sum))) return [];
-    this.all = [
-      ...this.all.filter((carry) => !before.includes(carry)),
-      ...left.map((sum) => ({ id: null, from: month, to: null, sum })),
-    ];
-    return [...before.flatMap(({ to }) => to ?? []), ...this.next(month)];
-  }
-
-  private next(month: string): string[] {
-    return this.openWithSales.filter((one) => one > month).slice(0, 1);
-  }
+export function carriesOf(
+  months: readonly MonthSums[],
+  kept: readonly Carry[],
+  isClosed: (month: string) => boolean,
+): Carry[] {
+  const isSettled = ({ to }: Carry) => to !== null && isClosed(to);
+  const settled = kept.filter(isSettled);
+  const others = kept.filter((carry) => !isSettled(carry));
+  const owing: { month: string; sums: readonly SalesSum[]; corrected: MonthSums["corrected"] }[] = [
+    ...months.map(({ month, sums, corrected }) => {
+      const taken = settled.filter(({ from }) => from === month).map(({ sum }) => negated(sum));
+      return { month, corrected, sums: addSums([...sums, ...taken]) };
+    }),
+    ...leftByClosed(others, isClosed),
+  ].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const room = new Map(owing.map(({ month, sums }) => [month, new Map(sums.map((sum) => [salesKey(sum), sum]))]));
+  const theirs = new Map(months.map((one) => [one.month, one.theirs]));
+  const carries: Omit<Carry, "id" | "isDropped">[] = [];
+  for (const { month, sums, corrected } of owing)
+    for (const sum of sums.filter((one) => isBelowZero(one) || isClosed(month))) {
+      const key = salesKey(sum);
+      let rest = sum;
+      for (const to of takersFrom(month, months, corrected.get(key) ?? [])) {
+        const there = room.get(to)?.get(key);
+        if (!there || isBelowZero(there) || isZero(there) || theirs.get(to)?.has(key) || isZero(rest)) continue;
+        const taken = takenOff(rest, there);
+        carries.push({ from: month, to, sum: taken });
+        room.get(to)?.set(key, together(there, taken));
+        rest = together(rest, negated(taken));
+      }
+      if (!isZero(rest)) carries.push({ from: month, to: null, sum: rest });
+    }
+  const givenBack = owing.filter(({ month }) => !isClosed(month)).flatMap((one) => backTo(one, settled));
+  return [...settled, ...[...carries, ...givenBack].map((carry) => ({ ...carry, ...sameAs(carry, others) }))];
 }
 
-const wordsOf = (sums: readonly SalesSum[]) =>
-  sums
-    .map((sum) => `${salesKey(sum)} ${sum.pieces} ${sum.kilograms}`)
-    .toSorted()
-    .join("\n");
+/** What a closed month left that no closed month has taken. */
+function leftByClosed(carries: readonly Carry[], isClosed: (month: string) => boolean) {
+  const closed = [...new Set(carries.map(({ from }) => from))].filter(isClosed);
+  return closed.map((month) => ({
+    month,
+    sums: addSums(carries.filter(({ from }) => from === month).map(({ sum }) => sum)),
+    corrected: new Map<string, string[]>(),
+  }));
+}
+
+/** Open months of the same year, in the order in which they are asked. */
+function takersFrom(month: string, months: readonly MonthSums[], corrected: readonly string[]): string[] {
+  const open = months.map((one) => one.month).filter((one) => one !== month && one.slice(0, 4) === month.slice(0, 4));
+  const newest = open.toSorted().toReversed();
+  return [
+    ...new Set([
+      ...newest.filter((one) => corrected.includes(one)),
+      ...newest.filter((one) => one < month),
+      ...open.filter((one) => one > month).toSorted(),
+    ]),
+  ];
+}
+
+/** As much as there is; what is above zero goes along. */
+function takenOff(rest: SalesSum, there: SalesSum): SalesSum {
+  const least = (owed: string | null, room: string | null) => {
+    if (owed === null) return null;
+    const most = new Exact(room ?? 0).negated();
+    return textOf(most.greaterThan(owed) ? most : new Exact(owed), KEPT_PLACES);
+  };
+  return {
+    ...rest,
+    pieces: least(rest.pieces, there.pieces) ?? "0",
+    kilograms: least(rest.kilograms, there.kilograms),
+  };
+}
+
+const together = (one: SalesSum, other: SalesSum): SalesSum => addSums([one, other])[0] ?? one;
+
+/** A month that owes less than a closed one has taken for it by now gets the difference itself. */
+function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: readonly Carry[]) {
+  const taken = addSums(settled.filter(({ from }) => from === month).map(({ sum }) => sum));
+  return taken.flatMap((sum) => {
+    const now = sums.find((one) => salesKey(one) === salesKey(sum));
+    return now && !isBelowZero(now) && !isZero(now) && !isZero(sum)
+      ? [{ from: month, to: month, sum: negated(sum) }]
+      : [];
+  });
+}
+
+/** One that is kept already keeps its name and what a person said of it. */
+function sameAs(carry: Pick<Carry, "from" | "to" | "sum">, kept: readonly Carry[]): Pick<Carry, "id" | "isDropped"> {
+  const found = kept.find(
+    ({ from, to, sum }) => from === carry.from && to === carry.to && wordsOf(sum) === wordsOf(carry.sum),
+  );
+  return { id: found?.id ?? null, isDropped: found?.isDropped ?? false };
+}
+
+const wordsOf = (sum: SalesSum): string => `${salesKey(sum)} ${sum.pieces} ${sum.kilograms}`;
+
+/** What a month takes over from others. */
+export const broughtInto = (month: string, carries: readonly Carry[]): SalesSum[] =>
+  addSums(carries.filter(({ to }) => to === month).map(({ sum }) => sum));
+
+/** Months that take over something else than before. */
+export function takingOtherwise(before: readonly Carry[], now: readonly Carry[]): string[] {
+  const said = (carries: readonly Carry[], month: string) =>
+    broughtInto(month, carries).map(wordsOf).toSorted().join("\n");
+  const months = new Set([...before, ...now].flatMap(({ to }) => to ?? []));
+  return [...months].filter((month) => said(before, month) !== said(now, month));
+}

@@ -31,6 +31,7 @@ const invoice: Invoice = {
   totals: ["P_13_1"],
   isOfReceipt: false,
   corrects: [],
+  correctedOn: [],
   settles: [],
   lines: [line],
 };

@@ -1,7 +1,7 @@
 import { Exact, textOf } from "../exact.ts";
 import { foldPolish, wordsIn } from "../polish/folding.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
-import { isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
+import { askedOfYear, isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import type { Direction, LineQuestion } from "./sale-words.ts";
 
 /** Whether we sold by it or bought; null: it is somebody else's. */
@@ -14,7 +14,7 @@ export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string
 export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string | null): SaleDocument | null {
   const side = sideOf(invoice, ownNip);
   if (side === null) return null;
-  const { kind, number, issuedOn, seller, isOfReceipt, corrects, settles } = invoice;
+  const { kind, number, issuedOn, seller, isOfReceipt, corrects, correctedOn, settles } = invoice;
   const all = isAdvance(invoice) ? [] : isCorrection(invoice) ? correctedLines(invoice) : invoice.lines.map(asItStands);
   return {
     kind,
@@ -28,10 +28,12 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     contentHash: null,
     isOfReceipt,
     corrects,
+    correctedOn,
     settles,
-    lines: all.map(({ line, quantity, question }, index) =>
-      saleLine(invoice, side, line, quantity, question, index + 1),
-    ),
+    lines: all.map(({ line, quantity, question }, index) => {
+      const one = saleLine(invoice, side, line, quantity, question, index + 1);
+      return correctedOn.some((day) => day.slice(0, 4) < one.day.slice(0, 4)) ? askedOfYear(one) : one;
+    }),
   };
 }
 

@@ -43,6 +43,8 @@ export type Invoice = {
   readonly isOfReceipt: boolean;
   /** Numbers of the invoices that it corrects. */
   readonly corrects: readonly string[];
+  /** The days on which these were issued. */
+  readonly correctedOn: readonly string[];
   /** Numbers of the advances that it settles, ours or those of KSeF. */
   readonly settles: readonly string[];
   readonly lines: readonly InvoiceLine[];

@@ -20,7 +20,6 @@ export type MonthPlan = {
   readonly changes: readonly (RowChange & { readonly area: AreaId })[];
   /** The rows from sales afterwards, those that are somebody's by now among them. */
   readonly rows: readonly SalesRow[];
-  readonly carried: readonly SalesSum[];
 };
 
 type Month = {
@@ -37,7 +36,7 @@ type Month = {
 /**
  * Replaces exactly what came from sales: rows that still are as they were counted change, come and go; what somebody typed, or
  * changed since, stays. A row that somebody has changed stays known as theirs also while nothing is sold: what is sold later
- * makes no second one beside it. What is below zero goes on to a later month also from there, as no row of theirs holds it.
+ * makes no second one beside it.
  */
 export function planMonth({ sums, kept, now, permitted, book, newId }: Month): MonthPlan {
   const before = new Map(kept.map((row) => [salesKey(row), row]));
@@ -69,11 +68,5 @@ export function planMonth({ sums, kept, now, permitted, book, newId }: Month): M
       ...others.filter((old) => !stay.includes(old) && now.has(old.id)).map((old) => change(old, null)),
     ],
     rows: [...written, ...stay],
-    carried: planned.filter(isLeftToLater).map(bare),
   };
 }
-
-/** It goes to a later month, whether it makes no row here or would change one that is somebody's own. */
-const isLeftToLater = (sum: PlannedSum) => sum.becomes === "carried" || (sum.becomes === "theirs" && isBelowZero(sum));
-
-const bare = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({ area, key, pieces, kilograms });

@@ -42,6 +42,8 @@ export type SaleDocument = {
   readonly contentHash: string | null;
   readonly isOfReceipt: boolean;
   readonly corrects: readonly string[];
+  /** The days on which the documents that it corrects were issued, as far as it says so. */
+  readonly correctedOn: readonly string[];
   readonly settles: readonly string[];
   readonly lines: readonly SaleLine[];
 };
@@ -109,5 +111,13 @@ export const dayProblem = (day: string): string | null =>
 
 /** An advance: goods are only ordered, and come with the final invoice. */
 export const isAdvance = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind === "ZAL" || kind === "KOR_ZAL";
+
+/** Of a correction that counts in another year than the sale, a person says whether it does; of what changes no quantity nobody asks. */
+export const askedOfYear = (line: SaleLine): SaleLine => {
+  if (line.isService || line.direction === "homePurchase" || Number(line.quantity ?? 1) === 0) return line;
+  if (line.question === "correction" || line.question === "quantity")
+    return { ...line, question: "lastYearCorrection" };
+  return line.question === null || line.question === "direction" ? { ...line, question: "lastYear" } : line;
+};
 
 export const isCorrection = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind.startsWith("KOR");

@@ -32,6 +32,10 @@ export const lineQuestions = [
   "negative",
   /** A correction of which it cannot be told whether goods came back or only the price changed. */
   "correction",
+  /** A correction of a sale of another year than the one in which it would count. */
+  "lastYear",
+  /** The same, and it cannot be told whether goods came back or only the price changed. */
+  "lastYearCorrection",
   /** It reads like a deposit, or an advance, and not like goods. */
   "deposit",
   /** It was bought by a document with a number that was counted before, which may be the same: see `purchaseKeys`. */
@@ -77,7 +81,7 @@ export const sumOutcomes = [
   "row",
   /** A person has changed or removed the row since, and it stays as they want it. */
   "theirs",
-  /** It is below zero, and goes to the next month. */
+  /** It is below zero, and is taken off in other months of the year. */
   "carried",
   /** It comes to nothing. */
   "nothing",

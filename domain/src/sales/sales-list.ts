@@ -149,6 +149,7 @@ const listed = {
   ksefNumber: null,
   isOfReceipt: false,
   corrects: [],
+  correctedOn: [],
   settles: [],
 } satisfies Partial<SaleDocument>;
 

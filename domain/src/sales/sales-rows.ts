@@ -13,7 +13,7 @@ export type SalesSum = {
 };
 
 /** Finer than any cell, so that a thousand thirds are not a gram short. */
-const KEPT_PLACES = 12;
+export const KEPT_PLACES = 12;
 
 /** A contribution as it is kept, and as a sum of one line. */
 export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
@@ -38,7 +38,7 @@ export function salesKey({ area, key }: Pick<SalesSum, "area" | "key">): string 
 
 type Adding = Pick<SalesSum, "area" | "key"> & { pieces: Exact; kilograms: Exact | null };
 
-/** Like with like, in the order in which they first come; what an earlier month has left over is one of them. */
+/** Like with like, in the order in which they first come; what another month has left over is one of them. */
 export function addSums(all: readonly SalesSum[]): SalesSum[] {
   const together = new Map<string, Adding>();
   for (const { area, key, pieces, kilograms } of all) {
@@ -64,7 +64,7 @@ export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum =>
 /** Shares of boxes are cut behind the twelfth place when they are kept: what is beyond the sixth is no goods but that. */
 const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
 
-/** More came back than went out: no report holds that, so it waits for the next month. */
+/** More came back than went out: no report holds that, so it is taken off in another month. */
 export const isBelowZero = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
 

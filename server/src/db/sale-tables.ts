@@ -65,6 +65,7 @@ export const saleDocuments = ekorok.table(
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
     keys: text("keys").array().notNull(),
     settles: text("settles").array().notNull().default([]),
+    correctedOn: date("corrected_on", { mode: "string" }).array().notNull().default([]),
     finalInvoice: text("final_invoice").$type<"awaited" | "none">(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
@@ -128,7 +129,7 @@ export const saleRows = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.rowId] })],
 );
 
-/** What a month leaves to a later one. */
+/** What a month leaves to another of its year. */
 export const saleCarries = ekorok.table(
   "sale_carries",
   {
@@ -142,6 +143,7 @@ export const saleCarries = ekorok.table(
     kilograms: numeric("kilograms"),
     toYear: smallint("to_year"),
     toMonth: smallint("to_month"),
+    isDropped: boolean("is_dropped").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );

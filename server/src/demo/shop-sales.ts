@@ -91,6 +91,7 @@ function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | n
     totals: [],
     isOfReceipt: false,
     corrects: [],
+    correctedOn: [],
     settles: [],
     lines: [],
     ...more,
@@ -106,6 +107,7 @@ function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | n
     kind: "KOR",
     number: `KOR/1/${monthWord(period)}`,
     corrects: [`FV/1/${monthWord(period)}`],
+    correctedOn: [dayOf(period, 2)],
     lines: [{ ...line(["MIO-400", 60], "23"), isBefore: true }, line(["MIO-400", 54], "23")],
   });
   const purchase = made(1, 9, {

@@ -160,6 +160,7 @@ const registry = {
   "POST /functions/restoreSalesRow": "signedIn",
   "POST /functions/countSales": "signedIn",
   "POST /functions/closeAdvance": "signedIn",
+  "POST /functions/dropReturned": "signedIn",
   "POST /functions/nameGoods": "signedIn",
   "POST /functions/forgetGoods": "signedIn",
   "POST /functions/markFormFields": "signedIn",

@@ -62,6 +62,8 @@ export type BusyClient = Reporter & {
   sales: {
     taken: string;
     advance: string;
+    /** What came back and no month can take. */
+    left: string;
     row: string;
     waiting: string;
     beingSent: string;
@@ -134,7 +136,18 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
       day: `${YEAR}-12-01`,
       lines: [{ code: "W", name: canary, quantity: "3" }],
     });
-  const { id: first } = await sent(app, uid, { "1.xml": invoice("FV/1"), "2.xml": invoice("ZAL/1", "ZAL") });
+  const abroad = { code: "W", name: canary, tax: "0 WDT" };
+  const back = invoiceXml({
+    number: "KOR/1",
+    kind: "KOR",
+    day: `${YEAR}-12-02`,
+    lines: [
+      { ...abroad, quantity: "2", isBefore: true },
+      { ...abroad, quantity: "0" },
+    ],
+  });
+  const files = { "1.xml": invoice("FV/1"), "2.xml": invoice("ZAL/1", "ZAL"), "3.xml": back };
+  const { id: first } = await sent(app, uid, files);
   await taken(app, uid, first, target);
   const [row] = await rowsOf(app, uid, target);
   const { id: waiting } = await sent(app, uid, { "2.xml": invoice("FV/2") });
@@ -142,6 +155,7 @@ async function sell({ uid, app, canary }: Filled): Promise<BusyClient["sales"]> 
   return {
     taken: first,
     advance: (await monthSales(app, uid, target)).advances[0]?.id ?? "",
+    left: (await monthSales(app, uid, target)).carried[0]?.id ?? "",
     row: row?.id ?? "",
     waiting,
     beingSent: randomUUID(),

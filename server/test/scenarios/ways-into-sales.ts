@@ -18,6 +18,7 @@ export function waysIntoSales({ uid, product, sales, canary }: BusyClient): Way[
     asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
     command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
     command("owner", "closeAdvance", { uid, document: sales.advance, isClosed: true }),
+    command("owner", "dropReturned", { uid, id: sales.left, isDropped: true }),
     command("owner", "nameGoods", { uid, code: null, gtin: null, name: canary, product }),
     command("owner", "forgetGoods", { uid, code: null, gtin: null, name: canary }),
     command("owner", "countSales", { uid, ...sales.plan.target }),

@@ -92,6 +92,10 @@ export const answerSales = (input: { readonly uid: string; readonly answers: rea
 export const restoreSalesRow = (input: { readonly uid: string; readonly row: string }) =>
   callCommand<CountedSales>("restoreSalesRow", input);
 
+/** Says of returns that no month of their year can take that they are not taken off, or that it is asked again. */
+export const dropReturned = (input: { readonly uid: string; readonly id: string; readonly isDropped: boolean }) =>
+  callCommand<Nothing>("dropReturned", input);
+
 /** Says of an advance that no final invoice follows, or that one is awaited after all. */
 export const closeAdvance = (input: { readonly uid: string; readonly document: string; readonly isClosed: boolean }) =>
   callCommand<Nothing>("closeAdvance", input);

@@ -18,6 +18,7 @@ import { holdProducts } from "../products/save-products.ts";
 import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
+import { linkedYears } from "./count-years.ts";
 import type { CountedLine, NewDocument, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
 import * as store from "./store.ts";
 
@@ -35,18 +36,23 @@ export async function planHeld(
 }
 
 /**
- * Takes months, in one order for everybody, before anything is planned that is to be carried out. What one leaves may go to any later
- * one with sales, or come back from there, so all of those are taken along: a month that is found only later would be out of order.
+ * Takes months, in one order for everybody, before anything is planned that is to be carried out. What one leaves may go to any
+ * of its year with sales, or come back from there, so all of those are taken along: a month that is found only later would be out
+ * of order.
  */
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
   await holdProducts(db, uid); // no card changes, and nobody else counts, between plan and deed
   const meant = months.map(monthWord);
-  const first = meant.toSorted()[0] ?? "";
-  const taking = (await store.readCarries(db, uid)).flatMap(({ to }) => to ?? []);
-  const later = [...(await store.monthsWithSales(db, uid)), ...taking].filter((word) => first !== "" && word > first);
-  for (const word of [...new Set([...meant, ...later])].toSorted()) await holdReport(db, { uid, ...monthOfWord(word) });
+  const carries = await store.readCarries(db, uid);
+  const years = linkedYears(meant, carries);
+  const exchanging = carries
+    .filter(({ from }) => years.has(from.slice(0, 4)))
+    .flatMap(({ from, to }) => [from, to ?? from]);
+  const others = (await store.monthsWithSales(db, uid)).filter((word) => years.has(word.slice(0, 4)));
+  for (const word of [...new Set([...meant, ...exchanging, ...others])].toSorted())
+    await holdReport(db, { uid, ...monthOfWord(word) });
 }
 
 /** Keeps documents of one step; their lines come with their months. */
@@ -65,11 +71,12 @@ export async function addDocuments(
     issued_on: document.issuedOn,
     keys: [...documentKeys(document), ...purchaseKeys(document)],
     settles: settledKeys(document),
+    corrected_on: document.correctedOn,
     final_invoice: asksForFinal(document) ? "awaited" : null,
   }));
-  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, final_invoice)
-    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, x.final_invoice
-      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], final_invoice text)`);
+  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, final_invoice)
+    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.final_invoice
+      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], final_invoice text)`);
 }
 
 /** Months whose rows changed, with how many did. */
@@ -188,10 +195,10 @@ async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly 
   const kept = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
   const gone = [...kept.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
   if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));
-  for (const { id, from, to, sum } of carries) {
+  for (const { id, from, to, sum, isDropped } of carries) {
     const taken = to === null ? null : monthOfWord(to);
     const by = { toYear: taken?.year ?? null, toMonth: taken?.month ?? null };
-    if (id === null) await db.insert(saleCarries).values({ uid, ...monthOfWord(from), ...sum, ...by });
+    if (id === null) await db.insert(saleCarries).values({ uid, ...monthOfWord(from), ...sum, ...by, isDropped });
     else if (kept.get(id)?.to !== to)
       await db
         .update(saleCarries)

@@ -126,7 +126,7 @@ test("what came while a month was closed has only to be counted again once it is
   expect(await ofReport()).not.toHaveProperty("uncountedSales");
 });
 
-test("what a closed month has taken over stays there, and the next open one makes up for it by itself", async () => {
+test("what a closed month has taken over stays there, and the month that left it gets it back by itself", async () => {
   const { uid } = await shop(admin.app, card);
   const [january, february] = [
     { year: 2026, month: 1 },
@@ -155,10 +155,10 @@ test("what a closed month has taken over stays there, and the next open one make
   expect((await submit(admin.app, uid, february)).statusCode).toBe(200);
 
   await take(sale("FV/1", "2026-01-25", "100"), january);
-  expect(await all()).toEqual(["60 0.6 kg", "60 0.6 kg", "50 0.5 kg"]);
+  expect(await all()).toEqual(["100 1 kg", "60 0.6 kg", "10 0.1 kg"]);
 });
 
-test("what falls below zero goes to the next month with sales, also where that one comes later; later months say so before", async () => {
+test("what falls below zero goes to the next month with sales where there is none before, also if it comes later; all say so before", async () => {
   const { uid } = await shop(admin.app, card);
   const sale = (number: string, day: string, quantity: string) =>
     invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
@@ -194,14 +194,14 @@ test("what falls below zero goes to the next month with sales, also where that o
   // A month in between takes what the later one had.
   const between = await look({ "4.xml": sale("FV/4", "2026-04-05", "30") });
   expect(between.later).toEqual([
-    [4, 1, ["-10 carried"]],
+    [3, 0, ["-40 carried"]],
+    [4, 1, ["0 nothing"]],
     [5, 0, ["40 row"]],
   ]);
   expect(await all()).toEqual(["40 0.4 kg", "60 0.6 kg"]);
   const more = await look({ "3.xml": back("KOR/2", "2026-03-06") });
   expect(more.later).toEqual([
     [3, 1, ["-80 carried"]],
-    [4, 0, ["-50 carried"]],
     [5, 0, ["0 nothing"]],
   ]);
   expect(await all()).toEqual(["60 0.6 kg"]);

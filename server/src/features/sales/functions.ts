@@ -3,6 +3,7 @@ import {
   closeAdvanceInput,
   countSalesInput,
   countSalesOutput,
+  dropReturnedInput,
   dayInWarsaw,
   forgetGoodsInput,
   isAdvance,
@@ -24,6 +25,7 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import type { SalesContent } from "./files/pack-sales.ts";
 import { closeAdvance, settledBefore, settledByHand } from "./advances.ts";
 import { documentsOf } from "./documents-of.ts";
+import { dropReturned } from "./drop-returned.ts";
 import { previewOf } from "./preview.ts";
 import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
@@ -137,6 +139,20 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: ({ caller, commit }, { uid, row }) => {
       const writer = reportWriter(caller, uid);
       return commit((db) => restoreRow(db, writer, row));
+    },
+  }),
+  forSignedIn({
+    name: "dropReturned",
+    changesSomething: true,
+    input: dropReturnedInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, id, isDropped }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await dropReturned(db, writer, id, isDropped);
+        return {};
+      });
     },
   }),
   forSignedIn({

@@ -1,5 +1,6 @@
 import {
   isAsCounted,
+  monthOfWord,
   MOST_WAITING_SHOWN,
   reasonsForNothing,
   type Month,
@@ -39,7 +40,9 @@ export async function readSalesOfMonth(
     nothing: await nothingIn(db, uid, month),
     ...(await advancesOfMonth(db, uid, month)),
     rows: await rowsFromSales(db, uid, month),
-    carried: (await readCarries(db, uid, month)).map(({ sum }) => ({ ...sum, key: { ...sum.key } })),
+    carried: (await readCarries(db, uid, month)).flatMap(({ id, to, sum, isDropped }) =>
+      id === null ? [] : [{ id, ...sum, key: { ...sum.key }, to: to === null ? null : monthOfWord(to), isDropped }],
+    ),
   };
 }
 

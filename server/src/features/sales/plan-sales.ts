@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import {
   addSums,
+  askedOfYear,
   asRepeated,
-  Carries,
-  asSum,
+  broughtInto,
   countLine,
   documentKeys,
   documentName,
   isCorrection,
-  monthAfter,
   monthOfWord,
+  MONTHS,
   monthWord,
   planMonth,
   productOfGoods,
   purchaseKeys,
-  salesAreas,
   type Carry,
   type LineAnswer,
   type Month,
@@ -32,7 +31,7 @@ import { clientAreas } from "../imports/client-areas.ts";
 import { listProducts } from "../products/store.ts";
 import { bookOf, dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import { readAreaToChange } from "../reports/rows/row-store.ts";
+import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
 import * as store from "./store.ts";
 
 /** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
@@ -52,8 +51,10 @@ export type PlannedMonth = Month & {
   readonly closed: string | null;
   readonly lines: readonly CountedLine[];
   readonly plan: MonthPlan;
-  /** What earlier months have left over, which this one takes. */
+  /** What others have left over, which this one takes. */
   readonly brought: readonly SalesSum[];
+  /** What it leaves to others, each with where that goes. */
+  readonly carried: readonly Carry[];
 };
 
 /** Documents that came in and are not known yet, with the name by which each is kept. */
@@ -64,9 +65,9 @@ export type SalesPlanned = {
   readonly documents: readonly NewDocument[];
   /** Documents that were counted before, with the day, or that stand in the files twice. */
   readonly already: readonly { readonly number: string; readonly at: Date | null }[];
-  /** In their order; those without new lines take over otherwise what earlier ones leave. */
+  /** In their order; those without new lines take over otherwise what others leave. */
   readonly months: readonly PlannedMonth[];
-  /** What all months leave to later ones then. */
+  /** What all months leave to others then. */
   readonly carries: readonly Carry[];
   /** Lines of corrections that count in another month than theirs, as that one is closed, by the numbers of their documents. */
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
@@ -130,8 +131,9 @@ type Asked = {
 };
 
 /**
- * What counting would do. A line counts in its own month; a correction of a month that is closed counts in a later one, as
- * `correctedIn` says. Any other line of a closed month waits. What a month leaves otherwise than before changes later ones, which are counted too.
+ * What counting would do. A line counts in its own month; a correction of a month that is closed counts in another of its year, as
+ * `correctedIn` says. Any other line of a closed month waits. What a month leaves otherwise than before changes others of its year,
+ * which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
   const { documents, already = [], answers = [], target, again = [] } = asked;
@@ -145,15 +147,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   await dictionariesAt(db, revision);
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
   const freshOf = grouped(fresh, monthWord);
-  const withSales = new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys()]);
-  const carries = new Carries(await store.readCarries(db, uid), withSales, (month) => closedMonths.has(month));
-  const planned: PlannedMonth[] = [];
-  const due = new Set([...freshOf.keys(), ...again.map(monthWord)]);
-  // Only later months follow from one.
-  for (;;) {
-    const [word] = [...due].toSorted();
-    if (word === undefined) break;
-    due.delete(word);
+  const countMonth = async (word: string): Promise<CountedMonth> => {
     const month = monthOfWord(word);
     const book = await bookOf(db, revision, month);
     const count = (line: LineToCount): CountedLine => {
@@ -166,28 +160,35 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     };
     const came = (freshOf.get(word) ?? []).map(count);
     const closed = closedMonths.get(word) ?? null;
-    if (closed !== null) {
-      planned.push({ ...month, closed, lines: came.map(waitingForMonth), plan: nothingPlanned, brought: [] });
-      continue;
-    }
+    if (closed !== null) return { ...month, closed, book, lines: came.map(waitingForMonth) };
     const kept = (await store.linesOfMonth(db, uid, month)).map((line) =>
       count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
     );
-    const lines = [...kept, ...came];
-    const own = lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : []));
-    const { brought, again: without } = carries.takeInto(word);
-    const plan = planMonth({
-      sums: addSums([...own, ...brought]),
-      kept: await store.rowsOfMonth(db, uid, month),
-      now: await rowsNow(db, uid, month),
-      permitted,
-      book,
-      newId: randomUUID,
-    });
-    for (const later of [...without, ...carries.leave(word, plan.carried)]) due.add(later);
-    planned.push({ ...month, closed, lines, plan, brought });
+    return { ...month, closed, book, lines: [...kept, ...came] };
+  };
+  const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys()])];
+  const { months, carries, rowsOf } = await countYears(db, uid, {
+    due: [...freshOf.keys(), ...again.map(monthWord)],
+    openWithSales: withSales.filter((word) => !closedMonths.has(word)),
+    isClosed: (word) => closedMonths.has(word),
+    permitted,
+    correctedOn: new Map(documents.map(({ id, correctedOn }) => [id, correctedOn])),
+    countMonth,
+  });
+  const planned: PlannedMonth[] = [];
+  for (const { book, ...month } of months) {
+    const word = monthWord(month);
+    const carried = carries.filter(({ from }) => from === word);
+    if (month.closed !== null) {
+      planned.push({ ...month, plan: nothingPlanned, brought: [], carried });
+      continue;
+    }
+    const brought = broughtInto(word, carries);
+    const sums = addSums([...sumsOf(month.lines), ...brought]);
+    const plan = planMonth({ sums, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
+    planned.push({ ...month, plan, brought, carried });
   }
-  return { products, documents, already, months: planned, carries: carries.now, moved };
+  return { products, documents, already, months: planned, carries, moved };
 }
 
 /** Lines of new documents, each in the month in which it counts, and the months of those that count in another than theirs. */
@@ -203,9 +204,10 @@ function placeLines(
     const elsewhere = moved.get(document.number) ?? [];
     const lines = document.lines.map((line): LineToCount => {
       const own = monthIn(line.day);
-      const to = isCorrection(document) ? correctedIn(own, target, closedMonths) : own;
+      const to = isCorrection(document) ? correctedIn(own, target, closedMonths, document.correctedOn) : own;
       if (to !== own) elsewhere.push({ from: own, to });
-      return { ...answerTo(line, name), ...to, document: document.id, isNew: true };
+      const asked = to.year === own.year ? line : askedOfYear(line);
+      return { ...answerTo(asked, name), ...to, document: document.id, isNew: true };
     });
     if (elsewhere.length > 0) moved.set(document.number, elsewhere);
     return lines;
@@ -214,25 +216,30 @@ function placeLines(
 }
 
 /**
- * Where a correction counts: in its own month, or where that is closed in the one that is worked on; but never before what it
- * corrects, so that what came back is not taken off before it was sold.
+ * Where a correction counts: in its own month, or where that is closed in an open one of its year: the one that is worked on, if it
+ * is not before it, that of the corrected document, the next, or the newest before it. Where its whole year is closed it is asked
+ * whether it counts in the one that is worked on.
  */
-export function correctedIn(own: Month, target: Month, closedMonths: ReadonlyMap<string, string>): Month {
-  if (!closedMonths.has(monthWord(own)) || closedMonths.has(monthWord(target))) return own;
-  if (monthWord(target) > monthWord(own)) return target;
-  let next = monthAfter(own, 1);
-  while (next && closedMonths.has(monthWord(next))) next = monthAfter(next, 1);
-  return next ?? own;
+export function correctedIn(
+  own: Month,
+  target: Month,
+  closedMonths: ReadonlyMap<string, string>,
+  correctedOn: readonly string[],
+): Month {
+  const isOpen = (month: Month) => !closedMonths.has(monthWord(month));
+  if (isOpen(own)) return own;
+  const open = MONTHS.map((month) => ({ year: own.year, month })).filter(isOpen);
+  const isOfTarget = target.year === own.year && target.month > own.month && isOpen(target);
+  const corrected = correctedOn.map((day) => day.slice(0, 7));
+  const found = isOfTarget
+    ? target
+    : (open.find((month) => corrected.includes(monthWord(month))) ??
+      open.find(({ month }) => month > own.month) ??
+      open.at(-1));
+  return found ?? (isOpen(target) && target.year > own.year ? target : own);
 }
 
 const waitingForMonth = (line: CountedLine): CountedLine =>
   line.outcome.is === "counted" ? { ...line, outcome: { is: "waiting", why: "month" } } : line;
 
-const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [], carried: [] };
-
-async function rowsNow(db: Db, uid: ReadableReports, month: Month) {
-  const rows = new Map<string, { id: string; version: number; cells: Readonly<Record<string, string | null>> }>();
-  for (const area of salesAreas)
-    for (const row of (await readAreaToChange(db, { uid, ...month, area })).rows) rows.set(row.id, row);
-  return rows;
-}
+const nothingPlanned: MonthPlan = { sums: [], changes: [], rows: [] };

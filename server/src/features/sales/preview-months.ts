@@ -1,18 +1,20 @@
 import {
   Exact,
+  monthOfWord,
   MOST_SALES_BEHIND,
   salesKey,
   textOf,
   type PlannedSum,
   type Product,
   type SalesPreview,
+  type SalesSum,
 } from "@ekorok/domain";
 import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 
 /** A month as it would be: its rows, each with the products behind it. */
 export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected"> {
-  const { lines, plan, brought } = month;
+  const { lines, plan, brought, carried } = month;
   const from = productsBehind(lines);
   const isNewTo = lines.some(({ isNew }) => isNew);
   const changed = new Set(plan.changes.map(({ id }) => id));
@@ -56,9 +58,12 @@ export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][num
       };
     }),
     rowCount: sums.length,
-    broughtOver: brought.map(({ area, key, pieces, kilograms }) => ({ area, key: { ...key }, pieces, kilograms })),
+    broughtOver: brought.map(rowShown),
+    carried: carried.map(({ to, sum }) => ({ ...rowShown(sum), to: to === null ? null : monthOfWord(to) })),
   };
 }
+
+const rowShown = ({ area, key, pieces, kilograms }: SalesSum) => ({ area, key: { ...key }, pieces, kilograms });
 
 type Behind = { product: Product; pieces: Exact; kilograms: Exact | null; lines: number };
 

@@ -9,7 +9,7 @@ import { trimmed } from "./store.ts";
 
 const isBehind = (uid: ReadableReports, rowId: string) => and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
 
-/** What sales come to in a row, and what of it an earlier month has left over. */
+/** What sales come to in a row, and what of it other months have left over. */
 export async function soldBehind(db: Db, uid: ReadableReports, rowId: string) {
   const [row] = await db
     .select()

@@ -1,7 +1,17 @@
-import { monthWord, type Carry, type Month, type SalesRow } from "@ekorok/domain";
+import { monthWord, type Carry, type Month, type SalesRow, type SalesSum } from "@ekorok/domain";
 import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reports, saleBatches, saleCarries, saleDocuments, saleLines, saleNames, saleRows } from "../../db/schema.ts";
+import {
+  reports,
+  saleBatches,
+  saleCarries,
+  saleCounts,
+  saleDocuments,
+  saleLines,
+  saleNames,
+  saleRows,
+} from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { whyClosed } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -95,17 +105,54 @@ export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<str
   return found.map(monthWord);
 }
 
-/** What months leave to later ones: all of them, or one. */
+/** What lines of each month of a year come to, by the rows that they went into, as it was counted last. */
+export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Promise<Map<string, SalesSum[]>> {
+  const isOfYear = and(eq(saleLines.uid, uid), eq(saleLines.year, year));
+  leaveLarge(await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
+  const found = await db
+    .select({
+      month: saleRows.month,
+      area: saleRows.area,
+      key: saleRows.key,
+      pieces: sql<string>`sum(${saleCounts.pieces})`,
+      kilograms: sql<string | null>`sum(${saleCounts.kilograms})`,
+    })
+    .from(saleRows)
+    .innerJoin(saleCounts, and(eq(saleCounts.uid, saleRows.uid), eq(saleCounts.rowId, saleRows.rowId)))
+    .where(and(eq(saleRows.uid, uid), eq(saleRows.year, year)))
+    .groupBy(saleRows.uid, saleRows.rowId);
+  const sums = found.map(({ month, pieces, kilograms, ...sum }) => ({
+    month: monthWord({ year, month }),
+    sum: { ...sum, pieces: trimmed(pieces), kilograms: kilograms === null ? null : trimmed(kilograms) },
+  }));
+  return new Map(
+    [...grouped(sums, ({ month }) => month)].map(([month, own]) => [month, own.map(({ sum }) => sum)] as const),
+  );
+}
+
+/** Of corrections that count in these years, when what they correct was issued. */
+export async function correctedOn(db: Db, uid: ReadableReports, years: number[]): Promise<Map<string, string[]>> {
+  const { id, correctedOn: days } = saleDocuments;
+  const isOfYears = sql`exists (select from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${id} and l.year = any(${sql.param(years)}::int[]))`;
+  const found = await db
+    .select({ id, days })
+    .from(saleDocuments)
+    .where(and(eq(saleDocuments.uid, uid), sql`${days} <> '{}'`, isOfYears));
+  return new Map(found.map((one) => [one.id, one.days]));
+}
+
+/** What months leave to others: all of them, or one. */
 export async function readCarries(db: Db, uid: ReadableReports, from?: Month): Promise<Carry[]> {
   const ofMonth = from && and(eq(saleCarries.year, from.year), eq(saleCarries.month, from.month));
   const found = await db
     .select()
     .from(saleCarries)
     .where(and(eq(saleCarries.uid, uid), ofMonth));
-  return found.map(({ id, year, month, toYear, toMonth, area, key, pieces, kilograms }) => ({
+  return found.map(({ id, year, month, toYear, toMonth, area, key, pieces, kilograms, isDropped }) => ({
     id,
     from: monthWord({ year, month }),
     to: toYear === null || toMonth === null ? null : monthWord({ year: toYear, month: toMonth }),
     sum: { area, key, pieces: trimmed(pieces), kilograms: kilograms === null ? null : trimmed(kilograms) },
+    isDropped,
   }));
 }

@@ -57,6 +57,7 @@ export const shownName = (planned: SalesPlanned): string =>
           closed,
           plan.sums.map((sum) => [salesKey(sum), sum.pieces, sum.kilograms, sum.becomes]),
         ]),
+        planned.carries.map(({ from, to, sum }) => [from, to, salesKey(sum), sum.pieces, sum.kilograms]),
       ]),
     )
     .digest("base64url");
@@ -112,10 +113,13 @@ function monthsTouched(
   { target }: SalesPlan,
   closed: ReadonlyMap<string, string>,
 ): Month[] {
-  const days = documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7)));
-  const own = [...new Set(days)].map(monthOfWord);
-  const corrected = own.map((month) => correctedIn(month, target, closed));
-  return [...new Set([...own, ...corrected, target].map(monthWord))].map(monthOfWord);
+  const touched = documents.flatMap(({ lines, correctedOn }) =>
+    [...new Set(lines.map(({ day }) => day.slice(0, 7)))].flatMap((word) => {
+      const own = monthOfWord(word);
+      return [own, correctedIn(own, target, closed, correctedOn)];
+    }),
+  );
+  return [...new Set([...touched, target].map(monthWord))].map(monthOfWord);
 }
 
 /** Counts a month again, by the cards and names of now, and by what somebody has answered of lines that ask. */

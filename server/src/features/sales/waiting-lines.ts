@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { saleLines } from "../../db/schema.ts";
+import { saleCarries, saleLines } from "../../db/schema.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 
 export const isOfMonth = (uid: ReadableReports, { year, month }: Month) =>
@@ -10,8 +10,18 @@ export const isOfMonth = (uid: ReadableReports, { year, month }: Month) =>
 export const isWaiting = (uid: ReadableReports, month: Month) =>
   and(isOfMonth(uid, month), eq(saleLines.state, "waiting"));
 
+/** What is below zero, and of which a person has to say what becomes of it. */
+const isAsked = (uid: ReadableReports, { year, month }: Month) =>
+  and(
+    eq(saleCarries.uid, uid),
+    eq(saleCarries.year, year),
+    eq(saleCarries.month, month),
+    isNull(saleCarries.toYear),
+    eq(saleCarries.isDropped, false),
+  );
+
 /**
- * How many lines of a month wait for somebody; and how many, as they came while it was closed, for nothing but that it is
+ * How many lines of a month, and sums below zero, wait for somebody; and how many, as they came while it was closed, for nothing but that it is
  * counted again.
  */
 export async function countWaiting(
@@ -27,5 +37,6 @@ export async function countWaiting(
     })
     .from(saleLines)
     .where(isWaiting(uid, month));
-  return found ?? { waiting: 0, uncounted: 0 };
+  const { waiting, uncounted } = found ?? { waiting: 0, uncounted: 0 };
+  return { waiting: waiting + (await db.$count(saleCarries, isAsked(uid, month))), uncounted };
 }

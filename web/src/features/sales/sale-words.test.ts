@@ -4,7 +4,7 @@ import { correctionText } from "./look/set-aside.tsx";
 import { refusalOf } from "./choose-sales.tsx";
 import { piecesOf } from "./pieces.ts";
 import { rowText } from "./row-words.ts";
-import { goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
+import { carriedText, goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
 import { namesOf } from "./use-sending.ts";
 
 test("quantities and masses are said as rows say them", () => {
@@ -57,4 +57,15 @@ test("files are cut into pieces that make up the whole, named in short, and refu
   expect(refusalOf([{ size: 1 }])).toBeNull();
   expect(refusalOf([{ size: 60 * 1024 * 1024 }])).toContain("50 MB");
   expect(refusalOf(Array.from({ length: 2001 }, () => ({ size: 1 })))).toContain("2000 plików");
+});
+
+test.each([
+  ["-50", { year: 2025, month: 11 }, "-50 szt., -500 kg: odejmujemy w innym miesiącu tego roku (listopad 2025)."],
+  ["40", { year: 2026, month: 1 }, "40 szt., 400 kg: oddajemy to, co zamknięty miesiąc odjął za dużo (styczeń 2026)."],
+  ["-50", null, "-50 szt., -500 kg: w tym roku nie ma otwartego miesiąca, od którego można to odjąć."],
+])("of %s pieces that go to %o it is said where they go", (pieces, to, words) => {
+  const said = carriedText({ pieces, kilograms: `${pieces}0`, to })
+    .replaceAll("\u00a0", " ")
+    .replaceAll("−", "-");
+  expect(said).toBe(words);
 });

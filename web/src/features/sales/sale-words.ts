@@ -1,12 +1,14 @@
 import {
   Exact,
   formatDecimal,
+  formatMonth,
   type Goods,
   isBelowZero,
   type LineQuestion,
   plural,
   type ReasonForNothing,
   type ReasonToWait,
+  type SalesOfMonth,
   textOf,
 } from "@ekorok/domain";
 
@@ -29,6 +31,16 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     title: "Korekta ilości czy ceny?",
     about:
       "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena. Jeśli tylko cena, pomiń pozycję; ilość, która wróciła, wpisz z minusem.",
+  },
+  lastYear: {
+    title: "Korekta sprzedaży z poprzedniego roku",
+    about:
+      "Każdy rok rozlicza się osobno, a sprzedaż, której dotyczy ta korekta, jest z wcześniejszego roku. Policz pozycję, jeśli ma zmienić rok, w którym ją wczytujesz. Jeśli ma zmienić rok sprzedaży, pomiń ją tutaj i popraw tamten rok: miesiąc, który jest już złożony, doradca zwraca do poprawy.",
+  },
+  lastYearCorrection: {
+    title: "Korekta ilości czy ceny, z poprzedniego roku",
+    about:
+      "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena, a dotyczy sprzedaży z wcześniejszego roku. Jeśli tylko cena albo jeśli korekta ma zmienić tamten rok, pomiń pozycję; jeśli ma zmienić rok, w którym ją wczytujesz, wpisz z minusem ilość, która wróciła.",
   },
   deposit: {
     title: "Kaucja albo zaliczka",
@@ -110,9 +122,20 @@ export const piecesText = (pieces: string): string => quantityText(pieces, "szt.
 export const massText = (kilograms: string | null): string =>
   kilograms === null ? "–" : `${formatDecimal(textOf(new Exact(kilograms)))} kg`;
 
-/** What sales come to beside a row of somebody's own; below zero it goes on to a later month. */
+/** What sales come to beside a row of somebody's own; below zero it is taken off in another month. */
 export const leftFromSales = (pieces: string, kilograms: string | null): string =>
-  `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${isBelowZero({ pieces, kilograms }) ? "; przechodzi na następny miesiąc" : ""}.`;
+  `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${isBelowZero({ pieces, kilograms }) ? "; poniżej zera, więc odejmujemy to w innym miesiącu tego roku" : ""}.`;
+
+type Carried = Pick<SalesOfMonth["carried"][number], "pieces" | "kilograms" | "to">;
+
+/** Where it goes what a month would fall below zero by. */
+export function carriedText({ pieces, kilograms, to }: Carried): string {
+  const much = `${piecesText(pieces)}, ${massText(kilograms)}`;
+  if (to === null) return `${much}: w tym roku nie ma otwartego miesiąca, od którego można to odjąć.`;
+  return isBelowZero({ pieces, kilograms })
+    ? `${much}: odejmujemy w innym miesiącu tego roku (${formatMonth(to.year, to.month)}).`
+    : `${much}: oddajemy to, co zamknięty miesiąc odjął za dużo (${formatMonth(to.year, to.month)}).`;
+}
 
 /** What goods are called where there is room for a line: their name, or what else names them. */
 export const goodsTitle = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "(bez nazwy)";

@@ -63,6 +63,7 @@ const wanted = [
   "Fa/OkresFa/P_6_Do",
   "Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju",
   "Fa/DaneFaKorygowanej/NrFaKorygowanej",
+  "Fa/DaneFaKorygowanej/DataWystFaKorygowanej",
   "Fa/FakturaZaliczkowa/NrFaZaliczkowej",
   "Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej",
   "Podmiot1/DaneIdentyfikacyjne/NIP",
@@ -184,6 +185,7 @@ class Found {
       }),
       isOfReceipt: this.one("Fa/FP") === "1",
       corrects: this.all("Fa/DaneFaKorygowanej/NrFaKorygowanej"),
+      correctedOn: this.all("Fa/DaneFaKorygowanej/DataWystFaKorygowanej").flatMap((day) => dayIn(day) ?? []),
       settles: this.all("Fa/FakturaZaliczkowa/NrFaZaliczkowej", "Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej"),
       lines: this.lines.map(lineOf),
     };

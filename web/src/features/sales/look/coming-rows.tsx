@@ -17,7 +17,15 @@ import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { ProductCardLink } from "../goods/card-link.tsx";
 import { rowText, titleOfArea } from "../row-words.ts";
-import { leftFromSales, massText, ofLinesText, ofProductsText, piecesText, rowsText } from "../sale-words.ts";
+import {
+  carriedText,
+  leftFromSales,
+  massText,
+  ofLinesText,
+  ofProductsText,
+  piecesText,
+  rowsText,
+} from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 
 type PlannedMonth = SalesPreview["months"][number];
@@ -27,7 +35,7 @@ type PlannedRow = PlannedMonth["rows"][number];
 const marks: Readonly<Record<PlannedRow["becomes"], { text: string; tone: "info" | "warn" } | null>> = {
   row: null,
   theirs: { text: "zmieniony ręcznie: zostaje, jak jest", tone: "info" },
-  carried: { text: "poniżej zera: przechodzi na następny miesiąc", tone: "warn" },
+  carried: { text: "poniżej zera", tone: "warn" },
   nothing: { text: "nic nie zostaje", tone: "info" },
   switchedOff: { text: "część wyłączona: nie zapiszemy", tone: "warn" },
 };
@@ -60,12 +68,7 @@ function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }
   return (
     <section aria-label={name}>
       <h3>
-        {name}{" "}
-        {isOther && (
-          <Chip tone="info">
-            {month.lines > 0 ? "inny miesiąc" : "zmieni się przez to, co przejdzie z poprzednich"}
-          </Chip>
-        )}
+        {name} {isOther && <Chip tone="info">{month.lines > 0 ? "inny miesiąc" : "zmienia się przez zwroty"}</Chip>}
       </h3>
       <Stack gap={3}>
         {month.corrected.length > 0 && (
@@ -87,7 +90,7 @@ function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }
 
 type AreaProps = { area: PlannedRow["area"]; rows: readonly PlannedRow[]; month: PlannedMonth; book: Book };
 
-function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: AreaProps) {
+function AreaRows({ area, rows, month: { year, month, broughtOver, carried }, book }: AreaProps) {
   const title = titleOfArea(area);
   const brought = new Map(broughtOver.map((one) => [salesKey(one), one]));
   return (
@@ -99,10 +102,16 @@ function AreaRows({ area, rows, month: { year, month, broughtOver }, book }: Are
         return {
           key: salesKey(row),
           title,
-          note: <RowNotes row={row} brought={brought.get(salesKey(row))} />,
+          note: (
+            <RowNotes
+              row={row}
+              brought={brought.get(salesKey(row))}
+              carried={carried.filter((one) => salesKey(one) === salesKey(row))}
+            />
+          ),
           pieces: row.pieces,
           kilograms: row.kilograms,
-          from: row.lines === 0 ? "z poprzednich miesięcy" : <FromProducts row={row} title={title} />,
+          from: row.lines === 0 ? "z innych miesięcy" : <FromProducts row={row} title={title} />,
         };
       })}
     />
@@ -147,15 +156,19 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
   );
 }
 
-type NotesProps = { row: PlannedRow; brought: PlannedMonth["broughtOver"][number] | undefined };
+type NotesProps = {
+  row: PlannedRow;
+  brought: PlannedMonth["broughtOver"][number] | undefined;
+  carried: PlannedMonth["carried"];
+};
 
-function RowNotes({ row: { becomes, pieces, kilograms }, brought }: NotesProps) {
+function RowNotes({ row: { becomes, pieces, kilograms }, brought, carried }: NotesProps) {
   const mark = marks[becomes];
   return (
     <>
       {brought && (
         <p className={textStyles.note}>
-          w tym z poprzednich miesięcy: {piecesText(brought.pieces)}, {massText(brought.kilograms)}
+          w tym z innych miesięcy: {piecesText(brought.pieces)}, {massText(brought.kilograms)}
         </p>
       )}
       {mark && (
@@ -163,6 +176,11 @@ function RowNotes({ row: { becomes, pieces, kilograms }, brought }: NotesProps) 
           <Chip tone={mark.tone}>{mark.text}</Chip>
         </p>
       )}
+      {carried.map((one) => (
+        <p key={one.to === null ? "left" : `${one.to.year} ${one.to.month}`} className={textStyles.note}>
+          {carriedText(one)}
+        </p>
+      ))}
       {becomes === "theirs" && <p className={textStyles.note}>{leftFromSales(pieces, kilograms)}</p>}
     </>
   );

@@ -30,13 +30,15 @@ export const DirectionField = ({ label, value, choices, onChange }: DirectionPro
   />
 );
 
+const isUnclear = ({ question }: AskedLine) => question === "correction" || question === "lastYearCorrection";
+
 type FormProps = { asked: AskedLine; choices: readonly Direction[]; onSay: (answered: Answered) => void };
 
 /** What is asked of one line: how much, and where it went, or that it does not count. */
 export function LineForm({ asked, choices, onSay }: FormProps) {
   const [direction, setDirection] = useState(asked.direction);
   // A discount is written as one piece more: whoever counts it as goods says how many and which way.
-  const [quantity, setQuantity] = useState(asked.question === "correction" ? null : asked.quantity);
+  const [quantity, setQuantity] = useState(isUnclear(asked) ? null : asked.quantity);
   const [problem, setProblem] = useState<string | null>(null);
   const about = `${goodsTitle(asked)}, ${asked.number}`;
   const say = () => {

@@ -100,7 +100,7 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
                 onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
-            {(question === "negative" || question === "repeated") &&
+            {(question === "negative" || question === "repeated" || question === "lastYear") &&
               open.every(({ direction }) => direction !== null) && (
                 <Button size="small" look="outlined" onClick={() => onSay(open.map((asked) => answerTo(asked, {})))}>
                   Policz wszystkie

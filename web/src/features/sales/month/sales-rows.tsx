@@ -1,20 +1,21 @@
-import { areaById, type AreaId, isBelowZero, type Month, type SalesOfMonth, splitMeasure } from "@ekorok/domain";
+import { areaById, type AreaId, type Month, type SalesOfMonth, splitMeasure } from "@ekorok/domain";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
+import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
 import { rowText } from "../row-words.ts";
-import { leftFromSales } from "../sale-words.ts";
+import { carriedText, leftFromSales } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
-import { useRestoreRow } from "./use-counting.ts";
+import { useDropReturned, useRestoreRow } from "./use-counting.ts";
 
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean; onTrace: (row: string) => void };
 type Theirs = NonNullable<SalesOfMonth["rows"][number]["theirs"]>;
 
-/** Rows of the month that came from sales, and what is left to the next month, by area. */
+/** Rows of the month that came from sales, and what is taken off in other months, by area. */
 export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace }: Props) {
   const { mutate } = useRestoreRow();
   const restore = (row: string) =>
@@ -52,6 +53,41 @@ function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: Theirs 
         </Chip>
       </p>
       <p className={textStyles.note}>{leftFromSales(pieces, kilograms)}</p>
+    </>
+  );
+}
+
+/** Where it goes; where no month of the year can take it, a person says what becomes of it. */
+function CarriedNote({ sum }: { sum: SalesOfMonth["carried"][number] }) {
+  const { isDeleted } = useClient();
+  const { mutate, isPending } = useDropReturned();
+  const isAsked = sum.to === null && !sum.isDropped;
+  const [words, label] = sum.isDropped
+    ? ["poniżej zera: nie odejmujemy", "Zapytaj znowu"]
+    : ["poniżej zera: co z tym zrobić?", "Nie odejmuj"];
+  return (
+    <>
+      <p>
+        <Chip tone={isAsked ? "warn" : "info"}>{sum.to === null ? words : "poniżej zera"}</Chip>
+      </p>
+      <p className={textStyles.note}>{carriedText(sum)}</p>
+      {isAsked && (
+        <p className={textStyles.note}>
+          Jeśli sprzedaż, której dotyczy zwrot, jest w złożonym miesiącu, doradca może go zwrócić do poprawy: wtedy
+          przelicz miesiąc. Jeśli zwrot nie ma niczego zmieniać w tym roku, wybierz „Nie odejmuj”.
+        </p>
+      )}
+      {sum.to === null && !isDeleted && (
+        <Button
+          size="small"
+          look="outlined"
+          isBusy={isPending}
+          busyLabel="Zapisuję"
+          onClick={() => mutate({ id: sum.id, isDropped: !sum.isDropped })}
+        >
+          {label}
+        </Button>
+      )}
     </>
   );
 }
@@ -101,17 +137,9 @@ function AreaRows({ area: id, period, rows, carried, onTrace, onRestore }: AreaP
           };
         }),
         ...carried.map((sum) => ({
-          key: JSON.stringify(sum.key),
+          key: sum.id,
           title: rowText(id, sum.key, book),
-          note: (
-            <p>
-              <Chip tone="warn">
-                {isBelowZero(sum)
-                  ? "poniżej zera: przechodzi na następny miesiąc"
-                  : "do dodania w następnym miesiącu: zamknięty miesiąc odjął za dużo"}
-              </Chip>
-            </p>
-          ),
+          note: <CarriedNote sum={sum} />,
           pieces: sum.pieces,
           kilograms: sum.kilograms,
         })),

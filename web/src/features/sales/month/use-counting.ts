@@ -6,6 +6,7 @@ import {
   closeAdvance,
   countedSalesOf,
   countSales,
+  dropReturned,
   restoreSalesRow,
   undoSales,
 } from "../../../api/sales.ts";
@@ -64,6 +65,19 @@ export function useCloseAdvance() {
           : "Czekamy na fakturę końcową.",
       ),
     onSettled: () => queryClient.invalidateQueries(countedSalesOf(uid)),
+  });
+}
+
+/** Says of returns that they are not taken off, or that it is asked again. */
+export function useDropReturned() {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (left: { id: string; isDropped: boolean }) => dropReturned({ uid, ...left }),
+    onSuccess: (_, { isDropped }) =>
+      toasts.show("success", isDropped ? "Zapisano: tych zwrotów nie odejmujemy." : "Pytanie jest znowu otwarte."),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
   });
 }
 

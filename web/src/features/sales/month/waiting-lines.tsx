@@ -45,7 +45,7 @@ import styles from "../sales.module.css";
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean };
 
 /** Lines that wait, by what they wait for, each with what can be done about it; then the month is counted again. */
-export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, isLocked }: Props) {
+export function WaitingLines({ period, sales: { waiting, waitingCount, lines, carried }, isLocked }: Props) {
   const { uid } = useClient();
   const { data } = useQuery(productsQuery(uid));
   const products = data?.products ?? noProducts;
@@ -79,11 +79,14 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines }, 
   const lackingCards = (words: { title: string; about: string }, sold: typeof lacking) => (
     <LackingCards title={words.title} about={aboutOf(words)} products={sold} />
   );
+  const left = carried.filter(({ to, isDropped }) => to === null && !isDropped).length;
+  const title = left > 0 ? "Czeka na odpowiedź" : "Wszystko jest policzone";
   return (
     <>
-      <Section title={waitingCount > 0 ? "Czeka na policzenie" : "Wszystko jest policzone"}>
+      <Section title={waitingCount > 0 ? "Czeka na policzenie" : title}>
         <Row spread="between">
           <p>
+            {left > 0 && `Zwroty, których nie ma od czego odjąć: ${left}. Odpowiedz przy wierszach ze sprzedaży. `}
             {waitingCount > 0
               ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
               : `${linesText(lines)}.${isLocked ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}

@@ -62,7 +62,7 @@ export function RowTrace({ row, about, onClose }: Props) {
                   ]
                 : []),
               ...(whole.broughtOver
-                ? [{ key: "brought", title: "Z poprzednich miesięcy, poniżej zera", ...whole.broughtOver }]
+                ? [{ key: "brought", title: "Z innych miesięcy tego roku", ...whole.broughtOver }]
                 : []),
             ]}
             sum={{ key: "sum", title: "Razem", pieces: whole.pieces, kilograms: whole.kilograms }}

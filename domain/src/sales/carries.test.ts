@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { broughtInto, carriesOf, takingOtherwise, type Carry, type MonthSums } from "./carries.ts";
+import { salesKey, type SalesSum } from "./sales-rows.ts";
+
+const key = { scope: "introduced" };
+const sum = (pieces: number): SalesSum => ({
+  area: "packagings",
+  key,
+  pieces: String(pieces),
+  kilograms: String(pieces * 10),
+});
+type Given = {
+  sums: Record<string, number>;
+  theirs?: string[];
+  corrected?: string[];
+  kept?: Carry[];
+  closed?: string[];
+};
+
+const carry = (from: string, to: string | null, pieces: number, more: Partial<Carry> = {}): Carry => ({
+  id: `${from} ${to}`,
+  from,
+  to,
+  sum: sum(pieces),
+  isDropped: false,
+  ...more,
+});
+function carried({ sums, theirs = [], corrected = [], kept = [], closed = [] }: Given) {
+  const name = salesKey(sum(1));
+  const months = Object.entries(sums).map(([month, pieces]): MonthSums => ({
+    month,
+    sums: [sum(pieces)],
+    theirs: new Set(theirs.includes(month) ? [name] : []),
+    corrected: new Map([[name, corrected]]),
+  }));
+  return carriesOf(months, kept, (month) => closed.includes(month));
+}
+const shortly = (given: Given) => carried(given).map(({ from, to, sum: { pieces } }) => `${from} ${to} ${pieces}`);
+
+test.each<[string, Given, string[]]>([
+  [
+    "a return in December lowers November, and never January of the next year",
+    { sums: { "2025-11": 100, "2025-12": -50, "2026-01": 80 } },
+    ["2025-12 2025-11 -50"],
+  ],
+  [
+    "the month of the corrected document comes first",
+    { sums: { "2025-03": 100, "2025-11": 100, "2025-12": -50 }, corrected: ["2025-03"] },
+    ["2025-12 2025-03 -50"],
+  ],
+  [
+    "then earlier ones from the newest back, then later ones, and none falls below zero",
+    { sums: { "2025-01": 10, "2025-02": 20, "2025-03": -60, "2025-04": 5, "2025-05": 40 } },
+    ["2025-03 2025-02 -20", "2025-03 2025-01 -10", "2025-03 2025-04 -5", "2025-03 2025-05 -25"],
+  ],
+  ["what is left is asked", { sums: { "2025-11": 30, "2025-12": -50 } }, ["2025-12 2025-11 -30", "2025-12 null -20"]],
+  [
+    "a row of somebody's own takes nothing, as it would not change",
+    { sums: { "2025-10": 30, "2025-11": 100, "2025-12": -20 }, theirs: ["2025-11"] },
+    ["2025-12 2025-10 -20"],
+  ],
+  [
+    "two share what there is, the earlier first",
+    { sums: { "2025-01": 50, "2025-02": -40, "2025-03": -40 } },
+    ["2025-02 2025-01 -40", "2025-03 2025-01 -10", "2025-03 null -30"],
+  ],
+  [
+    "what a closed month has taken stays, and the rest goes on",
+    {
+      sums: { "2025-03": -50, "2025-04": 100 },
+      kept: [carry("2025-03", "2025-02", -40)],
+      closed: ["2025-02"],
+    },
+    ["2025-03 2025-02 -40", "2025-03 2025-04 -10"],
+  ],
+  [
+    "a month for which a closed one has taken too much gets it back",
+    { sums: { "2025-01": 60, "2025-03": 10 }, kept: [carry("2025-01", "2025-02", -40)], closed: ["2025-02"] },
+    ["2025-01 2025-02 -40", "2025-01 2025-01 40"],
+  ],
+  [
+    "what a closed month left goes to another of its year that came to be later",
+    { sums: { "2025-05": 100, "2026-01": 100 }, kept: [carry("2025-03", null, -40)], closed: ["2025-03"] },
+    ["2025-03 2025-05 -40"],
+  ],
+  [
+    "what went into the next year before comes back while that is open, and stays where it is closed",
+    {
+      sums: { "2025-11": 100, "2025-12": -50, "2026-01": 80 },
+      kept: [carry("2025-12", "2026-01", -50)],
+    },
+    ["2025-12 2025-11 -50"],
+  ],
+  [
+    "or closed",
+    { sums: { "2025-11": 100, "2025-12": -50 }, kept: [carry("2025-12", "2026-01", -50)], closed: ["2026-01"] },
+    ["2025-12 2026-01 -50"],
+  ],
+])("%s", (_, given, expected) => expect(shortly(given)).toEqual(expected));
+
+test("what a person said of the rest holds while it is the same", () => {
+  const kept = [carry("2025-12", null, -20, { isDropped: true })];
+  expect(carried({ sums: { "2025-12": -20 }, kept })).toEqual(kept);
+  expect(carried({ sums: { "2025-12": -21 }, kept })).toMatchObject([{ id: null, isDropped: false }]);
+});
+
+test("months that take over something else are told, whichever way it changed", () => {
+  const [before, now] = [
+    [carry("2025-12", "2026-01", -50)],
+    [carry("2025-12", "2025-11", -30), carry("2025-12", null, -20)],
+  ];
+  expect(takingOtherwise(before, now)).toEqual(["2026-01", "2025-11"]);
+  expect(takingOtherwise(now, [...now])).toEqual([]);
+  expect(broughtInto("2025-11", now)).toEqual([sum(-30)]);
+});

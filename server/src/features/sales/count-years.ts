@@ -1,0 +1,133 @@
+import {
+  addSums,
+  asSum,
+  carriesOf,
+  isAsCounted,
+  isBelowZero,
+  monthOfWord,
+  monthWord,
+  salesAreas,
+  salesKey,
+  takingOtherwise,
+  type AreaId,
+  type Book,
+  type Carry,
+  type Month,
+  type MonthSums,
+  type SalesSum,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { readAreaToChange } from "../reports/rows/row-store.ts";
+import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
+import * as store from "./store.ts";
+
+export type CountedMonth = Pick<PlannedMonth, "year" | "month" | "closed" | "lines"> & { readonly book: Book };
+
+type Years = {
+  /** Months to be counted. */
+  readonly due: readonly string[];
+  readonly openWithSales: readonly string[];
+  readonly isClosed: (month: string) => boolean;
+  readonly permitted: ReadonlySet<AreaId>;
+  /** Of new documents, when what they correct was issued. */
+  readonly correctedOn: ReadonlyMap<string, readonly string[]>;
+  readonly countMonth: (month: string) => Promise<CountedMonth>;
+};
+
+/** What lines come to, by rows. */
+export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
+  addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : [])));
+
+/**
+ * Counts months, and those of their years that take over something else than before. Others are not counted: what is kept of
+ * them says how much can be taken off there.
+ */
+export async function countYears(db: Db, uid: ReadableReports, of: Years) {
+  const kept = await store.readCarries(db, uid);
+  const years = linkedYears(of.due, kept);
+  const isOfYears = (month: string) => years.has(month.slice(0, 4));
+  const linked = kept.filter(({ from }) => isOfYears(from));
+  const exchanging = linked.flatMap(({ from, to }) => [from, to ?? from]).filter((month) => !of.isClosed(month));
+  const counted = new Map<string, CountedMonth>();
+  for (const month of new Set([...of.due, ...exchanging])) counted.set(month, await of.countMonth(month));
+
+  const rowsOf = remembered((month) => rowsIn(db, uid, monthOfWord(month)));
+  const correctedOn = new Map([...(await store.correctedOn(db, uid, [...years].map(Number))), ...of.correctedOn]);
+  const keptSums = remembered((year) => store.sumsOfYear(db, uid, Number(year)));
+  const monthSums = async (month: string): Promise<MonthSums> => {
+    const lines = counted.get(month)?.lines;
+    const own = lines ? sumsOf(lines) : ((await keptSums(month.slice(0, 4))).get(month) ?? []);
+    const { kept: rows, now } = await rowsOf(month);
+    return {
+      month,
+      sums: own.filter(({ area }) => of.permitted.has(area)),
+      theirs: new Set(rows.filter((row) => !isAsCounted(row, now.get(row.id))).map(salesKey)),
+      corrected: correctedMonths(lines ?? [], correctedOn),
+    };
+  };
+  const isSimple = () =>
+    linked.length === 0 && [...counted.values()].every(({ lines }) => !sumsOf(lines).some(isBelowZero));
+  let carries: readonly Carry[] = linked;
+  while (!isSimple()) {
+    const open = of.openWithSales.filter(isOfYears);
+    const sums: MonthSums[] = [];
+    for (const month of open) sums.push(await monthSums(month));
+    carries = carriesOf(sums, linked, of.isClosed);
+    const others = takingOtherwise(linked, carries).filter((month) => !counted.has(month) && !of.isClosed(month));
+    if (others.length === 0) break;
+    for (const month of others) counted.set(month, await of.countMonth(month));
+  }
+  const changed = new Set([...of.due, ...takingOtherwise(linked, carries), ...leavingOtherwise(linked, carries)]);
+  const months = [...counted.values()]
+    .filter((month) => changed.has(monthWord(month)))
+    .toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1));
+  return { months, carries: [...kept.filter((carry) => !linked.includes(carry)), ...carries], rowsOf };
+}
+
+function leavingOtherwise(before: readonly Carry[], now: readonly Carry[]): string[] {
+  const kept = new Set(now.map(({ id }) => id));
+  return [...before.filter(({ id }) => !kept.has(id)), ...now.filter(({ id }) => id === null)].map(({ from }) => from);
+}
+
+/** Of these months, and those with which they have exchanged something. */
+export function linkedYears(months: readonly string[], kept: readonly Carry[]): Set<string> {
+  const years = new Set(months.map((month) => month.slice(0, 4)));
+  for (const { from, to } of kept) {
+    const own = [from, to ?? from].map((month) => month.slice(0, 4));
+    if (own.some((year) => years.has(year))) for (const year of own) years.add(year);
+  }
+  return years;
+}
+
+/** By the names of rows, the months whose documents are corrected by what is taken off there. */
+function correctedMonths(
+  lines: readonly CountedLine[],
+  correctedOn: ReadonlyMap<string, readonly string[]>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { document, outcome } of lines) {
+    const months = (correctedOn.get(document) ?? []).map((day) => day.slice(0, 7));
+    if (outcome.is !== "counted" || months.length === 0) continue;
+    for (const sum of outcome.contributions.map(asSum).filter(isBelowZero))
+      found.set(salesKey(sum), [...(found.get(salesKey(sum)) ?? []), ...months]);
+  }
+  return found;
+}
+
+async function rowsIn(db: Db, uid: ReadableReports, month: Month) {
+  const now = new Map<string, { id: string; version: number; cells: Readonly<Record<string, string | null>> }>();
+  for (const area of salesAreas)
+    for (const row of (await readAreaToChange(db, { uid, ...month, area })).rows) now.set(row.id, row);
+  return { kept: await store.rowsOfMonth(db, uid, month), now };
+}
+
+/** Reads each once. */
+function remembered<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (name) => {
+    const found = known.get(name) ?? read(name);
+    known.set(name, found);
+    return found;
+  };
+}
