@@ -34,7 +34,7 @@ test("two offices with 700 zł each are both below 800 zł; a row brings one ove
   await openArea(page, 2, "pozostale");
   for (const name of ["podlaskie", "lubelskie"]) {
     await expect(office(page, name)).toContainText("699,48\u00a0zł");
-    await expect(office(page, name)).toContainText("Do progu 800 zł zostało 100,52 zł");
+    await expect(office(page, name)).toContainText("Do 800 zł rocznie nie płacisz; masz 699,48 zł");
   }
   await expect(page.locator("[data-aside]").first()).toHaveText("119,48\u00a0zł");
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test("two offices with 700 zł each are both below 800 zł; a row brings one ove
   await press(page, "Enter");
   await expect(office(page, "podlaskie")).toContainText("800,40\u00a0zł");
   await expect(office(page, "podlaskie")).toContainText("Próg 800 zł przekroczony: płaci się całość");
-  await expect(office(page, "lubelskie")).toContainText("Do progu 800 zł zostało 100,52 zł");
+  await expect(office(page, "lubelskie")).toContainText("Do 800 zł rocznie nie płacisz; masz 699,48 zł");
   await expect(page.locator("[data-aside]").first()).toHaveText("220,40\u00a0zł");
   expect(await top()).toBe(before);
   await page.unroute("**/api/**");

@@ -215,12 +215,12 @@ test("each list of a dictionary is a page of its own: title, path and top", asyn
   await page.setViewportSize({ width: 1280, height: 400 });
   await arrive(page, program, accounts.administrator, "/admin/vehicles/engines");
   const path = page.getByRole("navigation", { name: "Ścieżka" });
-  await expect(page).toHaveTitle("Pojazdy – Silniki – Ekorok");
+  await expect(page).toHaveTitle("Stawki: pojazdy – Silniki – Ekorok");
   await expect(path.getByRole("listitem")).toHaveText(["Administracja", "Pojazdy", "Silniki"]);
   await expect(page.getByRole("table")).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 60));
   await page.getByRole("tab", { name: "Paliwa" }).click();
-  await expect(page).toHaveTitle("Pojazdy – Paliwa – Ekorok");
+  await expect(page).toHaveTitle("Stawki: pojazdy – Paliwa – Ekorok");
   await expect(heading(page, "Pojazdy")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await path.getByRole("link", { name: "Pojazdy" }).click();

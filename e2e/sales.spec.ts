@@ -64,7 +64,7 @@ test("invoices are dropped in, an unknown product is named, rows come and lead b
 
   // What cannot be told is asked, and answered in its place.
   const bar = page.getByRole("region", { name: "Podsumowanie wczytania" });
-  await expect(bar).toContainText("3 dokumenty, policzymy 1 pozycję, czeka 4 pozycje");
+  await expect(bar).toContainText("3 dokumenty, policzymy 1 pozycję, czekają 4 pozycje");
   await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
   await page.getByRole("button", { name: "Lampa LED biała: to L-1 Lampa biała" }).click();
   await page.getByRole("button", { name: "Transport: to nie towar" }).click();

@@ -14,7 +14,7 @@ const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
 export function decimalProblem(text: string, places: number, max?: string): string | null {
   const [, sign, whole = "", fraction = ""] = SHAPE.exec(text) ?? [];
   if (whole === "") return "Wpisz liczbę, na przykład 1234,5.";
-  if (sign) return "Wpisz liczbę nieujemną.";
+  if (sign) return "Liczba nie może być ujemna.";
   if (fraction.length > places) return tooManyPlaces(places);
   if (whole.length > MOST_FIGURES) return `Wpisz liczbę, która ma najwyżej ${MOST_FIGURES} cyfr przed przecinkiem.`;
   if (max !== undefined && new Exact(text).greaterThan(max))

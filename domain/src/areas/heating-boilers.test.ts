@@ -38,7 +38,7 @@ test.each([
 test.each([
   [oil, "1500 l", null, "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [oil, "1500 l", "0", "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
-  [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na 10⁶ m³, podaj z faktury, ile kWh ma 1 m³ gazu."],
+  [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na m³, podaj z faktury, ile kWh ma 1 m³ gazu."],
   [gas, "5 kg", null, "amount", "Zużycie 5 kg nie pasuje do tego paliwa. Podaj je w m³ albo kWh."],
   [coal, "5 kWh", "7", "amount", "Zużycie 5 kWh nie pasuje do tego paliwa. Podaj je w Mg albo kg."],
   [coal, "5 m³", "0.8", "amount", "Zużycie 5 m³ nie pasuje do tego paliwa. Podaj je w Mg albo kg."],

@@ -168,7 +168,10 @@ function wrongAmount(amount: string, factor: Cell, counted: Counted | undefined,
     return blocks("amount", `Zużycie ${shown} nie pasuje do tego paliwa. Podaj je w ${oneOf(units)}.`);
   if (counted === undefined || burnt(new Exact(quantity), unit, factor, counted) !== null) return [];
   const asked = askedFactor[`${unit} → ${counted}`] ?? "jak je przeliczyć";
-  return blocks("factor", `Aby przeliczyć ${shown} na ${counted}, podaj z faktury, ${asked}.`);
+  return blocks(
+    "factor",
+    `Aby przeliczyć ${shown} na ${counted === "10⁶ m³" ? "m³" : counted}, podaj z faktury, ${asked}.`,
+  );
 }
 
 const oneOf = (units: readonly string[]) => `${units.slice(0, -1).join(", ")} albo ${units.at(-1) ?? ""}`;

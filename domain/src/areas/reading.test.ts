@@ -51,7 +51,7 @@ test.each([
   [amount, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: l, kg, Mg, m³."],
   [amount, "5 kWh", "Nie można tu użyć jednostki „kWh”. Wpisz jedną z: l, kg, Mg, m³."],
   [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,56."],
-  [amount, "-3 kg", "Wpisz liczbę nieujemną."],
+  [amount, "-3 kg", "Liczba nie może być ujemna."],
   [amount, "0,0000001 kg", "Wpisz najwyżej 6 miejsc po przecinku."],
   [amount, "12.500 kg", "Czy „12.500 kg” to 12 500 kg, czy 12,5 kg? Wpisz 12500 kg albo 12,5 kg."],
   [amount, "12.500", "Czy „12.500” to 12 500, czy 12,5? Wpisz 12500 albo 12,5."],

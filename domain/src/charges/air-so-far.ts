@@ -1,7 +1,7 @@
 import type { Charge } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { toGrosz, zl } from "./charge.ts";
+import { zl } from "./charge.ts";
 import { isOfAnyOffice } from "./rows-not-counted.ts";
 import type { YearFacts } from "./year-facts.ts";
 
@@ -18,19 +18,18 @@ export function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFact
   const { reportThreshold, paymentThreshold } = law.air;
   const [report, payment] = [thresholdText(reportThreshold.value), thresholdText(paymentThreshold.value)];
   const amount = new Exact(sum.amount);
-  const left = (threshold: string) =>
-    `${sum.isAtLeast ? "najwyżej " : ""}${zl(toGrosz(new Exact(threshold).minus(amount)))}`;
+  const now = `masz ${sum.isAtLeast ? "co najmniej " : ""}${zl(sum.amount)}`;
   const doubt = [reportThreshold, paymentThreshold].some(({ status }) => status === "unconfirmed")
     ? ["Progi są niepotwierdzone."]
     : [];
   if (amount.greaterThan(paymentThreshold.value))
     return [`Próg ${payment} przekroczony: płaci się całość, w pełnych złotych, i składa wykaz.`, ...doubt];
-  const toPayment = `Do progu ${payment} zostało ${left(paymentThreshold.value)}.`;
+  const toPayment = `Do ${payment} rocznie nie płacisz; ${now}.`;
   return amount.greaterThan(reportThreshold.value)
     ? [toPayment, `Próg ${report} przekroczony: składa się wykaz.`, ...doubt]
     : [
         toPayment,
-        `Do progu ${report}, powyżej którego składa się wykaz, zostało ${left(reportThreshold.value)} (przyjmujemy, że liczy się dla każdego urzędu osobno).`,
+        `Do ${report} rocznie nie składasz wykazu (przyjmujemy, że liczy się dla każdego urzędu osobno).`,
         ...doubt,
       ];
 }

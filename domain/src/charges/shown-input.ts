@@ -10,7 +10,7 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
   if (typeof value === "boolean") return value ? "tak" : "nie";
   if (typeof value === "object") {
     const { length } = Object.keys(value);
-    return length === 0 ? "nic nie było" : `podane pozycje: ${length}`;
+    return length === 0 ? "brak zdarzeń" : `podane pozycje: ${length}`;
   }
   const text = String(value);
   if (kind === "months")

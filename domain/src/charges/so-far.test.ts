@@ -43,20 +43,28 @@ describe("an office's year against its thresholds", () => {
       "149.25 kg",
       "100.00",
       [
-        "Do progu 800 zł zostało 700,00 zł.",
-        expect.stringMatching(/^Do progu 100 zł, powyżej którego składa się wykaz, zostało 0,00 zł /),
+        "Do 800 zł rocznie nie płacisz; masz 100,00 zł.",
+        expect.stringMatching(/^Do 100 zł rocznie nie składasz wykazu /),
       ],
     ],
     [
       "85 kg",
       "56.95",
       [
-        "Do progu 800 zł zostało 743,05 zł.",
-        expect.stringMatching(/^Do progu 100 zł, powyżej którego składa się wykaz, zostało 43,05 zł /),
+        "Do 800 zł rocznie nie płacisz; masz 56,95 zł.",
+        expect.stringMatching(/^Do 100 zł rocznie nie składasz wykazu /),
       ],
     ],
-    ["980.3 kg", "656.80", ["Do progu 800 zł zostało 143,20 zł.", "Próg 100 zł przekroczony: składa się wykaz."]],
-    ["1194.03 kg", "800.00", ["Do progu 800 zł zostało 0,00 zł.", "Próg 100 zł przekroczony: składa się wykaz."]],
+    [
+      "980.3 kg",
+      "656.80",
+      ["Do 800 zł rocznie nie płacisz; masz 656,80 zł.", "Próg 100 zł przekroczony: składa się wykaz."],
+    ],
+    [
+      "1194.03 kg",
+      "800.00",
+      ["Do 800 zł rocznie nie płacisz; masz 800,00 zł.", "Próg 100 zł przekroczony: składa się wykaz."],
+    ],
     ["1194.04 kg", "800.01", ["Próg 800 zł przekroczony: płaci się całość, w pełnych złotych, i składa wykaz."]],
   ])("%s of ammonia are %s zł", (amount, sum, words) => {
     expect(said(emitted(ammonia("śląskie", amount)))).toEqual([
@@ -70,7 +78,7 @@ describe("an office's year against its thresholds", () => {
 
   test("two offices with 700 zł each are below; another row brings one of them over, and not the other", () => {
     const rest = emitted(ammonia("śląskie", "1045 kg"), ammonia("mazowieckie", "1045 kg"));
-    const left = expect.arrayContaining(["Do progu 800 zł zostało 99,85 zł."]);
+    const left = expect.arrayContaining(["Do 800 zł rocznie nie płacisz; masz 700,15 zł."]);
     expect(said({}, rest)).toMatchObject([
       { office: "mazowieckie", words: left },
       { office: "śląskie", words: left },
@@ -86,7 +94,10 @@ describe("an office's year against its thresholds", () => {
     expect(said(own, {}, { open, lacksEarlier: true })).toMatchObject([
       {
         total: { amount: "67.00", isAtLeast: true },
-        words: ["Do progu 800 zł zostało najwyżej 733,00 zł.", expect.stringMatching(/zostało najwyżej 33,00 zł /)],
+        words: [
+          "Do 800 zł rocznie nie płacisz; masz co najmniej 67,00 zł.",
+          expect.stringMatching(/^Do 100 zł rocznie nie składasz wykazu /),
+        ],
       },
     ]);
   });
@@ -96,7 +107,7 @@ describe("an office's year against its thresholds", () => {
     expect(said(emitted(unrated, ammonia("śląskie", "100 kg")))).toMatchObject([
       {
         total: { amount: "67.00", isAtLeast: true },
-        words: ["Do progu 800 zł zostało najwyżej 733,00 zł.", expect.any(String)],
+        words: ["Do 800 zł rocznie nie płacisz; masz co najmniej 67,00 zł.", expect.any(String)],
       },
     ]);
     const facts = sampleYear({}, { law });

@@ -49,7 +49,7 @@ test("of a company with packaging, bags and boilers, for 2025: 15 March 2026 is 
     // nothing was sold in the second quarter
     ["2025-10-15", "2025-bags3", null],
     ["2026-01-15", "2025-bags4", null],
-    ["2026-02-28", "2025-kobizeReport", "to dzień wolny"], // a Saturday, and no source says that it moves
+    ["2026-02-28", "2025-kobizeReport", "to dzień wolny; nie ustaliliśmy, czy termin się przesuwa"], // a Saturday, and no source says that it moves
     ["2026-03-16", "2025-bdoReport", "przesunięty z 15.03.2026, bo to dzień wolny"],
     ["2026-03-31", "2025-air-śląskie", null],
     ["2026-03-31", "2025-wykaz-śląskie", null],
@@ -98,7 +98,7 @@ test("as a file for calendars", () => {
       "DTSTART;VALUE=DATE:20260228",
       "SUMMARY:Opłata roczna BDO za 2026 rok",
       String.raw`LOCATION:urząd marszałkowski\, województwo mazowieckie`,
-      String.raw`DESCRIPTION:Do zapłaty: 200\,00 zł.\nTermin: to dzień wolny.`,
+      String.raw`DESCRIPTION:Do zapłaty: 200\,00 zł.\nTermin: to dzień wolny\; nie ustaliliśmy\, czy termin się przesuwa.`,
     ].join("\r\n"),
   );
 });

@@ -126,7 +126,7 @@ function deadlineOf(
   if (!deadline) return [];
   const { date, movesToWorkingDay, status } = deadline;
   const day = movesToWorkingDay ? workingDayFrom(date) : date;
-  const free = isFreeDay(date) ? "to dzień wolny" : null;
+  const free = isFreeDay(date) ? "to dzień wolny; nie ustaliliśmy, czy termin się przesuwa" : null;
   return [
     {
       ...more,

@@ -17,3 +17,6 @@ export const voivodeships = [
   "wielkopolskie",
   "zachodniopomorskie",
 ] as const;
+
+/** As in "marszałek województwa łódzkiego". */
+export const ofVoivodeship = (name: string): string => name.replace(/kie$/, "kiego");

@@ -63,7 +63,7 @@ function summary(
   return {
     key: "summary",
     title: "Zestawienie: wprowadzanie gazów lub pyłów do powietrza",
-    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersz o opłacie do wniesienia to układ własny.`),
+    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersz o opłacie do wniesienia to nasz układ.`),
     columns: [{ key: "fee", label: "Opłata", unit: "zł" }],
     rows: [
       ...tables.map(({ letter, name, sum }, index) =>

@@ -30,7 +30,7 @@ import {
 
 export const EARLIER_LAYOUT =
   "Układ według wcześniejszego wzoru wykazu; w obowiązującym (Dz.U. 2019 poz. 2443) kolumny mogą się różnić.";
-const OWN_LAYOUT = ownLayout("Kolumn tej tabeli nie odtwarzamy z formularza.");
+const OWN_LAYOUT = ownLayout("formularzu wykazu", "Kolumn tej tabeli nie odtwarzamy z formularza.");
 
 const GAS_UNIT =
   "Jednostka zużycia gazu w formularzu: nieustalone (m³ albo 10⁶ m³). Tu jest w m³, a stawka jest za 10⁶ m³: zanim wpiszesz liczbę, sprawdź jednostkę pola.";

@@ -1,5 +1,6 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
 import type { OfficialForm } from "../contract/forms.ts";
+import { ofVoivodeship } from "../company/voivodeships.ts";
 import { ownLayout } from "./form-parts.ts";
 import type { FormFacts } from "./form-facts.ts";
 
@@ -22,11 +23,14 @@ function bdoOffice({ facts }: FormFacts): string {
   const seat = officeOfSeat(facts);
   return seat === null
     ? "BDO, marszałek województwa siedziby (podaj je w danych firmy)"
-    : `BDO, marszałek województwa: ${seat}`;
+    : `BDO, marszałek województwa ${ofVoivodeship(seat)}`;
 }
 
 const AFTER_BDO =
   "Sprawdź sprawozdanie w BDO i wyślij je. Wysłać może je tylko użytkownik główny; potem pobierz urzędowe poświadczenie odbioru (UPO).";
 
 /** Of a part of which nothing but its content was read. */
-export const OWN_TABLE = ownLayout("Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.");
+export const OWN_TABLE = ownLayout(
+  "BDO",
+  "Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.",
+);

@@ -26,7 +26,10 @@ export const AS_IT_IS: Places = { atMost: 6 };
 
 type Layout = NonNullable<FormTable["layout"]>;
 /** A layout that was not read; `note` says which part of it is ours. */
-export const ownLayout = (note: string): Layout => ({ isOwn: true, note });
+export const ownLayout = (where: string, note: string): Layout => ({
+  isOwn: true,
+  note: `To nasz układ: sprawdź nazwę pola w ${where}. ${note}`,
+});
 /** A layout that was read, of a form that was in force before. */
 export const earlierLayout = (note: string): Layout => ({ isOwn: false, note });
 

@@ -24,7 +24,7 @@ import {
   type Cell,
 } from "./form-parts.ts";
 
-const OWN = ownLayout("Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
+const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
 
 /** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
 export function kobizeForm(of: FormFacts): OfficialForm[] {

@@ -31,7 +31,8 @@ import {
 } from "./form-parts.ts";
 
 const OWN = ownLayout(
-  "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama to układ własny.",
+  "BDO",
+  "Numer i zakres tabeli są z formularza; kolumny, jednostka (kg) i zaokrąglenie do grama są nasze.",
 );
 
 /** Dział II of the report on products and packaging. */
@@ -169,7 +170,7 @@ function bags(of: FormFacts): FormTable {
     );
   return {
     ...bagTable,
-    layout: ownLayout("Numer i zakres tabeli są z formularza; podział na kwartały i kolumny to układ własny."),
+    layout: ownLayout("BDO", "Numer i zakres tabeli są z formularza; podział na kwartały i kolumny są nasze."),
     columns: [
       { key: "count", label: "Liczba toreb", unit: "szt." },
       { key: "fee", label: "Opłata recyklingowa", unit: "zł" },
@@ -210,7 +211,8 @@ function introduced(of: FormFacts): FormTable {
   return {
     ...placed,
     layout: ownLayout(
-      "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy: to układ własny.",
+      "BDO",
+      "Numery tabel są z formularza; ich podziału na 5.1–5.4, kolumn i jednostek nie odtwarzamy.",
     ),
     columns: [
       { key: "mass", label: "Masa opakowań wprowadzonych", unit: "kg" },

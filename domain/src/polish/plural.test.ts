@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plural } from "./plural.ts";
+import { plural, waitForms } from "./plural.ts";
 
 const znak = { one: "znak", few: "znaki", many: "znaków", fraction: "znaku" };
 
@@ -24,4 +24,14 @@ test.each([
   [-23, "znaki"],
 ])("%d %s", (count, form) => {
   expect(plural(count, znak)).toBe(form);
+});
+
+test("who waits agrees with how many", () => {
+  expect([1, 3, 5, 12, 22].map((count) => plural(count, waitForms))).toEqual([
+    "czeka",
+    "czekają",
+    "czeka",
+    "czeka",
+    "czekają",
+  ]);
 });

@@ -10,4 +10,7 @@ export function plural(count: number, { one, few, many, fraction = many }: Plura
   return size % 10 >= 2 && size % 10 <= 4 && !isTeen ? few : many;
 }
 
+/** "czeka 1 pozycja", "czekają 3 pozycje", "czeka 5 pozycji". */
+export const waitForms: PluralForms = { one: "czeka", few: "czekają", many: "czeka" };
+
 export const dayForms: PluralForms = { one: "dzień", few: "dni", many: "dni" };

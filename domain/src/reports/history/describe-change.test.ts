@@ -75,7 +75,7 @@ test("yearly inputs that changed are told by name, from what to what, and of man
   expect(inputs({ isMicro: null, "settlements packaging way": "self" }, { isMicro: true })).toBe(
     "zmieniono dane roczne (Mikroprzedsiębiorca: wpisano „tak”; Opakowania – Sposób rozliczania: usunięto „samodzielnie”)",
   );
-  expect(inputs({ earlierMonths: null }, { earlierMonths: {} })).toContain("wpisano „nic nie było”");
+  expect(inputs({ earlierMonths: null }, { earlierMonths: {} })).toContain("wpisano „brak zdarzeń”");
   const bags = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`bags ${index + 1}`, "5"]));
   expect(inputs({}, bags)).toMatch(/– styczeń 2026: wpisano „5 szt.”; .*; i jeszcze 8\)$/);
   expect(inputs({ odd: [1] }, { odd: "x" })).toBe("zmieniono dane roczne");

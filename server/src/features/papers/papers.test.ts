@@ -117,7 +117,7 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   for (const page of pages) {
     expect(page).toContain("Zażółć Gęślą Jaźń");
     expect(page).toContain("NIP 5260001246 · BDO 000297365");
-    expect(page).toContain(`Skrót SHA-256: ${hash}`);
+    expect(page).toContain(`Suma kontrolna SHA-256: ${hash}`);
   }
   expect(pages.at(-1)).toContain(`Strona ${pages.length}`);
   expect(said).toContain("Podpis osoby upoważnionej");
@@ -177,7 +177,7 @@ test("the file of a year is of one state and says of which: as handed in while n
   expect(merelyOpen.sheets.get("Dane roczne")?.map(([, what, , , said]) => [what, said])).toEqual([
     ["Dana", "Odpowiedź"],
     ["Rok wpisu do rejestru BDO", "2019"],
-    ["Miesiące przed obsługą", "nic nie było"],
+    ["Miesiące przed obsługą", "brak zdarzeń"],
   ]);
   await emit(11, "500");
   const changed = await yearNow();

@@ -16,7 +16,7 @@ type Props = {
 export function DictionaryListPage({ page, list, address, onAddress }: Props) {
   return (
     <Page
-      title={page.title}
+      title={`Stawki: ${page.title.charAt(0).toLowerCase()}${page.title.slice(1)}`} // clients have pages of these names, too
       about={list.title}
       isWide
       crumbs={

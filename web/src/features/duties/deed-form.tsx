@@ -154,7 +154,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
               checked={isOutside}
               onChange={({ target }) => setOutside(target.checked)}
             />
-            {isOutside && <p className={text.note}>{outsideText[duty.does]}</p>}
+            <p className={text.note}>{isOutside ? outsideText[duty.does] : "Czyli nie prowadzimy tego tutaj."}</p>
           </Stack>
         )}
         <Row spread="end">

@@ -135,7 +135,7 @@ export const LayoutNote = ({ table: { layout } }: { table: Pick<FormTable, "layo
   layout && (
     <p>
       <Chip tone="info" size="small">
-        {layout.isOwn ? "układ własny" : "wcześniejszy wzór"}
+        {layout.isOwn ? "nasz układ" : "wcześniejszy wzór"}
       </Chip>{" "}
       <span className={text.note}>{layout.note}</span>
     </p>

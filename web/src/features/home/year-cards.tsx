@@ -4,6 +4,7 @@ import {
   formatMonth,
   isStillToDo,
   plural,
+  sentence,
   totalWords,
   type YearDuty,
   zlotyWords,
@@ -37,11 +38,7 @@ export function YearAmount({ year }: { year: number }) {
               jak policzono
             </TextLink>
           </p>
-          {now.unknown > 0 && (
-            <p className={text.note}>
-              {now.unknown} {plural(now.unknown, chargeForms)} nie da się jeszcze policzyć w&nbsp;całości.
-            </p>
-          )}
+          {now.unknown.length > 0 && <p className={text.note}>{unknownText(now.unknown)}</p>}
         </Stack>
       )}
       {!isPending && !now?.total && (
@@ -65,8 +62,15 @@ export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
   );
 }
 
-/** Of whom something is said that cannot be: "1 opłaty nie da się…". */
-const chargeForms = { one: "opłaty", few: "opłat", many: "opłat" };
+/** "Jednej opłaty nie da się jeszcze policzyć w całości: Opłata SUP." */
+export function unknownText(titles: readonly string[]): string {
+  const count = plural(titles.length, {
+    one: "Jednej opłaty",
+    few: `${titles.length} opłat`,
+    many: `${titles.length} opłat`,
+  });
+  return sentence(`${count} nie da się jeszcze policzyć w\u00a0całości: ${[...new Set(titles)].join(", ")}`);
+}
 
 type Props = {
   year: number;
@@ -131,6 +135,6 @@ function useYear(year: number) {
   const { data, isPending } = useQuery(yearChargesQuery(uid, year));
   if (!data) return { isPending };
   const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
-  const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).length;
+  const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).map(({ title }) => title);
   return { isPending, data: { total, unknown, byMonth: data.byMonth } };
 }

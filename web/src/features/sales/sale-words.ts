@@ -10,6 +10,7 @@ import {
   type ReasonToWait,
   type SalesOfMonth,
   textOf,
+  waitForms,
 } from "@ekorok/domain";
 
 /** What is asked of lines, and what an answer means. */
@@ -104,6 +105,8 @@ const counted = (one: string, few: string, many: string) => (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one, few, many })}`;
 export const documentsText = counted("dokument", "dokumenty", "dokumentów");
 export const linesText = counted("pozycja", "pozycje", "pozycji");
+/** "czekają 3 pozycje" */
+export const linesWaitText = (count: number): string => `${plural(count, waitForms)} ${linesText(count)}`;
 /** As in "policzymy 1 pozycję". */
 export const linesCountedText = counted("pozycję", "pozycje", "pozycji");
 /** As in "z 1 produktu". */

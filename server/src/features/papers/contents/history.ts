@@ -48,7 +48,7 @@ export async function historyPaper(reading: Reading, wanted: { readonly uid: str
               textColumn("Wersja"),
               moment("Złożono"),
               textColumn("Osoba składająca"),
-              textColumn("Skrót (SHA-256)"),
+              textColumn("Suma kontrolna (SHA-256)"),
             ],
             rows: [await versions(reading, uid)],
           },

@@ -84,7 +84,7 @@ const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
   ["Wersja", versionName(frozen)],
   ["Złożono", formatInstant(frozen.submittedAt)],
   ["Osoba składająca", frozen.submittedBy.name],
-  ["Skrót (SHA-256)", frozen.hash],
+  ["Suma kontrolna (SHA-256)", frozen.hash],
   ...(frozen.leftOut ?? []).map(
     ({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const,
   ),
@@ -125,7 +125,7 @@ function explanations({ areas }: FrozenReport): PaperTable[] {
 /** Of a year: the submissions of months that it was made of. */
 const monthsTable = ({ year, months }: FrozenReport) => ({
   title: "Miesiące, z których powstało",
-  columns: [textColumn("Miesiąc"), numberColumn("Wersja"), textColumn("Skrót (SHA-256)")],
+  columns: [textColumn("Miesiąc"), numberColumn("Wersja"), textColumn("Suma kontrolna (SHA-256)")],
   rows: [months.map(({ month, number, hash }) => [formatMonth(year, month), String(number), hash])],
 });
 

@@ -178,7 +178,7 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
     .lineWidth(0.5)
     .strokeColor(LINE)
     .stroke();
-  if (hash) line(`Skrót SHA-256: ${hash}`, foot, "left");
+  if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "left");
   total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot + SMALL * 0.86);
   line(`Strona ${total.pages}`, foot, "right", width - TOTAL_WIDTH);
   doc.fillColor("black");

@@ -26,6 +26,6 @@ export const jobsCheck: Check = {
         says: `Nie powiodło się: ${tasksText(failed)}.`,
         toDo: "Lista jest niżej. Każde z tych zadań można uruchomić ponownie albo odrzucić.",
       };
-    return { state: "good", at, says: waiting > 0 ? `Czeka ${tasksText(waiting)}.` : "Nic nie czeka." };
+    return { state: "good", at, says: waiting > 0 ? `W kolejce: ${tasksText(waiting)}.` : "Nic nie czeka." };
   },
 };

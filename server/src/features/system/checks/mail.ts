@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural, waitForms } from "@ekorok/domain";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../jobs/kinds/mail.ts";
 import type { Check } from "../check.ts";
@@ -25,7 +25,7 @@ export const mailCheck: Check = {
       return {
         state: "warning",
         at,
-        says: `Na ponowną próbę wysłania czeka ${mailsText(triedBefore)}.`,
+        says: `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}.`,
         toDo: "Jeśli to potrwa dłużej, sprawdź serwer poczty i ustawienie SMTP_URL.",
       };
     if (!smtpUrl)

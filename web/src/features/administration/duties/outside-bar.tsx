@@ -113,7 +113,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
       confirmation.open({
         title: `Zapisać jako zrobione poza Ekorokiem: ${countText(duties.length)}?`,
         message:
-          "Dla każdego zapiszemy tylko, że został złożony lub zapłacony, i kiedy, bez kwoty i numeru potwierdzenia. Zapis będzie w historii klienta i można go wycofać.",
+          "Czyli nie prowadzimy ich tutaj. Dla każdego zapiszemy tylko, że został złożony lub zapłacony, i kiedy, bez kwoty i numeru potwierdzenia. Zapis będzie w historii klienta i można go wycofać.",
         fields: [
           {
             kind: "text",

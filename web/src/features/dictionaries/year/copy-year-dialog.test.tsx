@@ -17,7 +17,7 @@ test("an index that was typed does not stand beside the source of the known one 
   const typed = "Wpisany wskaźnik nie ma źródła, więc stawki będą niepotwierdzone.";
   expect(document.body.textContent).toContain(source);
   expect(document.body.textContent).not.toContain(typed);
-  await type(findField("Wskaźnik (%)"), "110");
+  await type(findField("Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"), "110");
   expect(document.body.textContent).toContain(typed);
 });
 
@@ -70,10 +70,10 @@ test("what a copy makes unlikely wants a reason, and what it makes impossible is
   const said = () => document.body.textContent.replaceAll("\u00a0", " ");
   const impossible = "30 000 zł/kg to niemożliwa wartość";
 
-  await type(findField("Wskaźnik (%)"), "1000");
+  await type(findField("Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"), "1000");
   await save();
   expect(said()).toContain(impossible);
-  await type(findField("Wskaźnik (%)"), "160");
+  await type(findField("Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"), "160");
   expect(said()).not.toContain(impossible);
   await save();
   expect(said()).toContain("4 800 zł/kg różni się o więcej niż 50 % od wartości na 2025 r. (3 000 zł/kg)");

@@ -17,6 +17,7 @@ import { numberLimits } from "../item/item-draft.ts";
 import { HintAbove } from "../../../ui/hint-above.tsx";
 import { RateText } from "../rate-text.tsx";
 import { StatusChip } from "../status-chip.tsx";
+import { unlikelyIndex } from "./unlikely-index.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
 
@@ -32,10 +33,6 @@ function indexHint({ value, status, source, note }: Rate, index: string | null):
     ? words
     : `Wpisany wskaźnik nie ma źródła, więc stawki będą niepotwierdzone. Znany jest ${formatDecimal(value)}\u00a0% (${words}).`;
 }
-
-/** A comma in the wrong place. */
-const isUnlikely = (index: string) => Number(index) < 50 || Number(index) > 200;
-const UNLIKELY = "To niezwykły wskaźnik: sprawdź, czy przecinek stoi na właściwym miejscu.";
 
 const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={base} unit={unit} places={places} />
@@ -82,7 +79,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       <HintAbove hint={known && indexHint(known, index)}>
         {(described) => (
           <NumberField
-            label="Wskaźnik (%)"
+            label="Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"
             required
             {...numberLimits({ max: "1000" })}
             min="1"
@@ -91,7 +88,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
               setIndex(value);
               bulk.forgetQuestions();
             }}
-            note={index !== null && isUnlikely(index) ? UNLIKELY : null}
+            note={index === null ? null : unlikelyIndex(index)}
             {...described}
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
           />

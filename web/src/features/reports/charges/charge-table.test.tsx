@@ -39,8 +39,8 @@ const rows = () =>
 test("a charge of which nothing is known is not 'at least nothing'", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);
   expect(rows()).toEqual([
-    ["marszałek województwa: śląskie", "nieustalone", "nieustalone", "31.03.2027"],
-    ["marszałek województwa: opolskie", "co najmniej 12,50 zł (szacunek)", "nieustalone", "31.03.2027"],
+    ["marszałek województwa śląskiego", "nieustalone", "nieustalone", "31.03.2027"],
+    ["marszałek województwa opolskiego", "co najmniej 12,50 zł (szacunek)", "nieustalone", "31.03.2027"],
   ]);
 });
 

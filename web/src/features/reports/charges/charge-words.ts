@@ -6,6 +6,7 @@ import {
   rateStatusNames,
   UNDETERMINED,
   zlotyWords,
+  ofVoivodeship,
 } from "@ekorok/domain";
 
 const NBSP = "\u00a0";
@@ -40,4 +41,4 @@ export const officeWords = ({ office, lines }: Charge): string => {
 };
 
 export const marshalWords = (office: string | null): string =>
-  office === null ? "urząd nieznany" : `marszałek województwa: ${office}`;
+  office === null ? "urząd nieznany" : `marszałek województwa ${ofVoivodeship(office)}`;

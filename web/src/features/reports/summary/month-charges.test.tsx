@@ -52,8 +52,8 @@ test("charges come to a sum below them, of each office and in all", async () => 
     textContent.replaceAll("\u00a0", " "),
   );
   expect(rows).toEqual([
-    "Razem opłaty liczone co miesiąc, marszałek województwa: łódzkieco najmniej 27,00 zł (szacunek)",
-    "Razem opłaty liczone co miesiąc, marszałek województwa: śląskieco najmniej 27,00 zł (szacunek)",
+    "Razem opłaty liczone co miesiąc, marszałek województwa łódzkiegoco najmniej 27,00 zł (szacunek)",
+    "Razem opłaty liczone co miesiąc, marszałek województwa śląskiegoco najmniej 27,00 zł (szacunek)",
     "Razem opłaty liczone co miesiącco najmniej 54,00 zł (szacunek)",
   ]);
 });

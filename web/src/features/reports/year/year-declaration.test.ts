@@ -108,7 +108,7 @@ test("a year's declaration names its areas with the year's sums, what is empty o
 
 test("what differs from the last version is named, or that nothing does", () => {
   expect(textOf(last)).toContain(
-    "Zmiany od: wersja 1: Baterie i akumulatory: masa: 20 kg → 25 kg (+5 kg) grudzień 2026: wersja 1 → wersja 2",
+    "Zmiany od wersji 1: Baterie i akumulatory: masa: 20 kg → 25 kg (+5 kg) grudzień 2026: wersja 1 → wersja 2",
   );
   const same = {
     ...last,
@@ -117,7 +117,7 @@ test("what differs from the last version is named, or that nothing does", () => 
   };
   expect(
     textOf(frozenReport.parse({ ...same, areas: same.areas.map((area) => ({ ...area, rows: [], findings: [] })) })),
-  ).toContain("Od: wersja 1 nic się nie zmieniło.");
+  ).toContain("Od wersji 1 nic się nie zmieniło.");
 });
 
 test("what changes in złoty is declared with it", () => {
@@ -138,7 +138,7 @@ test("where only charges differ, nobody is told that nothing has changed", () =>
     charges: [air("0")],
   });
   const said = textOf(from, costing(air("922")));
-  expect(said).toContain("Miesiące i sumy są takie same jak w: wersja 1, ale opłaty się zmieniły. Zmiany opłat:");
+  expect(said).toContain("Od wersji 1 miesiące i sumy się nie zmieniły, ale zmieniły się opłaty. Zmiany opłat:");
   expect(said).not.toContain("nic się nie zmieniło");
 });
 

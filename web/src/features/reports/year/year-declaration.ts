@@ -4,7 +4,7 @@ import {
   type FrozenReport,
   leftOutText,
   MONTHS,
-  versionName,
+  ofVersion,
   type YearCharges,
   type YearReport,
   yearSums,
@@ -63,13 +63,13 @@ function missingMonths({ year, madeOf }: YearReport): Html {
 }
 
 function changesSince(last: FrozenReport, year: number, now: YearToCompare, areChargesOther: boolean): Html[] {
-  const name = versionName(last).toLowerCase();
+  const name = ofVersion(last);
   const lines = yearDifferences(year, last, now).map(lineOf);
-  if (lines.length > 0) return longListOf(`Zmiany od: ${name}:`, lines);
+  if (lines.length > 0) return longListOf(`Zmiany od ${name}:`, lines);
   return [
     areChargesOther
-      ? html`<p>Miesiące i sumy są takie same jak w: ${name}, ale opłaty się zmieniły.</p>`
-      : html`<p>Od: ${name} nic się nie zmieniło.</p>`,
+      ? html`<p>Od ${name} miesiące i sumy się nie zmieniły, ale zmieniły się opłaty.</p>`
+      : html`<p>Od ${name} nic się nie zmieniło.</p>`,
   ];
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
-import { documentsText, linesCountedText, linesText } from "../sale-words.ts";
+import { documentsText, linesCountedText, linesWaitText } from "../sale-words.ts";
 
 type Props = {
   id: string;
@@ -50,7 +50,7 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
       }
     >
       <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
-      {waiting > 0 && `, czeka ${linesText(waiting)}`}
+      {waiting > 0 && `, ${linesWaitText(waiting)}`}
       {isOld && <output className={textStyles.note}> Sprawdzam zmiany…</output>}
     </DecisionBar>
   );

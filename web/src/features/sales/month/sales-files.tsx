@@ -4,7 +4,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { documentsText, linesText } from "../sale-words.ts";
+import { documentsText, linesText, linesWaitText } from "../sale-words.ts";
 import { namesOf } from "../use-sending.ts";
 import { useUndoSales } from "./use-counting.ts";
 import styles from "../sales.module.css";
@@ -31,7 +31,7 @@ export function SalesFiles({ files, isLocked }: { files: readonly File[]; isLock
                 {[formatInstant(file.at), file.by?.name, documentsText(file.documents), linesText(file.lines)]
                   .filter(Boolean)
                   .join(", ")}
-                {file.waiting > 0 && `, czeka ${file.waiting}`}
+                {file.waiting > 0 && `, ${linesWaitText(file.waiting)}`}
               </p>
             </div>
             {file.isUndoable && !isLocked && (

@@ -3,7 +3,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Stack } from "../../../ui/layout.tsx";
-import { documentsText, linesText } from "../sale-words.ts";
+import { documentsText, linesText, linesWaitText } from "../sale-words.ts";
 import { useUndoSales } from "./use-counting.ts";
 
 type Props = { id: string; taken: TakenSales; onUndone: () => void };
@@ -17,7 +17,7 @@ export function TakenNote({ id, taken: { documents, lines, waiting, months }, on
         <ul>
           <li>
             {linesText(lines)}
-            {waiting > 0 && `, z tego czeka ${linesText(waiting)}: niżej widać, na co`}
+            {waiting > 0 && `, z tego ${linesWaitText(waiting)}: niżej widać, na co`}
           </li>
           {months.map(({ year, month, rows }) => (
             <li key={`${year} ${month}`}>

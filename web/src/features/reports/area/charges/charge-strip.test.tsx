@@ -99,7 +99,7 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
     { month: 3, area: "otherEmissions", quantities: counted("otherEmissions", ammonia("śląskie", "9999")) },
   ]);
   const { asked, enter } = await shown("otherEmissions", [], year);
-  const below = "W 2024 roku dotąd: 700,15 zł. Do progu 800 zł zostało 99,85 zł.";
+  const below = "W 2024 roku dotąd: 700,15 zł. Do 800 zł rocznie nie płacisz; masz 700,15 zł.";
   await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Opłaty za miesiąc–");
   const requests = asked.length;
   await enter(rowOf(ammonia("śląskie", "150")));
@@ -109,7 +109,7 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
     "śląskieW 2024 roku dotąd: 800,65 zł. Próg 800 zł przekroczony",
   );
   await enter(rowOf(ammonia("śląskie", "149")));
-  await isSaid("Opłaty za miesiąc99,83 zł", "Do progu 800 zł zostało 0,02 zł.");
+  await isSaid("Opłaty za miesiąc99,83 zł", "Do 800 zł rocznie nie płacisz; masz 799,98 zł.");
   expect(asked).toHaveLength(requests);
 });
 

@@ -196,8 +196,8 @@ test("below the charges stands what is to be paid, to each office and in all: wh
     );
   await shown({ ...charges, charges: [due("śląskie", "0"), due("łódzkie", "871")] });
   expect(rows()).toEqual([
-    ["Razem do zapłaty, marszałek województwa: łódzkie", "871,00 zł", "–"],
-    ["Razem do zapłaty, marszałek województwa: śląskie", "0,00 zł", "–"],
+    ["Razem do zapłaty, marszałek województwa łódzkiego", "871,00 zł", "–"],
+    ["Razem do zapłaty, marszałek województwa śląskiego", "0,00 zł", "–"],
     ["Razem do zapłaty", "871,00 zł", "–"],
   ]);
   await shown({ ...charges, charges: [due("śląskie", "871"), { ...due("śląskie", null), id: "packaging" }] });

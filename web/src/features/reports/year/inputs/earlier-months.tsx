@@ -65,7 +65,7 @@ export function EarlierMonths({ charges, entry }: Props) {
       )}
       {isNothing ? (
         <Row gap={3} align="center">
-          <span>Podano: nic nie było.</span>
+          <span>Podano: brak zdarzeń.</span>
           <Button size="small" onClick={() => entry.save([{ field, from: {}, to: null }])}>
             Cofnij
           </Button>
@@ -78,7 +78,7 @@ export function EarlierMonths({ charges, entry }: Props) {
               look="outlined"
               onClick={() => entry.save([{ field, from: entry.valueOf(field), to: {} }])}
             >
-              Nic nie było
+              Brak zdarzeń
             </Button>
           </Row>
         )

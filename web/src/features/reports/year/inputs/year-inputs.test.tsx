@@ -202,7 +202,7 @@ test("that nothing happened in months before the client was served is one click"
     ok({ inputs: { earlierMonths: {}, earlierMonthsOf: "1,2" } }),
   );
   await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
-  await click(findButton("Nic nie było"));
+  await click(findButton("Brak zdarzeń"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
 

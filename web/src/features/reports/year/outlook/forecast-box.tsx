@@ -15,7 +15,7 @@ export function ForecastBox({ charges: { year, version }, forecast }: Props) {
     <section className={styles.forecast} aria-labelledby="prognoza">
       <Row align="center">
         <h3 id="prognoza">Prognoza do końca roku</h3>
-        <Chip tone="outlined">nie zgłoszono</Chip>
+        <Chip tone="outlined">tylko prognoza</Chip>
       </Row>
       {forecast ? (
         <>

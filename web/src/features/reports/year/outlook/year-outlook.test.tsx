@@ -111,7 +111,7 @@ test("an area is compared with the year before in its own unit", async () => {
 test("a forecast says its method, and that nothing of it was reported", async () => {
   await shown();
   const box = find("[aria-labelledby=prognoza]");
-  expect(box.textContent).toContain("nie zgłoszono");
+  expect(box.textContent).toContain("tylko prognoza");
   expect(box.textContent).toContain("Prognoza: średnia z 3 wpisanych miesięcy.");
   expect(box.textContent.replaceAll("\u00a0", " ")).toContain("884,40 zł (szacunek)");
   expect(said()).toContain("Do zapłaty (prognoza)");
