@@ -5,6 +5,9 @@ import { prepare, root, run, runTool, say } from "./project.mjs";
 import { findMisplaced } from "./structure.mjs";
 import { findStyleFaults } from "./styles.mjs";
 
+/** Compiler and linter are written in Go: they collect garbage a fifth of their time unless they may take more memory. */
+const roomy = { GOGC: "400" };
+
 /** @type {[string, () => boolean][]} */
 const checks = [
   ...["domain", "domain/tsconfig.test.json", "server", "web", "e2e", "tools"].map(
@@ -12,10 +15,10 @@ const checks = [
       // Several threads check much of it several times over: on two cores one is quicker.
       /** @type {[string, () => boolean]} */ ([
         `types of ${project}`,
-        () => runTool("tsc", ["-p", project, "--singleThreaded"]) === 0,
+        () => runTool("tsc", ["-p", project, "--singleThreaded"], roomy) === 0,
       ]),
   ),
-  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--quiet"]) === 0],
+  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--quiet"], roomy) === 0],
   ["format (npm run format mends it)", () => runTool("oxfmt", ["--check"]) === 0],
   ["names, imports and styles", isEverythingInPlace],
   ["dead code", () => runTool("knip", ["--no-progress"]) === 0],

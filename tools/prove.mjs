@@ -1,10 +1,33 @@
 // npm run prove: the long versions of the fault and load tests, about 40 minutes; give a name to run only those:
-// npm run prove -- kill. The soak, hours of ordinary work, runs only when it is named.
-import { prepare, runTool } from "./project.mjs";
-import { requireHaproxy, requireOffice } from "./system-packages.mjs";
+// npm run prove -- kill. Two run only when they are named: the soak, hours of ordinary work, and the browser tests on a
+// busy machine: npm run prove -- busy, with what Playwright is to be told (busy duties.spec --repeat-each=20).
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { prepare, root, runTool, say } from "./project.mjs";
+import { requireBrowser, requireHaproxy, requireOffice } from "./system-packages.mjs";
 
 const names = process.argv.slice(2);
 prepare();
-if (names.length === 0 || names.includes("servers")) requireHaproxy();
-if (names.length === 0 || names.includes("files")) requireOffice();
-process.exitCode = runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...names]);
+process.exitCode = names[0] === "busy" ? proveBusy(names.slice(1)) : proveServer();
+
+function proveServer() {
+  if (names.length === 0 || names.includes("servers")) requireHaproxy();
+  if (names.length === 0 || names.includes("files")) requireOffice();
+  return runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...names]);
+}
+
+/** Without a second try, beside as much work as all cores can do. @param {string[]} args */
+function proveBusy(args) {
+  requireBrowser();
+  const cores = availableParallelism();
+  say(`Browser tests while ${cores} cores are kept busy…`);
+  const load = Array.from({ length: cores }, () =>
+    spawn(process.execPath, [path.join(root, "tools/busy-core.mjs"), "120"], { stdio: ["pipe", "ignore", "inherit"] }),
+  );
+  try {
+    return runTool("playwright", ["test", "--config", "e2e", "--retries=0", "--reporter=list", ...args]);
+  } finally {
+    for (const process of load) process.kill();
+  }
+}
