@@ -5,6 +5,8 @@ import { testDatabase } from "../test/app.ts";
 import { findBrokenHistory } from "../test/broken-history.ts";
 import { newRequest, person, signIn } from "../test/people.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../test/reporting.ts";
+import { upload } from "../test/uploads.ts";
+import { workbookOf } from "../test/workbook.ts";
 import { connect } from "./db/connection.ts";
 import { history, writtenVolume } from "./db/schema.ts";
 import { forgetOldVolumes, listGrowth } from "./features/system/growth.ts";
@@ -120,6 +122,17 @@ test("answers that are kept for a repeat are counted, also where nothing was cha
   const admin = await reporter({ isAdmin: true });
   expect((await saveOne({ app: admin.app, uid })).statusCode).toBe(200);
   expect((await newRequest(app, "disownSessions", {})).statusCode).toBe(200);
+});
+
+test("what a file holds counts, and is refused where the day's volume is used up", async () => {
+  const { app, uid } = await reporter();
+  const rows = Array.from({ length: 30 }, () => Array.from({ length: 200 }, () => "x".repeat(90)));
+  expect((await upload(app, uid, workbookOf({ Arkusz: rows }))).statusCode).toBe(200);
+  expect(await written(uid)).toBeGreaterThan(30 * 200 * 90);
+  await pretend(uid, LIMIT);
+  const refused = await upload(app, uid, workbookOf({ Arkusz: [["Masa"]] }));
+  expect([refused.statusCode, refused.json().error.details]).toEqual([429, { code: "volume/used-up" }]);
+  expect((await app.inject(`/api/users/${uid}/imports`)).json().imports).toHaveLength(1);
 });
 
 test.each([

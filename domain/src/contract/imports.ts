@@ -13,6 +13,7 @@ import { hiddenParts } from "./hidden-parts.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
+import { fileNotes } from "./whole-file.ts";
 
 const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
@@ -74,6 +75,7 @@ export const importFile = z.object({
   id,
   name: z.string(),
   sheets: z.array(sheetSummary),
+  notes: fileNotes,
   /** What becomes of it as far as can be told; as it was agreed to for a file with the same headings, if there was one. */
   plan: importPlan,
   isRemembered: z.boolean(),

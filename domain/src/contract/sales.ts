@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sales/sale-words.ts";
 import { sheetPlan, sheetSummary } from "./imports.ts";
+import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
@@ -29,7 +30,15 @@ export const salesFileState = z
     /** Of a list, what it looks like, and how it is probably to be read; of invoices null. */
     z.object({
       state: z.literal("read"),
-      list: z.object({ name: z.string(), sheets: z.array(sheetSummary), plans: z.array(sheetPlan) }).nullable(),
+      list: z
+        .object({
+          name: z.string(),
+          sheets: z.array(sheetSummary),
+          plans: z.array(sheetPlan),
+          /** Left out of those that were read before there were any. */
+          notes: fileNotes.optional(),
+        })
+        .nullable(),
     }),
     z.object({ state: z.literal("failed"), problem: z.string() }),
     z.object({ state: z.literal("gone") }),

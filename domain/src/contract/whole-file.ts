@@ -2,6 +2,9 @@ import { z } from "zod";
 import { hiddenParts } from "./hidden-parts.ts";
 import { MOST_SHEETS } from "./limits.ts";
 
+/** What has to be said of how a file was read, such as that it is not what it is called: sentences. */
+export const fileNotes = z.array(z.string());
+
 /** A file that was read, with all its rows. Nothing of it is kept: who asked goes on with it. */
 export const wholeFile = z.object({
   name: z.string(),
@@ -15,4 +18,5 @@ export const wholeFile = z.object({
       }),
     )
     .max(MOST_SHEETS),
+  notes: fileNotes,
 });

@@ -1,4 +1,4 @@
-import { type Field, namedFields } from "./headings.ts";
+import { type Field, fieldsNamed, headingNames, namedFields } from "./headings.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** Where the headings of a sheet are, and which of its columns they name. Counted from 0. */
@@ -7,12 +7,22 @@ export type HeadRow = { readonly head: number; readonly named: ReadonlyMap<numbe
 /** Above them stand titles and addresses of the firm. */
 const ROWS_BEFORE_HEAD = 20;
 
+/** The rows of a sheet that may be its headings, taken to pieces: once, however many kinds of fields are looked for in them. */
+export const firstRows = (sheet: Sheet) =>
+  Array.from({ length: Math.min(sheet.rows.length, ROWS_BEFORE_HEAD) }, (_, head) =>
+    headingNames(headingsAt(sheet, head)),
+  );
+
 /** The row of which most headings are recognised; or what the one that was given names. */
-export function headRow(sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow {
-  if (givenHead !== undefined) return { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fields) };
-  let best: HeadRow = { head: -1, named: namedFields([], fields) };
-  for (let head = 0; head < Math.min(sheet.rows.length, ROWS_BEFORE_HEAD); head += 1) {
-    const named = namedFields(headingsAt(sheet, head), fields);
+export const headRow = (sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow =>
+  givenHead === undefined
+    ? headAmong(firstRows(sheet), fields)
+    : { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fields) };
+
+export function headAmong(rows: ReturnType<typeof firstRows>, fields: readonly Field[]): HeadRow {
+  let best: HeadRow = { head: -1, named: new Map() };
+  for (const [head, names] of rows.entries()) {
+    const named = fieldsNamed(names, fields);
     // Of two rows below each other that say as much, the lower one: a heading may reach over both.
     const isLower = head === best.head + 1 && named.size === best.named.size && named.size > 0;
     if (named.size > best.named.size || isLower) best = { head, named };

@@ -86,12 +86,23 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A name taken to pieces once: to find headings, thousands of pairs are compared. */
-type Name = { readonly bare: string; readonly words: readonly string[]; readonly parts: readonly string[] };
+type Name = {
+  readonly bare: string;
+  readonly words: readonly string[];
+  readonly parts: readonly string[];
+  /** With which signs its words and parts begin, a bit each: most names that say something else differ there already. */
+  readonly initials: number;
+  readonly partInitials: number;
+};
 
 function nameOf(text: string): Name {
   const bare = bareHeading(text);
-  return { bare, words: wordsIn(bare), parts: bare.split(/[^a-z0-9]+/) };
+  const [words, parts] = [wordsIn(bare), bare.split(/[^a-z0-9]+/)];
+  return { bare, words, parts, initials: initialsOf(words), partInitials: initialsOf(parts) };
 }
+
+const initialsOf = (words: readonly string[]): number =>
+  words.reduce((bits, word) => (word === "" ? bits : bits | (1 << (word.charCodeAt(0) % 32))), 0);
 
 const others = new Map(
   Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => nameOf(name))]),
@@ -108,8 +119,15 @@ function labelNamed(label: string) {
   return named;
 }
 
+const areWithin = (some: number, all: number): boolean => (some & ~all) === 0;
+
+/** Whether every word of one begins a word of the other: "Masa jedn." and "Masa jednostkowa". */
+const begins = (starts: Name, whole: Name): boolean =>
+  areWithin(starts.initials, whole.initials) && areBegun(whole.words, starts.words);
+
 /** Words of which the ending alone differs: "sposób użycia" says "użycie". */
 function saysOtherwise(heading: Name, label: Name): boolean {
+  if (!areWithin(label.partInitials, heading.partInitials)) return false;
   const isLike = (one: string, other: string) => {
     const stem = one.slice(0, Math.max(STEM, one.length - 2));
     return one.length > STEM && other.startsWith(stem);
@@ -121,6 +139,7 @@ function saysOtherwise(heading: Name, label: Name): boolean {
 const STEM = 4;
 /** What is longer is a sentence. */
 const LONGEST_HEADING = 100;
+const MOST_WORDS = 20;
 
 type Way = (heading: Name, label: ReturnType<typeof labelNamed>) => boolean;
 const byWholeNames: readonly Way[] = [
@@ -129,44 +148,51 @@ const byWholeNames: readonly Way[] = [
 ];
 const ways: readonly Way[] = [
   ...byWholeNames,
-  (heading, label) => areBegun(label.words, heading.words),
-  (heading, label) => areBegun(heading.words, label.words),
+  (heading, label) => begins(heading, label),
+  (heading, label) => begins(label, heading),
   (heading, label) => saysOtherwise(heading, label),
-  (heading, label) => label.others.some(({ words }) => areBegun(heading.words, words)),
+  (heading, label) => label.others.some((other) => begins(other, heading)),
 ];
+
+/** A row of cells as names, where they can be any. */
+export const headingNames = (headings: readonly string[]): readonly (Name | null)[] =>
+  headings.map((text) => {
+    if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
+    const name = nameOf(text);
+    return name.bare === "" || name.words.length > MOST_WORDS ? null : name;
+  });
 
 /**
  * Which fields a row of headings names, by its columns. By the whole name first, whatever its letters and brackets; then by
  * another name, by its beginnings ("Kateg.", "Masa jedn.") or by more words than ours. No field is named twice.
  */
 export const namedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
-  fieldsNamed(headings, fields, ways);
+  fieldsNamed(headingNames(headings), fields);
 
 /** The same of a row that may be no headings at all: only whole names count. */
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
-  fieldsNamed(headings, fields, byWholeNames);
+  fieldsNamed(headingNames(headings), fields, byWholeNames);
 
 type Labelled = Pick<Field, "label">;
 
-function fieldsNamed<F extends Labelled>(
-  headings: readonly string[],
+/** The same of headings that were taken to pieces before. */
+export function fieldsNamed<F extends Labelled>(
+  names: readonly (Name | null)[],
   fields: readonly F[],
-  ways: readonly Way[],
+  waysToSay: readonly Way[] = ways,
 ): ReadonlyMap<number, F> {
   const found = new Map<number, F>();
-  const names = headings.flatMap((text, index) =>
-    text.length > LONGEST_HEADING || !/\p{L}/u.test(text) ? [] : [{ index, name: nameOf(text) }],
-  );
   const left = new Map(fields.map((field) => [field, labelNamed(field.label)]));
   const labels = new Set([...left.values()].map(({ bare }) => bare));
-  for (const [way, isNamed] of ways.entries())
-    for (const { index, name } of names) {
-      if (name.bare === "" || found.has(index) || (way > 0 && labels.has(name.bare))) continue;
-      const fitting = [...left].filter(([, label]) => isNamed(name, label));
+  for (const [way, isNamed] of waysToSay.entries())
+    for (const [index, name] of names.entries()) {
+      if (!name || found.has(index) || (way > 0 && labels.has(name.bare))) continue;
+      const fitting: F[] = [];
+      for (const [field, label] of left) if (isNamed(name, label)) fitting.push(field);
       const [only] = fitting;
       if (fitting.length !== 1 || !only) continue;
-      found.set(index, only[0]);
-      left.delete(only[0]);
+      found.set(index, only);
+      left.delete(only);
     }
   return found;
 }

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { areas } from "../areas/index.ts";
 import { packagings } from "../areas/packagings.ts";
 import { headingsAt } from "./head-row.ts";
-import { proposeFor, proposeSheet } from "./plan.ts";
-import type { SheetCell } from "./sheet.ts";
+import { likeliestPlan, plansFor, proposeFor } from "./plan.ts";
+import type { Sheet, SheetCell } from "./sheet.ts";
 
+const proposed = (of: Sheet) => likeliestPlan(of.name, plansFor(of, areas), areas);
 const sheet = (rows: SheetCell[][], name = "Arkusz1", isHidden = false) => ({ name, isHidden, rows });
 
 test.each([
@@ -45,7 +46,7 @@ test("the head is found below titles, and a heading over several columns is read
     ["Kategoria", "netto", "brutto", "razem"],
     ["Szkło", 1, 2, 3],
   ];
-  const { head, columns } = proposeSheet(sheet(rows), areas);
+  const { head, columns } = proposed(sheet(rows));
   expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
 });
 
@@ -55,7 +56,7 @@ test("a heading that stands a row higher than those under a common one is read, 
     [null, null, "Masa [t]", "Sposób użycia"],
     [1, "Szkło", 5, "jednorazowe", "x"],
   ];
-  expect(proposeSheet(sheet(rows), areas)).toMatchObject({
+  expect(proposed(sheet(rows))).toMatchObject({
     head: 1,
     columns: { category: 1, mass: 2, use: 3, remarks: 4 },
     units: { mass: "Mg" },
@@ -94,8 +95,7 @@ test("a title over the whole table is no part of its headings", () => {
 
 test("a sheet is of the area that it is named after, else of the one whose headings it has; hidden ones are left out", () => {
   const head = ["Kategoria", "Użycie", "Masa"];
-  const areaOf = (rows: SheetCell[][], name?: string, isHidden?: boolean) =>
-    proposeSheet(sheet(rows, name, isHidden), areas).area;
+  const areaOf = (rows: SheetCell[][], name?: string, isHidden?: boolean) => proposed(sheet(rows, name, isHidden)).area;
   expect(areaOf([head], "Opakowania importowane")).toBe("importedPackagings");
   expect(areaOf([["Masa", "Grupa"]], "SPRZĘT ELEKTRYCZNY I ELEKTRONIC")).toBe("eieEquipment"); // as Excel cuts it
   expect(areaOf([["VIN", "Marka i model", "Data wprowadzenia"]])).toBe("importedVehicles");

@@ -3,7 +3,7 @@ import type { Area } from "../areas/define-area.ts";
 import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { columnsOf, headingsAt, headRow, type HeadRow } from "./head-row.ts";
+import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import { type Field, unitInHeading } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import type { Sheet } from "./sheet.ts";
@@ -62,21 +62,32 @@ export const leftOutSheet: SheetPlan = {
   key: [],
 };
 
+/** How a sheet would be read as one of an area, and how many of its headings say so. */
+export type AreaPlan = { readonly plan: SheetPlan; readonly named: number };
+
+/** The same of each area. A hidden sheet is left out. */
+export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
+  if (sheet.isHidden) return [];
+  const rows = firstRows(sheet);
+  return areas.map((area) => {
+    const found = headAmong(rows, fieldsOf(area));
+    return { plan: planOf(area, sheet, found), named: found.named.size };
+  });
+}
+
 /**
  * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
  * the first, which is the one that somebody came from.
  */
-export function proposeSheet(sheet: Sheet, areas: readonly Area[]): SheetPlan {
-  if (sheet.isHidden) return leftOutSheet;
-  const name = foldPolish(sheet.name.trim());
+export function likeliestPlan(sheetName: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
+  const name = foldPolish(sheetName.trim());
   const called = areas.filter(({ title }) => foldPolish(title).slice(0, LONGEST_NAME) === name);
-  const candidates = (called.length > 0 ? called : areas).map((area) => ({
-    area,
-    found: headRow(sheet, fieldsOf(area)),
-  }));
-  const most = Math.max(...candidates.map(({ found }) => found.named.size));
-  const best = candidates.find(({ found }) => found.named.size === most);
-  return best && most >= ENOUGH_HEADINGS ? planOf(best.area, sheet, best.found) : leftOutSheet;
+  const candidates = (called.length > 0 ? called : areas).flatMap(
+    ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
+  );
+  const most = Math.max(...candidates.map(({ named }) => named));
+  const best = candidates.find(({ named }) => named === most);
+  return best && most >= ENOUGH_HEADINGS ? best.plan : leftOutSheet;
 }
 
 /** The same for a sheet of which somebody has said what it is about, or where its headings are. */

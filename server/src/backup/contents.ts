@@ -31,6 +31,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   daily_mails: always,
   consultancy_notes: always,
   imports: always,
+  import_sheets: never("what a file holds is kept for a day, while somebody looks at it, and can be sent again"),
   import_parts: always,
   import_plans: always,
   own_items: always,

@@ -1,8 +1,8 @@
-import type { AreaId, Cells, ImportFile, ImportPlan } from "@ekorok/domain";
+import type { AreaId, AreaPlan, Cells, ImportFile, ImportPlan } from "@ekorok/domain";
 import { integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 
-/** Files that are read in; what they hold is kept for a day. */
+/** Files that were read in. */
 export const imports = ekorok.table(
   "imports",
   {
@@ -11,8 +11,24 @@ export const imports = ekorok.table(
     actorUid: uuid("actor_uid").notNull(),
     name: text("name").notNull(),
     at: instant("at").notNull().defaultNow(),
-    content: bytes("content"),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+/** What they hold, for a day. */
+export const importSheets = ekorok.table(
+  "import_sheets",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    content: bytes("content").notNull(),
+    rowCount: integer("row_count").notNull(),
+    size: integer("size").notNull(),
     sheets: jsonb("sheets").$type<ImportFile["sheets"]>().notNull(),
+    shownSize: integer("shown_size").notNull(),
+    plans: jsonb("plans").$type<AreaPlan[][]>().notNull(),
+    notes: jsonb("notes").$type<ImportFile["notes"]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );

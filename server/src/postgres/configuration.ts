@@ -38,6 +38,7 @@ export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extr
     log_rotation_size: "10MB",
     log_line_prefix: "%m [%p] %u ",
     log_parameter_max_length_on_error: "0", // what people type does not belong in a log
+    log_error_verbosity: "terse", // details and contexts quote it
     ...extra,
   };
   const lines = Object.entries(settings).map(

@@ -64,6 +64,19 @@ test("durable, checked and closed to others", async () => {
   await expect(connect({ ...embedded.owner, password: "guessed" })).rejects.toThrow("password authentication failed");
 });
 
+test("its log quotes nothing of what it refuses to keep", async () => {
+  const embedded = await start();
+  const client = await connect(embedded.owner);
+  await client.query("select $1::jsonb", ['{"cell": "KANAREK \\ud83d"}']).catch(() => {});
+  await client.query("create table t (text text unique)");
+  for (let time = 0; time < 2; time++) await client.query("insert into t values ($1)", ["KANAREK"]).catch(() => {});
+  await client.end();
+  await embedded.stop();
+  const log = readdirSync(within("log")).map((name) => readFileSync(within("log", name), "utf8"));
+  expect(log.join("")).toContain("duplicate key");
+  expect(log.join("")).not.toContain("KANAREK");
+});
+
 test("stopped and started again, it has what it had, and nothing runs in between", async () => {
   const first = await start();
   await ask(first, "create table kept as select 42 as n");

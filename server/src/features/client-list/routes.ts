@@ -24,8 +24,8 @@ export const clientListRoutes: FastifyPluginAsyncZod<ClientListDeps> = async (ap
     async (request) => {
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content } = await readUpload(signedIn(request).uid, { file: request.body, name });
-      return { name, sheets: unpackedSheets(content, shortEnough) };
+      const { content, notes } = await readUpload(signedIn(request).uid, { file: request.body, name });
+      return { name, sheets: unpackedSheets(content, shortEnough), notes };
     },
   );
 };

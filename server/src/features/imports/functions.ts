@@ -14,16 +14,18 @@ import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { previewImport } from "./preview.ts";
 import { refusedRows } from "./refused-rows.ts";
-import { countRows, findFile, readSheets } from "./store.ts";
+import { readSheets, sizesOf } from "./store.ts";
 import { takeImport } from "./take.ts";
 import { undoImport } from "./undo.ts";
 
-/** So many are read and compared within a few milliseconds. */
+/** So many rows, and characters, are read and compared within a few milliseconds. */
 const MOST_ROWS_HERE = 100;
+const MOST_READ_HERE = 200_000;
 
 async function sheetsOf(db: Db, uid: ReadableReports, id: string) {
-  const { sheets } = await findFile(db, uid, id);
-  leaveLarge(countRows(sheets), MOST_ROWS_HERE);
+  const { rowCount, size } = await sizesOf(db, uid, id);
+  leaveLarge(rowCount, MOST_ROWS_HERE);
+  leaveLarge(size, MOST_READ_HERE);
   return readSheets(db, uid, id);
 }
 

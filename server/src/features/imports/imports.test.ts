@@ -246,7 +246,7 @@ test("a file is its client's alone, and is forgotten after a day", async () => {
   await forgetOldFiles(db);
   expect((await call(app, "previewImport", { uid, id: read.id, plan: read.plan })).statusCode).toBe(200);
   const asOwner = await connect(owner);
-  await asOwner.query("update ekorok.imports set at = at - interval '25 hours' where id = $1", [read.id]);
+  await asOwner.query("update ekorok.import_sheets set at = at - interval '25 hours' where id = $1", [read.id]);
   await asOwner.end();
   await forgetOldFiles(db);
   const forgotten = await call(app, "previewImport", { uid, id: read.id, plan: read.plan });

@@ -7,19 +7,33 @@ import {
   importsParams,
   LARGEST_FILE,
   uploadQuery,
+  type ImportFile,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { actorAsSent } from "../users/user-history.ts";
 import { readHere, type ReadUpload } from "./files/read-beside.ts";
 import { proposePlan } from "./propose.ts";
-import { findFile, keepFile, partAsSent, recentImports } from "./store.ts";
+import { findFile, keepFile, partAsSent, recentImports, sizesOf } from "./store.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 const IMPORTS = "/api/users/:uid/imports";
+
+/** So many characters of a file's first rows are read, checked and sent within a few milliseconds. */
+const MOST_SHOWN_HERE = 50_000;
+
+type Named = Pick<ImportFile, "id" | "name" | "sheets" | "notes">;
+const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({
+  id,
+  name,
+  sheets,
+  notes,
+  ...proposed,
+});
 
 export type ImportDeps = {
   db: Db;
@@ -35,14 +49,15 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
       config: { access: "signedIn", takesFile: true, refuses: [...refuses, "RESOURCE_EXHAUSTED"] },
       schema: { params: importsParams, querystring: uploadQuery, response: { 200: importFile } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { uid, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name, area, ...month } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content, sheets } = await readUpload(actorUid, { file: request.body, name });
+      const file = await readUpload(actorUid, { file: request.body, name });
+      if (reply.raw.closed || reply.raw.writableEnded) return reply; // it took too long, and nobody would look for it
       const id = randomUUID();
-      await keepFile(db, uid, actorUid, { id, name, content, sheets });
-      return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };
+      await keepFile(db, uid, actorUid, { id, name, ...file });
+      return asSent({ id, name, ...file }, await proposePlan(db, uid, file, { month, area }));
     },
   );
 
@@ -55,8 +70,9 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
     async (request) => {
       const uid = readableReports(signedIn(request), request.params.uid);
       const { area, ...month } = request.query;
-      const { id, name, sheets } = await findFile(db, uid, request.params.id);
-      return { id, name, sheets, ...(await proposePlan(db, uid, sheets, { month, area })) };
+      leaveLarge((await sizesOf(db, uid, request.params.id)).shownSize, MOST_SHOWN_HERE);
+      const file = await findFile(db, uid, request.params.id);
+      return asSent(file, await proposePlan(db, uid, file, { month, area }));
     },
   );
 

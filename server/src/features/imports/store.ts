@@ -1,31 +1,32 @@
 import { gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { MOST_IMPORTS_LISTED, type ImportFile, type ImportPlan, type Sheet } from "@ekorok/domain";
-import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { importParts, importPlans, imports } from "../../db/schema.ts";
+import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
+import type { PackedFile } from "./files/pack-file.ts";
 import { withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 
-type FileKept = { id: string; name: string; content: Uint8Array; sheets: ImportFile["sheets"] };
+type FileKept = PackedFile & { id: string; name: string };
 
 /** Files of a client that wait to be taken; an older one makes room. */
 const MOST_WAITING = 5;
 
 export async function keepFile(db: Db, uid: ReadableReports, actorUid: string, file: FileKept): Promise<void> {
+  const { id, name, content, sheets, ...rest } = file;
   await db.transaction(async (db) => {
-    await db.insert(imports).values({ uid, actorUid, ...file, content: Buffer.from(file.content) });
+    await db.insert(imports).values({ uid, actorUid, id, name });
+    const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
+    await db.insert(importSheets).values({ uid, id, content: Buffer.from(content), rowCount, sheets, ...rest });
     const waiting = db
-      .select({ id: imports.id })
-      .from(imports)
-      .where(and(eq(imports.uid, uid), isNotNull(imports.content)))
-      .orderBy(desc(imports.at))
+      .select({ id: importSheets.id })
+      .from(importSheets)
+      .where(eq(importSheets.uid, uid))
+      .orderBy(desc(importSheets.at))
       .offset(MOST_WAITING);
-    await db
-      .update(imports)
-      .set({ content: null })
-      .where(and(eq(imports.uid, uid), inArray(imports.id, waiting)));
+    await db.delete(importSheets).where(and(eq(importSheets.uid, uid), inArray(importSheets.id, waiting)));
   });
 }
 
@@ -36,35 +37,43 @@ export async function findImport(db: Db, uid: ReadableReports, id: string): Prom
   if (!found) throw notFound();
 }
 
+const sheetsOf = (uid: ReadableReports, id: string) => and(eq(importSheets.uid, uid), eq(importSheets.id, id));
+
+/** Who asks for sheets that are not there: of no file, or of one that is not kept any more. */
+async function refuseGone(db: Db, uid: ReadableReports, id: string): Promise<never> {
+  await findImport(db, uid, id);
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "Tego pliku już nie przechowujemy: trzymamy go jeden dzień. Wczytaj go jeszcze raz.",
+  );
+}
+
 /** A file with its first rows. */
 export async function findFile(db: Db, uid: ReadableReports, id: string) {
+  const { sheets, plans, notes } = importSheets;
   const [file] = await db
-    .select({ id: imports.id, name: imports.name, sheets: imports.sheets, isKept: sql<boolean>`content is not null` })
-    .from(imports)
-    .where(ofClient(uid, id));
-  if (!file) throw notFound();
-  if (!file.isKept) throw gone();
-  return file;
+    .select({ id: imports.id, name: imports.name, sheets, plans, notes })
+    .from(importSheets)
+    .innerJoin(imports, and(eq(imports.uid, importSheets.uid), eq(imports.id, importSheets.id)))
+    .where(sheetsOf(uid, id));
+  return file ?? refuseGone(db, uid, id);
+}
+
+/** How large a file is. */
+export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
+  const { rowCount, size, shownSize } = importSheets;
+  const [sizes] = await db.select({ rowCount, size, shownSize }).from(importSheets).where(sheetsOf(uid, id));
+  return sizes ?? refuseGone(db, uid, id);
 }
 
 /** All of its sheets. */
 export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<Sheet[]> {
-  const [file] = await db.select({ content: imports.content }).from(imports).where(ofClient(uid, id));
-  if (!file) throw notFound();
-  if (!file.content) throw gone();
+  const [file] = await db.select({ content: importSheets.content }).from(importSheets).where(sheetsOf(uid, id));
+  if (!file) return refuseGone(db, uid, id);
   // What the thread that read the file packed.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(gunzipSync(file.content).toString("utf8")) as Sheet[];
 }
-
-const gone = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    "Tego pliku już nie przechowujemy: trzymamy go jeden dzień. Wczytaj go jeszcze raz.",
-  );
-
-export const countRows = (sheets: ImportFile["sheets"]): number =>
-  sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
 type Headed = Pick<ImportFile["sheets"][number], "name"> & { readonly top: Sheet["rows"] };
 
@@ -132,10 +141,11 @@ export async function recentImports(db: Db, uid: ReadableReports) {
       id: imports.id,
       name: imports.name,
       at: imports.at,
-      isKept: sql<boolean>`${imports.content} is not null`,
+      isKept: sql<boolean>`${importSheets.id} is not null`,
       actorUid: imports.actorUid,
     })
     .from(imports)
+    .leftJoin(importSheets, and(eq(importSheets.uid, imports.uid), eq(importSheets.id, imports.id)))
     .where(eq(imports.uid, uid))
     .orderBy(desc(imports.at))
     .limit(MOST_IMPORTS_LISTED);
@@ -165,11 +175,22 @@ export const partsOf = (db: Db, uid: ReadableReports, id: string) =>
     .where(and(eq(importParts.uid, uid), eq(importParts.importId, id)))
     .orderBy(importParts.year, importParts.month, importParts.area);
 
-/** Files that nobody came back to, and what they did once it is too long ago to be taken back. */
+/**
+ * What files hold is kept for a day, while somebody may look at it; that a file was sent and did nothing for a week; and what it
+ * did until that is too long ago to be taken back.
+ */
 export async function forgetOldFiles(db: Db): Promise<void> {
-  await db
-    .update(imports)
-    .set({ content: null })
-    .where(and(isNotNull(imports.content), sql`${imports.at} < now() - interval '1 day'`));
+  await db.delete(importSheets).where(sql`${importSheets.at} < now() - interval '1 day'`);
+  await db.delete(imports).where(
+    and(
+      sql`${imports.at} < now() - interval '7 days'`,
+      notExists(
+        db
+          .select({ id: importParts.importId })
+          .from(importParts)
+          .where(and(eq(importParts.uid, imports.uid), eq(importParts.importId, imports.id))),
+      ),
+    ),
+  );
   await db.delete(imports).where(sql`${imports.at} < now() - interval '400 days'`);
 }

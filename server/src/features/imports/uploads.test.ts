@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { upload } from "../../../test/uploads.ts";
-import { workbookOf, zipOf } from "../../../test/workbook.ts";
+import { workbookOf, workbookParts, worksheet, zipOf } from "../../../test/workbook.ts";
 import { readBeside } from "./files/read-beside.ts";
 
 test.each([
@@ -16,6 +16,30 @@ test.each([
   const answer = await upload(app, uid, file);
   expect([answer.statusCode, answer.json().error.status]).toEqual([400, "INVALID_ARGUMENT"]);
   expect((await app.inject(`/api/users/${uid}/imports`)).json()).toEqual({ imports: [] });
+});
+
+test("texts with signs that no database keeps are read with a word about it, and a sign is not cut in half", async () => {
+  const { uid, app } = await reporter();
+  const texts = [`${"x".repeat(99)}😀`, "&#0;", "a_x0000_b", "&#xD800;", "_xDC00_"];
+  const cells = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("");
+  const file = zipOf(workbookParts([{ name: "Arkusz", xml: worksheet(`<row>${cells}</row>`) }]));
+  const { sheets, notes } = importFile.parse((await upload(app, uid, file)).json());
+  expect(sheets[0]?.top).toEqual([["x".repeat(99), "\uFFFD", "a\uFFFDb", "\uFFFD", "\uFFFD"]]);
+  expect(notes).toEqual([expect.stringContaining("nie da się zapisać: 4")]);
+});
+
+test("a workbook with a DTD gets its 400, and CSV that calls itself one is read with a word about it", async () => {
+  const { uid, app } = await reporter();
+  const xml = worksheet("").replace("<worksheet", '<!DOCTYPE x [<!ENTITY a "b">]><worksheet');
+  const declared = await upload(app, uid, zipOf(workbookParts([{ name: "Arkusz", xml }])));
+  expect([declared.statusCode, declared.json().error]).toMatchObject([
+    400,
+    { status: "INVALID_ARGUMENT", message: expect.stringContaining("DOCTYPE") },
+  ]);
+  const { id, notes } = importFile.parse((await upload(app, uid, Buffer.from("Masa;Kategoria\n1;Szkło"))).json());
+  expect(notes).toEqual([expect.stringContaining("a jest tekstem CSV")]);
+  const again = await app.inject(`/api/users/${uid}/imports/${id}?year=2026&month=5`);
+  expect(importFile.parse(again.json()).notes).toEqual(notes);
 });
 
 test("too large a file, and one that is sent as something else", async () => {

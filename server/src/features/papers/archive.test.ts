@@ -78,7 +78,7 @@ test("a client's archive read back: every cell, every version, for people and fo
   // The document is the one that is downloaded by itself.
   const alone = await reader.get({ what: "version", uid, year: 2026, month: 1, number: 1 }, "pdf");
   expect(parts.read("2026/wersje/2026-01-wersja-1.pdf")?.equals(alone.bytes)).toBe(true);
-  const sheets = readFile(parts.read("2026/sprawozdanie-2026.xlsx") ?? Buffer.alloc(0), "x.xlsx");
+  const { sheets } = readFile(parts.read("2026/sprawozdanie-2026.xlsx") ?? Buffer.alloc(0), "x.xlsx");
   const { months: listed } = (await read(own, uid, 2026)).json<YearReport>();
   const held = new Set(listed.flatMap(({ areas }) => areas.map(({ area }) => area)));
   expect(sheets).toHaveLength(1 + held.size);

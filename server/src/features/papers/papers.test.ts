@@ -46,7 +46,7 @@ async function company({ isAdmin = false, name = HOSTILE } = {}) {
   return { uid, app, own, entered, fill, ...paperReader(app, entered) };
 }
 
-const sheetsIn = (bytes: Buffer) => new Map(readFile(bytes, "plik.xlsx").map(({ name, rows }) => [name, rows]));
+const sheetsIn = (bytes: Buffer) => new Map(readFile(bytes, "plik.xlsx").sheets.map(({ name, rows }) => [name, rows]));
 
 test("a month as a workbook: every cell is what the API says, numbers as numbers, below a sheet that says whose it is", async () => {
   const { uid, own, get, fill } = await company();

@@ -59,9 +59,9 @@ export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { d
       const { uid: client, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content } = await readUpload(actorUid, { file: request.body, name });
+      const { content, notes } = await readUpload(actorUid, { file: request.body, name });
       const sheets = unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
-      return { name, sheets, reads: await lastReads(db, client, sheets) };
+      return { name, sheets, notes, reads: await lastReads(db, client, sheets) };
     },
   );
 };

@@ -1,17 +1,20 @@
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
+import { FileNotes } from "./file-notes.tsx";
 import styles from "./imports.module.css";
 
 type Props = {
   name: string;
+  /** What has to be said of how it was read. */
+  notes: readonly string[];
   /** What was agreed to for a file with the same headings holds for this one, too. */
   isKnown?: boolean;
   onLeave: () => void;
 };
 
 /** Which file is looked at, and the way back to choosing one. */
-export function FileHead({ name, isKnown = false, onLeave }: Props) {
+export function FileHead({ name, notes, isKnown = false, onLeave }: Props) {
   return (
     <>
       <Row spread="between">
@@ -22,6 +25,7 @@ export function FileHead({ name, isKnown = false, onLeave }: Props) {
           Wybierz inny plik
         </Button>
       </Row>
+      <FileNotes notes={notes} />
       {isKnown && (
         <Alert tone="info" role="none">
           Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.

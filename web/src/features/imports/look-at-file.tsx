@@ -61,7 +61,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
-      <FileHead name={file.name} isKnown={file.isRemembered} onLeave={onLeave} />
+      <FileHead name={file.name} notes={file.notes} isKnown={file.isRemembered} onLeave={onLeave} />
       {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
       {skipped.size > 0 && (
         <Folded

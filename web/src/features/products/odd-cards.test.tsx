@@ -80,10 +80,16 @@ test("of a file odd cards are pointed out, and asked about before they are taken
     ["W-1", "Wazon", 500, "jednostkowe", 20],
     ["W-2", "Wazonik", 50, "jednostkowe", 200],
   ];
-  const file: ProductFile = { name: "wazony.csv", sheets: [{ name: "wazony", isHidden: false, rows }], reads: [] };
+  const file: ProductFile = {
+    name: "wazony.csv",
+    sheets: [{ name: "wazony", isHidden: false, rows }],
+    notes: ["W pliku są makra."],
+    reads: [],
+  };
   await showInApp(() => (
     <LookAtCards uid={CLIENT} file={file} products={[]} book={book} today={today} onLeave={() => {}} />
   ));
+  expect(said()).toContain("W pliku są makra.");
   expect(said()).toContain("1 karta budzi wątpliwości");
   expect(said()).toContain("W-2 Wazonik: Opakowania 1 szt. ważą 200 g");
   await click(findButton("Wczytaj 2 produkty"));

@@ -1,6 +1,20 @@
+/** The first signs of a text; one that takes two places is not cut in half. */
+export function firstSigns(text: string, most: number): string {
+  const cut = text.slice(0, most);
+  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+const UNREADABLE = "\uFFFD";
+
 /**
- * The first signs of a text. What the database takes for no text at all, NUL and half a pair, and what is no letter but an order to who
- * shows it, controls and turns of the direction of writing, becomes the sign for "unreadable".
+ * The same of a text by a stranger. What the database takes for no text at all, NUL and half a pair, and what is no letter but an order
+ * to who shows it, controls and turns of the direction of writing, becomes the sign for "unreadable".
  */
 export const cutText = (text: string, most: number): string =>
-  text.slice(0, most).replaceAll(/(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu, "\uFFFD");
+  firstSigns(text, most).replaceAll(/(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu, UNREADABLE);
+
+/** Whether the database takes it for a text. */
+export const canBeKept = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
+
+/** The text with a sign for each that could not be kept. */
+export const keepable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, UNREADABLE);

@@ -1,28 +1,35 @@
 import { gzipSync } from "node:zlib";
-import { MOST_TOP_ROWS, type ImportFile, type Sheet, type SheetCell } from "@ekorok/domain";
+import { areas, plansFor, type AreaPlan, type ImportFile } from "@ekorok/domain";
 import { readFile } from "./read-file.ts";
+import { shownSheets } from "./shown-sheets.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 export type FileWork = { readonly file: Uint8Array; readonly name: string };
-/** The sheets of a file, packed as they are to be kept, and their first rows; or why there are none. */
-export type FileWord =
-  | { readonly content: Uint8Array; readonly sheets: ImportFile["sheets"] }
-  | { readonly problem: string };
-
-/** A heading is no longer; of a text below it is enough to see what it is. */
-const LONGEST_SHOWN = 100;
-const shown = (cell: SheetCell) => (typeof cell === "string" ? cell.slice(0, LONGEST_SHOWN) : cell);
-
-export const sheetSummary = ({ rows, ...sheet }: Sheet) => ({
-  ...sheet,
-  rowCount: rows.length,
-  top: rows.slice(0, MOST_TOP_ROWS).map((row) => row.map(shown)),
-});
+/** What was read of a file, as it is to be kept. */
+export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
+  /** All of its sheets, as compressed JSON. */
+  readonly content: Uint8Array;
+  /** How much JSON that is, and how much the sheets that are shown, in characters. */
+  readonly size: number;
+  readonly shownSize: number;
+  /** Of each sheet, how it would be read as one of each area. To find that out takes longer than anybody may be kept waiting. */
+  readonly plans: AreaPlan[][];
+};
+export type FileWord = PackedFile | { readonly problem: string };
 
 export function packFile({ file, name }: FileWork): FileWord {
   try {
-    const sheets = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    return { content: gzipSync(JSON.stringify(sheets), { level: 1 }), sheets: sheets.map(sheetSummary) };
+    const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
+    const whole = JSON.stringify(sheets);
+    const shown = shownSheets(sheets);
+    return {
+      content: gzipSync(whole, { level: 1 }),
+      size: whole.length,
+      sheets: shown,
+      shownSize: JSON.stringify(shown).length,
+      plans: shown.map(({ name, isHidden, top }) => plansFor({ name, isHidden, rows: top }, areas)),
+      notes: [...notes],
+    };
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
     throw error;

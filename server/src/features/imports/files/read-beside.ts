@@ -1,10 +1,10 @@
 import { invalid, Refused } from "../../../errors.ts";
 import { askThread } from "../../../threads/ask-once.ts";
 import { turnLanes } from "../../../turn-lanes.ts";
-import { packFile, type FileWord, type FileWork } from "./pack-file.ts";
+import { packFile, type FileWord, type FileWork, type PackedFile } from "./pack-file.ts";
 
 /** Reads a file of somebody's and packs what is in it, or refuses it. */
-export type ReadUpload = (account: string, work: FileWork) => Promise<Extract<FileWord, { content: Uint8Array }>>;
+export type ReadUpload = (account: string, work: FileWork) => Promise<PackedFile>;
 
 /** Of the largest honest file, in megabytes. A thread that needs more ends; the program stays. */
 const MEMORY = 192;

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { workbookOf, workbookParts, worksheet, zipEntries, zipOf } from "../../../../test/workbook.ts";
 import { readFile } from "./read-file.ts";
+import { shownSheets } from "./shown-sheets.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-const rowsOf = (file: Buffer, name = "plik.xlsx") => readFile(file, name)[0]?.rows;
+const sheetsOf = (file: Buffer, name: string) => readFile(file, name).sheets;
+const rowsOf = (file: Buffer, name = "plik.xlsx") => sheetsOf(file, name)[0]?.rows;
 const csv = (text: string) => rowsOf(Buffer.from(text), "plik.csv");
 
 test("as Excel writes it: shared texts, numbers, days by their format, formulas, truths, empty cells", () => {
@@ -16,7 +18,7 @@ test("as Excel writes it: shared texts, numbers, days by their format, formulas,
      <c r="E4" t="b"><v>1</v></c><c r="F4" t="e"><v>#N/A</v></c><c r="G4" t="d"><v>2026-11-14T00:00:00</v></c></row>`,
   );
   const parts = workbookParts([{ name: "Dane", xml }], { "xl/sharedStrings.xml": texts, "xl/styles.xml": styles });
-  expect(readFile(zipOf(parts), "x.xlsx")).toEqual([
+  expect(sheetsOf(zipOf(parts), "x.xlsx")).toEqual([
     {
       name: "Dane",
       isHidden: false,
@@ -42,7 +44,7 @@ test("as other programs write it: prefixes, no places of cells, texts in the cel
     ),
   };
   const workbook = parts["xl/workbook.xml"].replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
-  const [one, hidden] = readFile(zipOf({ ...parts, "xl/workbook.xml": workbook }), "x.xlsx");
+  const [one, hidden] = sheetsOf(zipOf({ ...parts, "xl/workbook.xml": workbook }), "x.xlsx");
   expect(one?.rows).toEqual([["a & b", "2026-11-14"]]);
   expect(hidden).toEqual({ name: "Ukryty", isHidden: true, rows: [] });
 });
@@ -53,7 +55,7 @@ test("rows and columns that a program hides are read and named, if anything is i
   const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
   const rows = `<row r="1">${cell("A1")}${cell("B1")}</row><row r="2" hidden="1">${cell("A2")}</row><row r="3" hidden="1"/><row r="4" hidden="false">${cell("A4")}</row>`;
   const xml = worksheet(rows).replace("<sheetData>", `${columns}<sheetData>`);
-  const [sheet] = readFile(zipOf(workbookParts([{ name: "x", xml }])), "x.xlsx");
+  const [sheet] = sheetsOf(zipOf(workbookParts([{ name: "x", xml }])), "x.xlsx");
   expect(sheet).toEqual({
     name: "x",
     isHidden: false,
@@ -166,7 +168,7 @@ const hostile: Record<string, () => Buffer> = {
   bytes: () => Buffer.from([1, 2, 3, 0, 255, 254]),
 };
 test.each(Object.keys(hostile))("%s is refused in Polish", (name) => {
-  expect(() => readFile(hostile[name]?.() ?? Buffer.alloc(0), "x")).toThrow(UnreadableFile);
+  expect(() => sheetsOf(hostile[name]?.() ?? Buffer.alloc(0), "x")).toThrow(UnreadableFile);
 });
 
 test("names of the language are only texts", () => {
@@ -187,5 +189,51 @@ test.each([
   ],
   ["one of LibreOffice", zipOf({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }), "plik .ods"],
 ])("%s is called what it is, whatever its name", (_name, file, words) => {
-  expect(() => readFile(file, "dane.xlsx")).toThrow(words);
+  expect(() => sheetsOf(file, "dane.xlsx")).toThrow(words);
+});
+
+test("signs that cannot be kept are replaced, and it is said; a sign of two places is not cut in half", () => {
+  const odd = ["&#0;a", "_x0000_b", "&#xD800;c", `${"x".repeat(99)}😀`, "_xD83D__xDE00_"];
+  const cells = odd.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+  const file = zipOf(workbookParts([{ name: "x", xml: worksheet(`<row>${cells.join("")}</row>`) }]));
+  const { sheets, notes } = readFile(file, "x.xlsx");
+  expect(sheets[0]).toMatchObject({
+    rows: [["\uFFFDa", "\uFFFDb", "\uFFFDc", `${"x".repeat(99)}😀`, "😀"]],
+  });
+  expect(notes).toEqual([expect.stringContaining("których nie da się zapisać: 3")]);
+  expect(shownSheets(sheets)[0]?.top[0]?.[3]).toBe("x".repeat(99));
+});
+
+test.each([
+  ["CSV as .xlsx", Buffer.from("a;b\n1;2"), "x.XLSX", "a jest tekstem CSV"],
+  ["a workbook as .csv", workbookOf({ A: [["a"]] }), "x.csv", "a jest skoroszytem"],
+  [
+    "macros",
+    zipOf({ ...workbookParts([{ name: "A", xml: worksheet("") }]), "xl/vbaProject.bin": "x" }),
+    "x.xlsm",
+    "Pominęliśmy je",
+  ],
+])("%s is read, and it is said", (_what, file, name, word) => {
+  expect(readFile(file, name).notes).toEqual([expect.stringContaining(word)]);
+});
+
+test("what is as it is called is read without a word", () => {
+  expect(readFile(workbookOf({ A: [["a"]] }), "x.xlsx").notes).toEqual([]);
+  expect(readFile(Buffer.from("a;b"), "x.csv").notes).toEqual([]);
+});
+
+const declaration = '<!DOCTYPE worksheet [<!ENTITY a "b">]>';
+test.each([
+  ["a page", Buffer.from("\uFEFF <!DOCTYPE html><html><table><tr><td>1"), "HTML"],
+  ["a table of a page", Buffer.from('<table border="1"><tr><td>1'), "HTML"],
+  ["XML", Buffer.from('<?xml version="1.0"?><Workbook/>'), "XML"],
+  ["XML with a DTD", Buffer.from(`<?xml version="1.0"?>${declaration}<x>&a;</x>`), "DOCTYPE"],
+  [
+    "a workbook with a DTD",
+    zipOf(workbookParts([{ name: "A", xml: worksheet("").replace("<worksheet", `${declaration}<worksheet`) }])),
+    "DOCTYPE",
+  ],
+])("%s is refused by its name", (_what, file, word) => {
+  expect(() => readFile(file, "x.xlsx")).toThrow(word);
+  expect(() => readFile(file, "x.xlsx")).toThrow(UnreadableFile);
 });

@@ -1,7 +1,8 @@
-import type { Sheet } from "@ekorok/domain";
+import type { Sheet, SheetCell } from "@ekorok/domain";
 import { readCsv } from "./csv.ts";
+import { canBeKept, keepable } from "./cut-text.ts";
 import { MOST_SHEET_ROWS } from "./limits.ts";
-import { tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { declaresType, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 import { readXlsx } from "./xlsx.ts";
 import { isLocked } from "./zip.ts";
 
@@ -13,18 +14,66 @@ const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 const isOld = () =>
   new UnreadableFile("To plik w starym formacie, na przykład .xls. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.");
 
+/** What a file holds, and what has to be said of how it was read, in Polish sentences. */
+export type ReadFile = { readonly sheets: readonly Sheet[]; readonly notes: readonly string[] };
+
 /** The sheets of a file, by what is in it, whatever it is called. */
-export function readFile(file: Buffer, name: string): Sheet[] {
-  const sheets = sheetsOf(file, name);
+export function readFile(file: Buffer, name: string): ReadFile {
+  const { sheets, notes } = sheetsOf(file, name);
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_SHEET_ROWS) throw tooManyRows();
-  return sheets;
+  let odd = 0;
+  for (const { rows } of sheets) for (const row of rows) for (const cell of row) if (isUnkeepable(cell)) odd += 1;
+  if (odd === 0) return { sheets: sheets.map(withKeepableName), notes };
+  const replaced = `Liczba komórek ze znakami, których nie da się zapisać: ${odd}. W ich miejscu stoi „\uFFFD”.`;
+  return { sheets: sheets.map(withKeepableName).map(withKeepableCells), notes: [...notes, replaced] };
 }
 
-function sheetsOf(file: Buffer, name: string): Sheet[] {
+const isUnkeepable = (cell: SheetCell) => typeof cell === "string" && !canBeKept(cell);
+const withKeepableName = (sheet: Sheet): Sheet => ({ ...sheet, name: keepable(sheet.name) });
+const withKeepableCells = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => row.map((cell) => (typeof cell === "string" ? keepable(cell) : cell))),
+});
+
+function sheetsOf(file: Buffer, name: string): ReadFile {
   if (file.length === 0) throw new UnreadableFile("Plik jest pusty. Wybierz inny.");
-  if (begins(file, 0x50, 0x4b)) return readXlsx(file);
+  const [, ending = ""] = /(\.[a-z0-9]{1,5})$/i.exec(name) ?? [];
+  if (begins(file, 0x50, 0x4b)) {
+    const { sheets, hasMacros } = readXlsx(file);
+    return {
+      sheets,
+      notes: [
+        ...(/^\.(csv|tsv|txt)$/i.test(ending)
+          ? [`Plik ma w nazwie ${ending}, a jest skoroszytem. Odczytaliśmy go jako skoroszyt.`]
+          : []),
+        ...(hasMacros ? ["W pliku są makra. Pominęliśmy je: odczytaliśmy tylko to, co stoi w komórkach."] : []),
+      ],
+    };
+  }
   if (begins(file, 0xd0, 0xcf, 0x11, 0xe0)) throw file.includes(ENCRYPTED) ? isLocked() : isOld();
   if (begins(file, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile("To plik PDF. Wczytać można arkusz: plik .xlsx albo .csv.");
-  return [readCsv(file, name.replace(/\.[^.]*$/, ""))];
+  refuseMarkup(file);
+  return {
+    sheets: [readCsv(file, name.replace(/\.[^.]*$/, ""))],
+    notes: /^\.(xl[a-z]{1,2}|ods)$/i.test(ending)
+      ? [`Plik ma w nazwie ${ending}, a jest tekstem CSV. Odczytaliśmy go jako CSV.`]
+      : [],
+  };
+}
+
+/** So far into a file it is seen what it is. */
+const LOOKED_AT = 4_096;
+
+/** Programs export pages and XML that are called spreadsheets. As CSV they would be rows of tags. */
+function refuseMarkup(file: Buffer): void {
+  const begin = file
+    .toString("utf8", 0, LOOKED_AT)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (/^(<!doctype\s+html|<(html|head|body|meta|style|table|div)[\s>])/i.test(begin))
+    throw new UnreadableFile("To strona HTML, a nie arkusz. Otwórz ją w Excelu i zapisz jako .xlsx.");
+  if (!/^<(\?xml|!doctype|!--)/i.test(begin)) return;
+  if (/<!(doctype|entity)/i.test(begin)) throw declaresType();
+  throw new UnreadableFile("To plik XML, a nie arkusz. Otwórz go w Excelu i zapisz jako .xlsx.");
 }

@@ -16,3 +16,8 @@ export const tooManyRows = () =>
   new UnreadableFile(
     `W pliku jest za dużo wierszy. Zostaw najwyżej ${formatDecimal(String(MOST_SHEET_ROWS))} i wczytaj resztę osobno.`,
   );
+
+export const declaresType = () =>
+  new UnreadableFile(
+    "Plik zawiera deklarację DOCTYPE (DTD), której arkusze nie mają. Takich plików nie odczytujemy. Otwórz go w Excelu i zapisz jako .xlsx.",
+  );

@@ -1,4 +1,5 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell } from "@ekorok/domain";
+import { firstSigns } from "./cut-text.ts";
 import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
@@ -6,20 +7,21 @@ import { dayFormats, dayOfSerial } from "./workbook-days.ts";
 import { readXml } from "./xml.ts";
 import { openZip, type Parts } from "./zip.ts";
 
-/** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to. */
-export function readXlsx(file: Buffer): Sheet[] {
+/** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to; of macros nothing. */
+export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } {
   const parts = openZip(file);
   if (parts.read("mimetype")?.includes("opendocument"))
     throw new UnreadableFile("To plik .ods. Otwórz go w programie, w którym powstał, i zapisz jako .xlsx.");
-  const { sheets, is1904 } = readWorkbook(parts);
+  const { sheets: listed, is1904 } = readWorkbook(parts);
   const texts = sharedTexts(parts);
   const isDay = dayFormats(parts.read("xl/styles.xml"));
   const budget = { text: MOST_TEXT };
-  return sheets.map(({ name, isHidden, path }) => {
+  const sheets = listed.map(({ name, isHidden, path }) => {
     const part = parts.read(path);
     if (!part) throw damaged();
     return { name, isHidden, ...readRows(part, { texts, isDay, is1904, budget }) };
   });
+  return { sheets, hasMacros: parts.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)) };
 }
 
 function readWorkbook(parts: Parts) {
@@ -43,7 +45,7 @@ function readWorkbook(parts: Parts) {
       if (path === undefined) throw damaged();
       if (!path.startsWith("xl/worksheets/")) return; // a chart on a page of its own
       sheets.push({
-        name: (attributes["name"] ?? "").slice(0, 100),
+        name: firstSigns(attributes["name"] ?? "", 100),
         isHidden: (attributes["state"] ?? "visible") !== "visible",
         path,
       });
@@ -88,7 +90,7 @@ function textCollector() {
       if (isText && !isSpoken && collected.length <= LONGEST_TEXT) collected += value;
     },
     take: () => {
-      const taken = spelledOut(collected.slice(0, LONGEST_TEXT + 1));
+      const taken = spelledOut(firstSigns(collected, LONGEST_TEXT + 1));
       collected = "";
       return taken;
     },
@@ -134,9 +136,9 @@ function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Pick
     if (type === "s") return texts[Number(value)] ?? null;
     if (type === "b") return value === "1" ? "tak" : "nie";
     if (type === "d") return value.slice(0, 10);
-    if (type !== "n") return value.slice(0, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
+    if (type !== "n") return firstSigns(value, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
     const number = Number(value);
-    if (!Number.isFinite(number)) return value.slice(0, LONGEST_TEXT + 1);
+    if (!Number.isFinite(number)) return firstSigns(value, LONGEST_TEXT + 1);
     return isDay(style) ? (dayOfSerial(number, is1904) ?? number) : number;
   };
 

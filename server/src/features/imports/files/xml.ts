@@ -1,5 +1,5 @@
 import { Parser } from "saxen";
-import { damaged, UnreadableFile } from "./unreadable-file.ts";
+import { damaged, declaresType } from "./unreadable-file.ts";
 
 /** What is heard of a part of a workbook, by names without their prefixes. */
 export type XmlListener = {
@@ -38,9 +38,7 @@ export function readXml(part: Buffer, { open, close, text, declaration = refuseD
 }
 
 const refuseDeclaration = (): never => {
-  throw new UnreadableFile(
-    "Plik zawiera deklarację DOCTYPE (DTD), której arkusze nie mają. Takich plików nie odczytujemy. Otwórz go w Excelu i zapisz ponownie jako .xlsx.",
-  );
+  throw declaresType();
 };
 
 const none: Readonly<Record<string, string>> = {};

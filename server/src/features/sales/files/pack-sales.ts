@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { proposeSalesSheet, unframed, type SalesListFile, type Sheet } from "@ekorok/domain";
-import { sheetSummary } from "../../imports/files/pack-file.ts";
 import { readFile } from "../../imports/files/read-file.ts";
+import { shownSheets } from "../../imports/files/shown-sheets.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
 import { cutText } from "../../imports/files/cut-text.ts";
@@ -12,7 +12,7 @@ export type SalesWork = { readonly stream: Uint8Array; readonly ownNip: string }
 /** What was read of it: invoices, or the sheets of a list. */
 export type SalesContent = { readonly names: string } & (
   | { readonly is: "invoices"; readonly read: ReadSales }
-  | { readonly is: "list"; readonly sheets: readonly Sheet[] }
+  | { readonly is: "list"; readonly sheets: readonly Sheet[]; readonly notes?: readonly string[] }
 );
 export type SalesWord =
   | { readonly share: number }
@@ -39,7 +39,8 @@ const listIn = (content: SalesContent): SalesListFile =>
   content.is === "list"
     ? {
         name: content.names,
-        sheets: content.sheets.map(sheetSummary),
+        sheets: shownSheets(content.sheets),
+        notes: [...(content.notes ?? [])],
         plans: content.sheets.map((sheet) => {
           const plan = proposeSalesSheet(sheet);
           const { columns, units, constants } = plan;
@@ -73,7 +74,7 @@ function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: nu
   if (!first || !files.some(isList)) return { names, is: "invoices", read: readSales(files, ownNip, note) };
   if (files.length > 1) throw new UnreadableFile(LISTS_APART);
   if (first.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
-  return { names, is: "list", sheets: readFile(first.bytes, first.name) };
+  return { names, is: "list", ...readFile(first.bytes, first.name) };
 }
 
 /** A workbook is a zip file, too; it says what is in it. Whatever else is neither a bundle nor XML is taken for a list. */

@@ -65,7 +65,12 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
   if (taken) return <TakenCards {...{ uid, taken, onLeave }} onLook={() => setTaken(null)} />;
   return (
     <Stack>
-      <FileHead name={file.name} isKnown={read !== undefined && read.plan !== null} onLeave={onLeave} />
+      <FileHead
+        name={file.name}
+        notes={file.notes}
+        isKnown={read !== undefined && read.plan !== null}
+        onLeave={onLeave}
+      />
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (

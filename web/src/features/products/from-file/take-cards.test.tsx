@@ -17,6 +17,7 @@ const file: ProductFile = {
       rows: [["Kod", "Nazwa"], ...Array.from({ length: 450 }, (_, n) => [`W-${n}`, `Wazon ${n}`])],
     },
   ],
+  notes: [],
   reads: [],
 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");

@@ -14,6 +14,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import { FileNotes } from "../../imports/file-notes.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
 import { isReadable, type ListPlan, usualDirection } from "./use-list-plan.ts";
@@ -40,6 +41,7 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
   return (
     <Section title="Lista sprzedaży">
       <Stack gap={3}>
+        <FileNotes notes={list.notes ?? []} />
         {!isFound && (
           <Alert tone="warning">
             Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo

@@ -24,6 +24,7 @@ const list: SalesListFile = {
   name: "lista.csv",
   sheets: [{ name: "Lista", isHidden: false, rowCount: 2, top: rows }],
   plans: [proposeSalesSheet(sheet, 0)],
+  notes: ["Plik ma w nazwie .xlsx, a jest tekstem CSV."],
 };
 
 test("columns that are being chosen stay open, whatever becomes of the rest", async () => {
@@ -31,6 +32,7 @@ test("columns that are being chosen stay open, whatever becomes of the rest", as
   await showInApp(() => (
     <LookAtSales id="1" list={list} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
   ));
+  expect(document.body.textContent).toContain("a jest tekstem CSV");
   const columns = find("details");
   expect(columns).toHaveProperty("open", true); // nothing was recognised
   await choose("Kod", "0");

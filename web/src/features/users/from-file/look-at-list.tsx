@@ -45,7 +45,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   if (added) return <AddedList added={added} onLeave={onLeave} />;
   return (
     <Stack>
-      <FileHead name={file.name} onLeave={onLeave} />
+      <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
