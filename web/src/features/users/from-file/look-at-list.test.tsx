@@ -21,6 +21,7 @@ const file: ClientListFile = {
       ],
     },
   ],
+  notes: [],
 };
 const looked: LookedAtClients["clients"][number] = {
   state: "new",
