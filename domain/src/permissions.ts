@@ -6,6 +6,8 @@ export type SignedIn = {
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  /** The other administrators, as an administrator has to know them: their own reports are closed to everybody else. */
+  readonly colleagues: readonly string[];
   /** Has to set up a second factor before anything else is open. */
   readonly mustSetFactor?: boolean;
   /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
@@ -49,7 +51,7 @@ export type Action =
   | { do: "user.read"; uid: string }
   | { do: "user.write"; uid: string }
   | { do: "user.restrict"; uid: string } // block, promote, demote, delete
-  | { do: "history.read"; uid: string }
+  | { do: "history.read"; uid: string } // of the account; that of reports goes with them
   | { do: "report.read"; uid: string }
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen
@@ -67,18 +69,20 @@ export const mayActFor = (
   owner: { readonly uid: string; readonly isAdmin: boolean },
 ): boolean => !owner.isAdmin || owner.uid === actorUid;
 
-/** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
+/** The one function that says who may do what. Administrators act for every client and not for each other, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
   switch (action.do) {
     case "user.read":
     case "user.write":
     case "history.read":
+      return caller.isAdmin || caller.uid === action.uid;
     case "report.read":
     case "report.write":
-      return caller.isAdmin || caller.uid === action.uid;
+      return caller.uid === action.uid || (caller.isAdmin && !caller.colleagues.includes(action.uid));
+    case "report.review":
+      return caller.isAdmin && !caller.colleagues.includes(action.uid);
     case "user.restrict":
       return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
-    case "report.review":
     case "note.keep":
     case "dictionary.write":
     case "dictionary.readNotes":

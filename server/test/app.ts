@@ -17,7 +17,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
   /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
-  caller?: (Omit<SignedIn, "isProved"> & { isProved?: boolean }) | null;
+  caller?: (Omit<SignedIn, "isProved" | "colleagues"> & Partial<SignedIn>) | null;
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
@@ -84,7 +84,10 @@ export async function testApp(options: Options = {}) {
       ...dependencies,
       ...(caller === undefined
         ? {}
-        : { identify: async () => caller && { isProved: true, ...caller }, sharerOf: async () => sharerFor(caller) }),
+        : {
+            identify: async () => caller && { isProved: true, colleagues: [], ...caller },
+            sharerOf: async () => sharerFor(caller),
+          }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,

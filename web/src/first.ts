@@ -1,3 +1,4 @@
+import "./trusted.ts"; // first of all
 import { askEarly } from "./early/ask-early.ts";
 import { earlyAnswers } from "./early/early-answers.ts";
 import { earlyKey } from "./early/early-key.ts";

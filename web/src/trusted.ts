@@ -24,7 +24,7 @@ const rules: Policy = {
   },
 };
 
-let policy: Policy | undefined;
+const browsers = typeof window === "undefined" ? undefined : window.trustedTypes; // none where a page is drawn without a browser
 
-/** Made when it is first needed: tests have no window when modules are read. */
-export const trusted = (): Policy => (policy ??= window.trustedTypes?.createPolicy("ekorok", rules) ?? rules);
+/** Made when the first file of the program is read (first.ts): no script that got into the page later can take the name. */
+export const trusted: Policy = browsers?.createPolicy("ekorok", rules) ?? rules;

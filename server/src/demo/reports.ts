@@ -39,7 +39,13 @@ export type DemoClient = Person & {
   sellsAs: string | null;
 };
 
-const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", isAdmin, isProved: true });
+const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({
+  uid,
+  sessionId: "",
+  isAdmin,
+  colleagues: [],
+  isProved: true,
+});
 
 /** This year and the last for each client: approved, submitted, returned, being filled in, and one corrected. */
 export async function addDemoReports(

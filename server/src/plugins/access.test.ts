@@ -6,8 +6,20 @@ import type { Feature } from "../app.ts";
 
 const callers: Record<string, Caller> = {
   nobody: null,
-  client: { uid: "00000000-0000-4000-8000-000000000001", sessionId: "s1", isAdmin: false, isProved: true },
-  administrator: { uid: "00000000-0000-4000-8000-000000000002", sessionId: "s2", isAdmin: true, isProved: true },
+  client: {
+    uid: "00000000-0000-4000-8000-000000000001",
+    sessionId: "s1",
+    isAdmin: false,
+    isProved: true,
+    colleagues: [],
+  },
+  administrator: {
+    uid: "00000000-0000-4000-8000-000000000002",
+    sessionId: "s2",
+    isAdmin: true,
+    isProved: true,
+    colleagues: [],
+  },
 };
 
 const schema = { hide: true };

@@ -13,8 +13,9 @@ test("what takes too long is answered, whether or not it came with a body; what 
   const withBody = { method: "POST", headers: { "content-type": "application/json" }, body: '{"a":1}' };
   for (const request of [{}, withBody]) {
     const answer = await fetch(address, request);
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
       503,
+      "2",
       { error: { status: "DEADLINE_EXCEEDED", message: "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę." } },
     ]);
   }

@@ -18,11 +18,16 @@ export type Solution = z.infer<typeof proofInput>["solution"];
 class Unanswered extends Error {
   constructor(
     message: string,
+    readonly httpStatus: number,
     readonly content: unknown,
   ) {
     super(message);
   }
 }
+
+/** Whether the server will not have this program, now or in a minute. */
+export const isRefusedFor = (error: unknown): boolean =>
+  error instanceof Unanswered && (error.httpStatus === 403 || error.httpStatus === 404);
 
 /** Without the API's client, which shows tokens and speaks to people: the worker that calls this has neither. */
 const ask = <T>(path: string, init: RequestInit, isFine: Check<T>): Promise<T> =>
@@ -31,7 +36,7 @@ const ask = <T>(path: string, init: RequestInit, isFine: Check<T>): Promise<T> =
       const { ok, httpStatus, text } = await exchange(path, init);
       const content: unknown = JSON.parse(text);
       if (ok && isFine(content)) return content;
-      throw new Unanswered(`${path} was answered ${httpStatus}`, content);
+      throw new Unanswered(`${path} was answered ${httpStatus}`, httpStatus, content);
     },
     (error) => (error instanceof Unanswered && isRefusal(error.content) ? error.content.error.details : null),
   );

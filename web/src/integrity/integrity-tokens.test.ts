@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createIntegrityTokens, type IntegrityProvider } from "./integrity-tokens.ts";
+import { createIntegrityTokens, IntegrityRefused, type IntegrityProvider } from "./integrity-tokens.ts";
 import { type HeldToken, type KeptToken, keptToken } from "./kept-token.ts";
 import { messagingTokens } from "./messaging-tokens.ts";
 import { lifeIn } from "./token-life.ts";
@@ -180,4 +180,29 @@ test("a kept token that was refused is not taken up again", async () => {
 
 test("a browser without a database works for each page", async () => {
   expect(await opened(HOUR, keptToken).tokens.getToken()).toBe("t1");
+});
+
+test("a refusal pauses for a day, however often somebody asks meanwhile; then it is tried again", async () => {
+  const { getToken, tokens } = opened();
+  getToken.mockRejectedValueOnce(new IntegrityRefused("403"));
+  expect(await tokens.getToken()).toBeNull();
+  for (let hour = 0; hour < 23; hour++) {
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(await tokens.getToken()).toBeNull();
+  }
+  expect(getToken).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(getToken).toHaveBeenCalledTimes(2);
+  expect(await tokens.getToken()).toBe("t1");
+});
+
+test("a refusal at a refresh leaves the token that is still good", async () => {
+  const { getToken, tokens } = opened();
+  await tokens.getToken();
+  getToken.mockRejectedValueOnce(new IntegrityRefused("404"));
+  await vi.advanceTimersByTimeAsync(59 * MINUTE);
+  expect(await tokens.getToken()).toBe("t1");
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(await tokens.getToken()).toBeNull();
+  expect(getToken).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,11 @@ import { type HeldToken, isUsable, type KeptToken } from "./kept-token.ts";
 /** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
 export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
 
+/** The server will not have this program (403, 404): to ask again soon is of no use. */
+export class IntegrityRefused extends Error {}
+/** So long nobody asks again after that, in milliseconds. */
+const PAUSE = 24 * 3_600_000;
+
 export type IntegrityTokens = {
   /** Never fails: without a token the header is left out, and the server says what it thinks of that. */
   readonly getToken: () => Promise<string | null>;
@@ -23,6 +28,7 @@ const refreshAt = ({ issuedAt, expiresAt }: HeldToken) =>
 export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptToken): IntegrityTokens {
   let held: HeldToken | null = null;
   let exchange: Promise<void> | null = null;
+  let pausedUntil = 0;
 
   const renew = () => {
     exchange ??= obtain().finally(() => {
@@ -33,7 +39,13 @@ export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptTok
   const refresher = createRefresher(renew);
 
   async function obtain() {
-    const { token, life } = await provider.getToken();
+    const { token, life } = await provider.getToken().catch((error: unknown) => {
+      if (error instanceof IntegrityRefused) {
+        pausedUntil = Date.now() + PAUSE;
+        refresher.plan(pausedUntil);
+      }
+      throw error;
+    });
     const issuedAt = Date.now();
     held = { token, issuedAt, expiresAt: issuedAt + life };
     void kept.write(held);
@@ -52,7 +64,7 @@ export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptTok
 
   async function getToken(refused?: string) {
     if (valid() === null) await recall(refused);
-    if (valid() === null) {
+    if (valid() === null && Date.now() >= pausedUntil) {
       refresher.now(); // so that a failure is followed by further tries, even when nobody asks again
       await renew().catch(() => undefined); // nothing to show, then
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IntegrityRefused } from "./integrity-tokens.ts";
 import { type Outcome, proofOfWork } from "./proof-of-work.ts";
 
 /** Stands in for a worker: says what it is made to say. */
@@ -39,4 +40,15 @@ test.each([
   fail(StandInWorker.last);
   await expect(token).rejects.toThrow("the proof of work failed");
   expect(StandInWorker.last.isEnded).toBe(true);
+});
+
+test.each([
+  [true, IntegrityRefused],
+  [false, Error],
+])("that the server will not have the program (%s) is told apart", async (isRefused, kind) => {
+  const token = proofOfWork.getToken();
+  StandInWorker.last.say({ failure: "answered", isRefused });
+  const error: unknown = await token.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(kind);
+  expect(error instanceof IntegrityRefused).toBe(isRefused);
 });

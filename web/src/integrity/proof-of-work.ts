@@ -1,18 +1,23 @@
-import type { IntegrityProvider } from "./integrity-tokens.ts";
+import { IntegrityRefused, type IntegrityProvider } from "./integrity-tokens.ts";
 import type { HeldToken } from "./kept-token.ts";
 import { trusted } from "../trusted.ts";
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from "./proof.worker.ts?worker&url";
 
 /** What the worker says. */
-export type Outcome = { readonly held: HeldToken } | { readonly failure: string };
+export type Outcome = { readonly held: HeldToken } | { readonly failure: string; readonly isRefused?: boolean };
+
+function failureIn({ failure, isRefused }: Exclude<Outcome, { held: HeldToken }>): Error {
+  const words = `the proof of work failed: ${failure}`;
+  return isRefused ? new IntegrityRefused(words) : new Error(words);
+}
 
 /** Wins a token by a proof of work, off the thread that draws the page. */
 function askWorker(): Promise<HeldToken> {
-  const worker = new Worker(trusted().createScriptURL(workerAddress), { type: "module", name: "proof of work" });
+  const worker = new Worker(trusted.createScriptURL(workerAddress), { type: "module", name: "proof of work" });
   return new Promise<HeldToken>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) =>
-      "held" in data ? resolve(data.held) : reject(new Error(`the proof of work failed: ${data.failure}`)),
+      "held" in data ? resolve(data.held) : reject(failureIn(data)),
     );
     worker.addEventListener("error", (event) => {
       event.preventDefault(); // it is reported by the promise

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
-import { askForChallenge, exchangeProof } from "../api/app-integrity.ts";
+import { askForChallenge, exchangeProof, isRefusedFor } from "../api/app-integrity.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import type { HeldToken } from "./kept-token.ts";
 import type { Outcome } from "./proof-of-work.ts";
@@ -32,5 +32,5 @@ const tell = (outcome: Outcome) => postMessage(outcome);
 // A rejection would stay in here, and the page would wait for ever.
 void win().then(
   (held) => tell({ held }),
-  (error: unknown) => tell({ failure: String(error) }),
+  (error: unknown) => tell({ failure: String(error), isRefused: isRefusedFor(error) }),
 );

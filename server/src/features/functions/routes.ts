@@ -137,7 +137,6 @@ function speakTheProtocol(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const refused = refusalFor(error, request.body !== undefined);
     if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error in a function");
-    if (refused.status === "UNAVAILABLE") reply.header("retry-after", "2");
     if (refused.retryAfter) reply.header("retry-after", String(refused.retryAfter));
     return reply.code(refused.httpStatus).send(refused.body);
   });

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { sessions, users } from "../../db/schema.ts";
 import { mustSetFactor } from "./second-factor/protection.ts";
-import { hashed, isAlive, isProofRecent } from "./store.ts";
+import { colleagues, hashed, isAlive, isProofRecent } from "./store.ts";
 
 /** Who calls by the session's cookie alone, as a browser does that saves a file; null: nobody any more. */
 export async function callerOfSession(db: Db, secret: string, isFactorRequired: boolean): Promise<SignedIn | null> {
@@ -14,6 +14,7 @@ export async function callerOfSession(db: Db, secret: string, isFactorRequired: 
       isAdmin: users.isAdmin,
       secondFactor: users.secondFactor,
       isProved: sql<boolean>`${isProofRecent}`,
+      colleagues,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))

@@ -152,6 +152,10 @@ export async function noteProof(db: Db, id: string, { uid, passwordHash }: User)
   return noted.length === 1;
 }
 
+/** Of the person of a query, if they are an administrator, the others. */
+export const colleagues = sql<string[]>`case when users.is_admin
+  then array(select other.uid::text from ${users} other where other.is_admin and other.uid <> users.uid) else '{}' end`;
+
 /** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
 export const callerQuery = (db: Db) =>
   db
@@ -160,6 +164,7 @@ export const callerQuery = (db: Db) =>
       isAdmin: users.isAdmin,
       secondFactor: users.secondFactor,
       isProved: sql<boolean>`${isProofRecent}`,
+      colleagues,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))

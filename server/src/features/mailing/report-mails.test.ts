@@ -48,7 +48,13 @@ const messagesTo = (email: string) => mailbox.messages.filter(({ to }) => to ===
 
 test("a mail that a decision asks for waits for no patrol", async () => {
   const { db } = await testDatabase();
-  const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true, isProved: false };
+  const caller = {
+    uid: admin.uid,
+    sessionId: await sessionOf(admin.uid),
+    isAdmin: true,
+    isProved: false,
+    colleagues: [],
+  };
   const wake = vi.fn<() => void>();
   const functions = reportFunctions({ wake });
   const decide = (name: string, data: object) =>

@@ -4,6 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { atAnySize } from "../../threads/large.ts";
 import { restful } from "../../threads/step-back.ts";
+import { colleagues } from "../identity/store.ts";
 import { writeArchive } from "./contents/archive.ts";
 import { dictionaryPaper } from "./contents/dictionary.ts";
 import { dutyListPaper } from "./contents/duty-list.ts";
@@ -46,10 +47,11 @@ export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: P
 /** Rights are those of now, not of when the file was asked for. */
 async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
   const [found] = await db
-    .select({ isAdmin: users.isAdmin, isBlocked: users.isBlocked })
+    .select({ isAdmin: users.isAdmin, isBlocked: users.isBlocked, colleagues })
     .from(users)
     .where(eq(users.uid, uid));
-  return found && !found.isBlocked ? { uid, isAdmin: found.isAdmin, sessionId: "", isProved: false } : undefined;
+  if (!found || found.isBlocked) return undefined;
+  return { uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
 }
 
 /** Writes what was ordered, and says what the file is called. */

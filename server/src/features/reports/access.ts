@@ -1,20 +1,31 @@
 import { may, type SignedIn } from "@ekorok/domain";
-import { notAllowed } from "../../errors.ts";
+import { notAllowed, type Refused } from "../../errors.ts";
+import type { ReadableHistory } from "../history/store.ts";
+import { ofAdministrator } from "./lock.ts";
 import type { ReadableReports, ReportReviewer, ReportWriter } from "./proofs.ts";
+
+const refusalFor = ({ colleagues }: SignedIn, uid: string): Refused =>
+  colleagues.includes(uid) ? ofAdministrator() : notAllowed();
 
 // The assertions are the proofs themselves.
 // oxlint-disable typescript/no-unsafe-type-assertion
 export function readableReports(caller: SignedIn, uid: string): ReadableReports {
-  if (!may(caller, { do: "report.read", uid })) throw notAllowed();
+  if (!may(caller, { do: "report.read", uid })) throw refusalFor(caller, uid);
   return uid as ReadableReports;
 }
 
+/** What was done in them, and by whom. */
+export function reportHistory(caller: SignedIn, uid: string): ReadableHistory {
+  readableReports(caller, uid);
+  return uid as ReadableHistory;
+}
+
 export function reportWriter(caller: SignedIn, uid: string): ReportWriter {
-  if (!may(caller, { do: "report.write", uid })) throw notAllowed();
+  if (!may(caller, { do: "report.write", uid })) throw refusalFor(caller, uid);
   return { uid: uid as ReadableReports, actorUid: caller.uid, caller } as ReportWriter;
 }
 
 export function reportReviewer(caller: SignedIn, uid: string): ReportReviewer {
-  if (!may(caller, { do: "report.review", uid })) throw notAllowed();
+  if (!may(caller, { do: "report.review", uid })) throw refusalFor(caller, uid);
   return { uid: uid as ReadableReports, actorUid: caller.uid } as ReportReviewer;
 }

@@ -31,8 +31,7 @@ import {
 import { valuesFrom } from "../dictionaries/changes.ts";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
-import { readableHistory } from "../users/access.ts";
-import { readableReports, reportReviewer, reportWriter } from "./access.ts";
+import { readableReports, reportHistory, reportReviewer, reportWriter } from "./access.ts";
 import { authorsOfInputs } from "./charges/change-inputs.ts";
 import { tryRates, tryRatesOfClient } from "./charges/rate-trial.ts";
 import { moveMany, reviewReport } from "./life/review.ts";
@@ -183,7 +182,7 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     output: reportHistoryOutput,
     refuses,
     run: ({ db, caller }, { uid, before, ...which }) =>
-      pageOfReportHistory(db, caller, readableHistory(caller, uid), which, before),
+      pageOfReportHistory(db, caller, reportHistory(caller, uid), which, before),
   }),
   forSignedIn({
     name: "listRowAuthors",
@@ -192,7 +191,7 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     output: rowAuthorsOutput,
     refuses,
     run: async ({ db, caller }, { uid, rows, ...place }) => ({
-      authors: await authorsOfRows(db, caller, readableHistory(caller, uid), place, rows),
+      authors: await authorsOfRows(db, caller, reportHistory(caller, uid), place, rows),
     }),
   }),
   forSignedIn({
@@ -202,7 +201,7 @@ export const reportFunctions = (mail: Pick<MailQueue, "wake">): readonly Callabl
     output: inputAuthorsOutput,
     refuses,
     run: async ({ db, caller }, { uid, year }) => ({
-      authors: await authorsOfInputs(db, caller, readableHistory(caller, uid), year),
+      authors: await authorsOfInputs(db, caller, reportHistory(caller, uid), year),
     }),
   }),
   forAdministrator({

@@ -46,8 +46,11 @@ export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actor
   return client;
 }
 
-const ofAdministrator = () =>
-  new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.");
+export const ofAdministrator = () =>
+  new Refused(
+    "PERMISSION_DENIED",
+    "Sprawozdań innego administratora nie można oglądać ani zmieniać. Może to zrobić tylko on sam.",
+  );
 
 const holdClientQuery = preparedFor((db) =>
   db

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { newRequest, person, signedIn, type App } from "../../../test/people.ts";
+import { call, newRequest, person, signedIn, type App } from "../../../test/people.ts";
 import { added, rowFor } from "../../../test/reporting.ts";
 
 /** What administrators can do to each other: take the rights away, and nothing in the other's name. */
@@ -31,7 +31,7 @@ test("an administrator changes nothing in another administrator's reports, and t
   const saved = await save(other.uid);
   expect(saved.json().error).toEqual({
     status: "PERMISSION_DENIED",
-    message: "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.",
+    message: "Sprawozdań innego administratora nie można oglądać ani zmieniać. Może to zrobić tylko on sam.",
   });
   const about = { uid: other.uid, ...month };
   for (const [name, more] of [
@@ -48,6 +48,59 @@ test("an administrator changes nothing in another administrator's reports, and t
   expect(moved.json().result.results).toMatchObject([{ status: null }]);
   expect((await historyOf(other.uid)).map(({ action }) => action)).toEqual(["user.create"]);
   expect((await save(one.uid)).statusCode).toBe(200);
+});
+
+test("an administrator reads nothing of another administrator's reports, by no way; of the account what it says of the person", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const changes = [added(await rowFor("vehicles", month))];
+  const own = `/api/users/${other.uid}/reports/2026`;
+  const ask = (url: string, { bearer } = one) => app.inject({ url, headers: bearer });
+  const saved = await app.inject({
+    method: "PATCH",
+    url: `${own}/3/vehicles`,
+    payload: { requestId: randomUUID(), changes },
+    headers: other.bearer,
+  });
+  expect(saved.statusCode).toBe(200);
+  for (const url of [
+    own,
+    `${own}/3`,
+    `${own}/3/vehicles`,
+    `/api/users/${other.uid}/imports`,
+    `/api/users/${other.uid}/products`,
+  ]) {
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 403]);
+    expect([url, (await ask(url, other)).statusCode]).toEqual([url, 200]);
+  }
+  const about = { uid: other.uid, ...month };
+  for (const [name, data] of [
+    ["makePaper", { wanted: { what: "archive", uid: other.uid }, format: "zip", title: "t" }],
+    ["makePaper", { wanted: { what: "history", uid: other.uid }, format: "csv", title: "t" }],
+  ] as const)
+    expect([data.wanted.what, (await newRequest(app, name, data, one.bearer)).statusCode]).toEqual([
+      data.wanted.what,
+      403,
+    ]);
+  for (const [name, data] of [
+    ["listReportHistory", about],
+    ["listRowAuthors", { ...about, area: "vehicles", rows: [randomUUID()] }],
+  ] as const)
+    expect([name, (await call(app, name, data, one.bearer)).statusCode]).toEqual([name, 403]);
+  expect((await ask(`/api/users/${other.uid}`)).statusCode).toBe(200);
+  expect((await call(app, "listUserHistory", { uid: other.uid }, one.bearer)).statusCode).toBe(200);
+  // A file that was ordered before is neither made nor given.
+  await asOwner("update ekorok.users set is_admin = false where uid = $1", [other.uid]);
+  const ordered = await newRequest(
+    app,
+    "makePaper",
+    { wanted: { what: "archive", uid: other.uid }, format: "zip", title: "t" },
+    one.bearer,
+  );
+  await asOwner("update ekorok.users set is_admin = true where uid = $1", [other.uid]);
+  await app.jobs.settle();
+  const { id } = ordered.json<{ result: { id: string } }>().result;
+  const file = await app.inject({ url: `/api/papers/${id}/file`, headers: { cookie: one.cookie } });
+  expect(file.statusCode).not.toBe(200);
 });
 
 test("a login is changed by its administrator alone; after the rights are gone it is a client's", async () => {
@@ -76,6 +129,19 @@ test.each([
   expect(answer.json().error.details).toEqual({ code: "auth/requires-recent-login" });
   const { uid } = await person();
   expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
+});
+
+test("a link for another administrator's password wants a recent proof, and is sent with one", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const ask = () => newRequest(app, "requestUserPasswordReset", { uid: other.uid }, one.bearer);
+  const resets = () => app.mails.filter(({ to, text }) => to === other.email && text.includes("token="));
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [one.uid]);
+  expect((await ask()).json().error.details).toEqual({ code: "auth/requires-recent-login" });
+  await app.jobs.settle();
+  expect(resets()).toEqual([]);
+  await asOwner("update ekorok.sessions set proved_at = now() where uid = $1", [one.uid]);
+  expect((await ask()).statusCode).toBe(200);
+  await expect.poll(() => resets().length, { timeout: 10_000 }).toBe(1);
 });
 
 const mailsAbout = (what: string) => app.mails.filter(({ text }) => text.includes(what));

@@ -24,7 +24,7 @@ export function HtmlMessage({ markup }: Html) {
 function readMarkup(markup: string): ReactNode {
   const isTooLong = markup.length > LONGEST_MESSAGE;
   const taken = isTooLong ? `${markup.slice(0, LONGEST_MESSAGE)}…` : markup;
-  const { body } = new DOMParser().parseFromString(trusted().createHTML(taken), "text/html");
+  const { body } = new DOMParser().parseFromString(trusted.createHTML(taken), "text/html");
   // Their text is for machines. Without it the textContent of all that is left is for people.
   for (const element of body.querySelectorAll("script, style")) element.remove();
   return nodesIn(body, DEEPEST);

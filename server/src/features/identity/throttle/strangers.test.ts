@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { SESSION_COOKIE } from "@ekorok/domain";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testApp, testDatabase } from "../../../../test/app.ts";
@@ -123,6 +123,24 @@ async function withAccountsShut<T>(work: () => Promise<T>): Promise<T> {
     await client.end();
   }
 }
+
+test("one address asks for three resets in a minute, exactly, whoever they are for; another address is in no way concerned", async () => {
+  const from = nextAddress();
+  const ask = (address: string) => post("/api/auth/reset-request", { email: `${randomUUID()}@firma.pl` }, address);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(from)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  for (const { statusCode, headers } of answers) {
+    if (statusCode === 200) continue;
+    expect(statusCode).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
+  }
+  expect((await ask(nextAddress())).statusCode).toBe(200);
+  await asOwner("update ekorok.attempts set window_start = window_start - interval '61 seconds' where key = $1", [
+    `mails at once from ${from}`,
+  ]);
+  expect((await ask(from)).statusCode).toBe(200);
+});
 
 test("a login in an odd spelling is looked up for nobody who is refused anyway", async () => {
   vi.useFakeTimers({ toFake: ["Date"] }); // a refusal is remembered for some seconds, however long this takes

@@ -50,6 +50,7 @@ export const LIMITS = {
   mailsToAccount: { times: 3, window: 3_600 }, // an hour's: a stranger must not fill somebody's post
 
   mailsFromAddress: allowed(20),
+  mailsFromAddressAtOnce: { times: 3, window: 60 },
   mailsByAdministrators: { times: 3, window: 3_600 },
   factorChanges: { times: 20, window: 3_600 }, // each is a mail to the owner, and mails of all wait in one line
 } as const;
@@ -144,9 +145,13 @@ export async function admitMail(db: Db, ip: string, email: string): Promise<bool
 }
 
 export async function admitMailFrom(db: Db, ip: string): Promise<void> {
-  const from = `mail from ${callerAddress(ip)}`;
-  if ((await counting.run(() => charge(db, from, LIMITS.mailsFromAddress))) === undefined)
-    throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
+  const address = callerAddress(ip);
+  for (const [key, allowance] of [
+    [`mails at once from ${address}`, LIMITS.mailsFromAddressAtOnce],
+    [`mail from ${address}`, LIMITS.mailsFromAddress],
+  ] as const)
+    if ((await counting.run(() => charge(db, key, allowance))) === undefined)
+      throw tooMany(await secondsToWait(db, key, allowance));
 }
 
 export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
