@@ -38,7 +38,7 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   await page.getByRole("button", { name: "Pokaż karty bez składu" }).click();
   await page.getByRole("link", { name: "Kubek" }).click();
   await page.getByRole("button", { name: "Dodaj opakowanie" }).click();
-  const part = page.getByRole("region", { name: "Opakowanie 1" });
+  const part = page.getByRole("region", { name: "Opakowanie" });
   await part.getByLabel("Materiał").fill("Szkło");
   await press(page, "Enter");
   await part.getByLabel("Masa składnika").fill("25");

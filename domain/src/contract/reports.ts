@@ -95,9 +95,13 @@ export const areaReport = z
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;
 
-/** Who did something, and when: returned or reopened a report, changed a row. */
+/** Who did something, and when: changed a row. */
 export const done = z.object({ at: z.iso.datetime(), by: actor });
 export type Done = z.infer<typeof done>;
+
+/** Who gave a report back to be put right, and when; reopened: after it had been accepted. */
+const givenBack = done.extend({ isReopened: z.boolean() });
+export type GivenBack = z.infer<typeof givenBack>;
 
 const due = z.enum(dueStates);
 
@@ -110,7 +114,7 @@ export const monthReport = z
     /** What the day makes of it: `dueStateOf`. */
     due,
     /** Only while it is. */
-    returned: done.nullable(),
+    returned: givenBack.nullable(),
     /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
     areas: z.array(areaSummary),
     leftOut,
@@ -138,7 +142,7 @@ export const yearReport = z
     /** `dueStateOfYear` */
     due,
     /** Only while it is. */
-    returned: done.optional(),
+    returned: givenBack.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
     /** Of which months it is made, once all of them are handed in: `monthsOfYear`. */

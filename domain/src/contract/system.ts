@@ -14,6 +14,8 @@ const systemCheck = z
     state: z.enum(checkStates),
     says: z.string(),
     toDo: z.string().nullable(),
+    /** For who runs the server: names of settings and files. */
+    details: z.string().nullable(),
     /** What happened at that time, in a word or two: "Ostatnia wysyłka". */
     when: z.string(),
     at: instant.nullable(),

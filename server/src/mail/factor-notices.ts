@@ -1,16 +1,16 @@
 import { SESSION_LIFE } from "@ekorok/domain";
 import type { Facts, FactorName, FactorsOfAccount } from "../jobs/kinds/mail.ts";
 import type { Letter } from "./letters.ts";
-import { byWhom, ifUnexpected } from "./notices.ts";
+import { byWhom, ifUnexpected, withWhom } from "./notices.ts";
 
 /** To the account's owner: who did not do it has lost a password, and is about to be locked out. */
-export const factorOnMail = (to: string): Letter => ({
+export const factorOnMail = (to: string, facts: Facts): Letter => ({
   to,
   subject: "Ekorok: włączono drugi składnik logowania",
   paragraphs: [
     "Dzień dobry,",
     `konto ${to} w aplikacji Ekorok chroni odtąd drugi składnik logowania: kod z aplikacji albo klucz dostępu. Samo hasło już go nie otwiera, a pozostałe sesje zostały zakończone.`,
-    "Jeśli to nie Państwo włączyli drugi składnik, ktoś zna hasło do konta: proszę od razu skontaktować się ze swoim doradcą.",
+    `Jeśli to nie Państwo włączyli drugi składnik, ktoś zna hasło do konta: proszę od razu skontaktować się ${withWhom(facts)}.`,
   ],
 });
 
@@ -20,7 +20,7 @@ export const factorOffMail = (to: string, facts: Facts): Letter => ({
   paragraphs: [
     "Dzień dobry,",
     `konta ${to} w aplikacji Ekorok nie chroni już drugi składnik logowania: otwiera je samo hasło. Wyłączono go ${facts.by === to ? "z tego konta" : byWhom(facts)}.`,
-    "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu zmienić hasło i skontaktować się ze swoim doradcą. Drugi składnik można włączyć ponownie na stronie „Bezpieczeństwo konta”.",
+    `Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu zmienić hasło i skontaktować się ${withWhom(facts)}. Drugi składnik można włączyć ponownie na stronie „Bezpieczeństwo konta”.`,
   ],
 });
 
@@ -31,19 +31,20 @@ const factorNames: Readonly<Record<FactorName, string>> = {
 };
 const nameOf = ({ factor }: Facts) => (factor ? factorNames[factor] : "składnik");
 
-const ifNotYou =
-  "Jeśli to nie Państwo, ktoś ma dostęp do konta: proszę od razu zmienić hasło, sprawdzić składniki i sesje na stronie „Bezpieczeństwo konta” i skontaktować się ze swoim doradcą.";
+const ifNotYou = (facts: Facts) =>
+  `Jeśli to nie Państwo, ktoś ma dostęp do konta: proszę od razu zmienić hasło, sprawdzić składniki i sesje na stronie „Bezpieczeństwo konta” i skontaktować się ${withWhom(facts)}.`;
 
 /** What is changed of a factor that is on: who did not do it has a stranger in the account. */
-const changeMail = (to: string, subject: string, what: string): Letter => ({
+const changeMail = (to: string, facts: Facts, subject: string, what: string): Letter => ({
   to,
   subject: `Ekorok: ${subject}`,
-  paragraphs: ["Dzień dobry,", what, ifNotYou],
+  paragraphs: ["Dzień dobry,", what, ifNotYou(facts)],
 });
 
 export const factorAddedMail = (to: string, facts: Facts): Letter =>
   changeMail(
     to,
+    facts,
     "dodano składnik logowania",
     `do konta ${to} w aplikacji Ekorok dodano składnik logowania: ${nameOf(facts)}. ${facts.factor === "app" ? "Jeśli była tam inna aplikacja, jej kody już nie działają." : "Można się nim zalogować także zamiast hasła."}`,
   );
@@ -51,20 +52,23 @@ export const factorAddedMail = (to: string, facts: Facts): Letter =>
 export const factorRemovedMail = (to: string, facts: Facts): Letter =>
   changeMail(
     to,
+    facts,
     "usunięto składnik logowania",
     `z konta ${to} w aplikacji Ekorok usunięto składnik logowania: ${nameOf(facts)}. Pozostałe składniki działają dalej.`,
   );
 
-export const recoveryCodesMadeMail = (to: string): Letter =>
+export const recoveryCodesMadeMail = (to: string, facts: Facts): Letter =>
   changeMail(
     to,
+    facts,
     "utworzono kody zapasowe",
     `dla konta ${to} w aplikacji Ekorok utworzono nowe kody zapasowe. Wcześniejsze, jeśli były, już nie działają.`,
   );
 
-export const recoveryCodeUsedMail = (to: string, { codesLeft = 0 }: Facts): Letter =>
+export const recoveryCodeUsedMail = (to: string, { codesLeft = 0, ...facts }: Facts): Letter =>
   changeMail(
     to,
+    facts,
     "użyto kodu zapasowego",
     `na koncie ${to} w aplikacji Ekorok użyto kodu zapasowego zamiast aplikacji lub klucza dostępu. Pozostało kodów: ${codesLeft}.${codesLeft <= 2 ? " Nowe można utworzyć na stronie „Bezpieczeństwo konta”." : ""}`,
   );

@@ -62,12 +62,18 @@ export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
         ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
           ? await mailWithLink(db, asked.kind, asked.email, { consultancy, address: publicAddress() })
-          : signed(notices[asked.kind](asked.email, asked.facts ?? { account: asked.email, by: null }), consultancy);
+          : signed(notices[asked.kind](asked.email, await factsOf(db, asked)), consultancy);
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
     return undefined;
   });
+
+/** Whom one asks depends on who one is. An address that is no account's any more is taken for a client's. */
+async function factsOf(db: Db, { email, facts }: { email: string; facts?: Facts | undefined }): Promise<Facts> {
+  const user = await findUserByEmail(db, email);
+  return { account: email, by: null, ...facts, isAdmin: user?.isAdmin ?? false };
+}
 
 /** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
 const signed = (notice: Letter, consultancy: string): Mail =>

@@ -18,6 +18,8 @@ import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
 import { mailJob } from "./mail-job.ts";
 import { openMail, type Mail } from "./transport.ts";
+import { factorOffMail, factorOnMail, recoveryCodesMadeMail } from "./factor-notices.ts";
+import { newAddressMail, newLoginMail } from "./notices.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -152,6 +154,16 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await jobs.settle();
   await jobs.stop();
   expect(marks).toEqual([true]);
+});
+
+test("who has no advisor is not sent to one", () => {
+  const facts = { account: "jan@firma.pl", by: null };
+  for (const notice of [factorOnMail, factorOffMail, recoveryCodesMadeMail, newAddressMail, newLoginMail]) {
+    const said = (isAdmin: boolean) => notice("jan@firma.pl", { ...facts, isAdmin }).paragraphs.join(" ");
+    expect(said(false)).toContain("skontaktować się ze swoim doradcą");
+    expect(said(true)).toContain("skontaktować się z drugim administratorem");
+    expect(said(true)).not.toContain("doradcą");
+  }
 });
 
 test("a notice about an account is signed by the consultancy, whom one can answer", async () => {

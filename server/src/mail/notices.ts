@@ -2,26 +2,29 @@ import type { Facts } from "../jobs/kinds/mail.ts";
 import type { Letter } from "./letters.ts";
 
 /** To the address that no longer signs in: somebody who did not ask for the change should hear of it. */
-export const newAddressMail = (to: string): Letter => ({
+export const newAddressMail = (to: string, facts: Facts): Letter => ({
   to,
   subject: "Ekorok: zmiana adresu logowania",
   paragraphs: [
     "Dzień dobry,",
     `administrator aplikacji Ekorok zmienił adres e-mail konta, którego loginem był dotąd ${to}. Tym adresem nie można się już zalogować, a wszystkie sesje tego konta zostały zakończone.`,
-    "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu skontaktować się ze swoim doradcą.",
+    `Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu skontaktować się ${withWhom(facts)}.`,
   ],
 });
 
 /** To the address that signs in from now on. */
-export const newLoginMail = (to: string): Letter => ({
+export const newLoginMail = (to: string, facts: Facts): Letter => ({
   to,
   subject: "Ekorok: nowy adres logowania",
   paragraphs: [
     "Dzień dobry,",
     `administrator aplikacji Ekorok zmienił adres e-mail Państwa konta. Od teraz loginem jest ${to}, a hasło pozostaje bez zmian. Wszystkie sesje tego konta zostały zakończone, więc trzeba zalogować się ponownie.`,
-    "Jeśli nie spodziewali się Państwo tej wiadomości, proszę skontaktować się z doradcą.",
+    `Jeśli nie spodziewali się Państwo tej wiadomości, proszę skontaktować się ${withWhom(facts)}.`,
   ],
 });
+
+/** An administrator has no advisor. */
+export const withWhom = ({ isAdmin }: Facts): string => (isAdmin ? "z drugim administratorem" : "ze swoim doradcą");
 
 export const byWhom = ({ by }: Facts) => (by === null ? "z wiersza poleceń serwera" : `z konta administratora ${by}`);
 

@@ -157,7 +157,7 @@ export async function listChangesOf(
 /** The newest of some actions on one thing, with who did it. */
 export async function findLastChange(db: Db, uid: string, item: string, actions: readonly string[]) {
   const found = await db
-    .select({ at: history.at, actorUid: history.actorUid })
+    .select({ action: history.action, at: history.at, actorUid: history.actorUid })
     .from(history)
     .where(and(eq(history.uid, uid), eq(history.item, item), inArray(history.action, [...actions])))
     .orderBy(desc(history.number))

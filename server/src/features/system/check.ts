@@ -11,6 +11,8 @@ type Found = {
   says: string;
   /** What somebody should do about it, in Polish; left out where nothing is to be done. */
   toDo?: string;
+  /** For who runs the server, in Polish: settings and files by their names, which say nothing to others. */
+  details?: string;
   /** When what it speaks of last happened; left out, it was seen just now. Null: never. */
   at?: Date | null;
 };

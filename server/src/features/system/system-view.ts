@@ -33,13 +33,24 @@ async function resultOf(
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemCheck> {
   try {
-    const { state, says, toDo, at = around.now } = await look(around);
-    return { id, title, state, says, toDo: toDo ?? null, when, at: at?.toISOString() ?? null };
+    const { state, says, toDo, details, at = around.now } = await look(around);
+    return {
+      id,
+      title,
+      state,
+      says,
+      toDo: toDo ?? null,
+      details: details ?? null,
+      when,
+      at: at?.toISOString() ?? null,
+    };
   } catch (error) {
     if (isUnavailable(error)) throw error; // without the database there is nothing to say at all
     onFailure(error, id);
     const says = "Nie udało się tego sprawdzić.";
-    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", when, at: null };
+    const toDo = "Powiadom osobę od serwera.";
+    const details = "Przyczyna jest w dzienniku serwera.";
+    return { id, title, state: "unknown", says, toDo, details, when, at: null };
   }
 }
 

@@ -35,7 +35,12 @@ test("every check says in words what it found, and when", async () => {
   for (const { state, says, toDo } of checks) {
     expect(says).toMatch(/^\p{Lu}.*\.$/su);
     expect(toDo === null).toBe(state === "good");
+    expect(`${says} ${toDo}`).not.toMatch(/[A-Z]+_[A-Z]+|README/); // names of settings are details
   }
+  expect(checks.find(({ id }) => id === "mail")).toMatchObject({
+    toDo: "Powiadom osobę od serwera.",
+    details: expect.stringContaining("SMTP_URL"),
+  });
 });
 
 test("a client sees none of it, and starts nothing", async () => {
@@ -94,7 +99,7 @@ test("jobs that nobody does although their time has come are a problem", async (
 });
 
 test("without a mail server the mails' check warns; with one it tells when the last mail went", async () => {
-  expect(await stateOf("mail")).toMatchObject({ state: "warning", says: expect.stringContaining("nie są wysyłane") });
+  expect(await stateOf("mail")).toMatchObject({ state: "warning", says: expect.stringContaining("nie działa") });
   await db.transaction((db) => addMailJob(db, "newAddress", "stary@firma.pl"));
   await app.jobs.settle();
   const withServer = await testApp({ settings: { smtpUrl: "smtp://127.0.0.1:1" } });

@@ -41,7 +41,11 @@ test("by when a month is to be submitted, or when it was", () => {
   expect(dueText({ ...draft, due: "notServed" })).toBe("bez terminu");
   const submitted = { ...draft, due: "met", submittedAt: "2026-12-10T10:00:00Z" } as const;
   expect(dueText({ ...submitted, status: "approved" })).toBe("złożono 10.12.2026");
-  expect(dueText({ ...submitted, status: "returned" })).toBe("złożono 10.12.2026, zwrócono do poprawy");
+  const back = { ...submitted, status: "returned" } as const;
+  const returned = { at: "2026-12-18T10:00:00Z", by: null, isReopened: false };
+  expect(dueText(back)).toBe("złożono 10.12.2026, do poprawy");
+  expect(dueText({ ...back, returned })).toBe("złożono 10.12.2026, zwrócono do poprawy");
+  expect(dueText({ ...back, returned: { ...returned, isReopened: true } })).toBe("otwarto ponownie 18.12.2026");
 });
 
 test("why nobody waits for a month: it is before the client was served, or the account is the consultancy's", () => {

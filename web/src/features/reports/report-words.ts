@@ -79,12 +79,17 @@ export const standingText = ({ status, due, isOutdated = false }: Standing): str
     .join(", ");
 
 /** By when a month is to be submitted or, once it was, when that happened. */
-export function dueText({ status, due, dueOn, submittedAt }: Pick<MonthReport, Dated>): string {
+export function dueText({ status, due, dueOn, submittedAt, returned }: Dated): string {
   if (due === "notServed") return "bez terminu";
   if (submittedAt === null) return `termin ${formatDay(dueOn)}`;
-  return `złożono ${formatDayOfInstant(submittedAt)}${isGivenBack(status) ? ", zwrócono do poprawy" : ""}`;
+  const submitted = `złożono ${formatDayOfInstant(submittedAt)}`;
+  if (!isGivenBack(status)) return submitted;
+  if (!returned) return `${submitted}, do poprawy`; // a list does not say how it came back
+  return returned.isReopened
+    ? `otwarto ponownie ${formatDayOfInstant(returned.at)}`
+    : `${submitted}, zwrócono do poprawy`;
 }
-type Dated = "status" | "due" | "dueOn" | "submittedAt";
+type Dated = Pick<MonthReport, "status" | "due" | "dueOn" | "submittedAt"> & Partial<Pick<MonthReport, "returned">>;
 
 export const servedFromText = (servedFrom: string): string => {
   const { year, month } = monthOfWord(servedFrom);

@@ -62,7 +62,7 @@ test("a year's own report has a history of its own, and says who returned it", a
     status: "returned",
     turn: "client",
     returnReason: "Brakuje lipca.",
-    returned: { at: expect.any(String), by: { uid: admin.uid, isAdmin: true } },
+    returned: { at: expect.any(String), by: { uid: admin.uid, isAdmin: true }, isReopened: false },
   });
   const answer = await call(client, "listReportHistory", { uid, year, month: WHOLE_YEAR });
   expect(answer.json().result).toMatchObject({
@@ -72,6 +72,10 @@ test("a year's own report has a history of its own, and says who returned it", a
     ],
     next: null,
   });
+  await submit(admin.app, uid, { year });
+  await move(admin.app, "approveReport", uid, { year });
+  await move(admin.app, "reopenReport", uid, { year, reason: "Korekta." });
+  expect(await yearOf()).toMatchObject({ returned: { isReopened: true } });
 });
 
 test("a mass that follows from the pieces is in the history as it was seen, before and after, and of a row that went", async () => {

@@ -4,7 +4,7 @@ import {
   reportItem,
   ROW_NUMBER,
   WHOLE_YEAR,
-  type Done,
+  type GivenBack,
   type reportHistoryInput,
   type SignedIn,
   type UserHistoryEntry,
@@ -63,7 +63,8 @@ const blank = (cells: unknown) =>
 const asRows = (rows: unknown): Rows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
 
 /** Who returned or reopened a report last, and when, as its history has it. */
-export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<Done | null> {
+export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<GivenBack | null> {
   const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
-  return found ? { at: found.at.toISOString(), by: actorAsSent(reader, found) } : null;
+  if (!found) return null;
+  return { at: found.at.toISOString(), by: actorAsSent(reader, found), isReopened: found.action === "report.reopen" };
 }

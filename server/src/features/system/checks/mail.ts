@@ -26,14 +26,17 @@ export const mailCheck: Check = {
         state: "warning",
         at,
         says: `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}.`,
-        toDo: "Jeśli to potrwa dłużej, sprawdź serwer poczty i ustawienie SMTP_URL.",
+        toDo: "Jeśli to potrwa dłużej, powiadom osobę od serwera.",
+        details: "Sprawdź serwer poczty i ustawienie SMTP_URL.",
       };
     if (!smtpUrl)
       return {
         state: "warning",
         at,
-        says: "Wiadomości nie są wysyłane: trafiają do folderu „mail” w folderze danych (DATA_DIR).",
-        toDo: "Aby zaproszenia i linki do haseł docierały do ludzi, ustaw SMTP_URL. Opis jest w pliku README.",
+        says: "Poczta nie działa: zaproszenia i linki do haseł nie docierają do ludzi.",
+        toDo: "Powiadom osobę od serwera.",
+        details:
+          "Wiadomości trafiają do folderu „mail” w folderze danych (DATA_DIR). Aby były wysyłane, ustaw SMTP_URL; opis jest w pliku README.",
       };
     return { state: "good", at, says: last ? "Ostatnia wiadomość została wysłana." : "Nic jeszcze nie wysyłano." };
   },

@@ -1,6 +1,7 @@
 import { type CheckState, formatInstant, type SystemCheck } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import styles from "./system.module.css";
@@ -58,7 +59,7 @@ export const CheckList = ({ checks }: Props) => (
   </Stack>
 );
 
-function CheckLine({ check: { title, state, says, toDo, when, at } }: { check: SystemCheck }) {
+function CheckLine({ check: { title, state, says, toDo, details, when, at } }: { check: SystemCheck }) {
   const { word, tone } = states[state];
   return (
     <li>
@@ -69,6 +70,11 @@ function CheckLine({ check: { title, state, says, toDo, when, at } }: { check: S
       <div className={styles.words}>
         <p>{says}</p>
         {toDo !== null && <p className={text.strong}>{toDo}</p>}
+        {details !== null && (
+          <Folded label="Dla osoby od serwera" about={title}>
+            <p className={text.note}>{details}</p>
+          </Folded>
+        )}
       </div>
       <p className={text.note}>{`${when}: ${at === null ? "jeszcze nigdy" : formatInstant(at)}`}</p>
     </li>

@@ -11,6 +11,7 @@ const check = (change: Partial<SystemCheck>): SystemCheck => ({
   state: "good",
   says: "Odpowiada w 2 ms.",
   toDo: null,
+  details: null,
   when: "Sprawdzono",
   at: "2026-11-16T06:46:00Z",
   ...change,
@@ -64,8 +65,9 @@ test.each([
   ],
   [check({ state: "unknown", toDo: "Zajrzyj do dziennika." }), "Program działaWymaga uwagi: Baza danych, Poczta."],
 ])("what is not well comes first, with what to do", async (one, verdict) => {
-  server([one, { ...mail, state: "warning", toDo: "Ustaw SMTP_URL." }]);
+  server([one, { ...mail, state: "warning", toDo: "Powiadom osobę od serwera.", details: "Ustaw SMTP_URL." }]);
   await shown();
+  expect(find("details").textContent).toContain("Ustaw SMTP_URL."); // folded: it says nothing to others
   expect(text()).toContain(`${verdict}Co sprawdzamy`);
   expect(text()).toContain(one.toDo);
 });

@@ -84,18 +84,23 @@ const withoutHints = (columns: ReadonlyMap<string, GridColumn>): ReadonlyMap<str
     [...columns].map(([key, { description: _description, describe: _describe, ...column }]) => [key, column] as const),
   );
 
-/** Of nothing there is but one. */
-const titleOf = (what: string | null, place: number): string =>
-  what === "nothing" ? titles.nothing : `${isPartKind(what) ? titles[what] : "Składnik"} ${place + 1}`;
+/** Of several of a kind the number among them; the only one has none. */
+export function titleOf(kinds: readonly (string | null)[], place: number): string {
+  const what = kinds[place] ?? null;
+  const title = isPartKind(what) ? titles[what] : "Składnik";
+  const same = kinds.flatMap((kind, index) => (kind === what ? [index] : []));
+  return same.length > 1 ? `${title} ${same.indexOf(place) + 1}` : title;
+}
 
 /** What one piece brings along, part by part. */
 export function PartFields({ columns, parts, problems, isLocked, onChange }: PartsProps) {
+  const kinds = parts.map(({ cells }) => cells["what"] ?? null);
   const unexplained = useMemo(() => withoutHints(columns), [columns]);
   return (
     <Stack gap={3}>
       {parts.map((row, place) => {
         const what = row.cells["what"] ?? null;
-        const title = titleOf(what, place);
+        const title = titleOf(kinds, place);
         const keys = isPartKind(what) ? partCells[what] : [];
         const isFirstOfKind = parts.findIndex(({ cells }) => (cells["what"] ?? null) === what) === place;
         return (

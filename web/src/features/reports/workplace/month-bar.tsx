@@ -109,10 +109,11 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
   return (
     <Chip tone={tone}>
       {name ? (
-        <>
+        // One element: a chip keeps its parts apart, and no space stands before a colon.
+        <span>
           {name}
           <span className={styles.words}>: {words.replace(/^termin /, "")}</span>
-        </>
+        </span>
       ) : isComing ? (
         <>
           <span className={styles.words}>{words} · </span>
