@@ -15,14 +15,14 @@ async function uidOf(page: Page): Promise<string> {
   return new URL((await answer).url()).pathname.split("/").at(-1) ?? "";
 }
 
-test("somebody who is not signed in is sent to /login with the query kept, and afterwards back", async ({
+test("somebody who is not signed in is sent to /login with the query and the place kept, and afterwards back", async ({
   page,
   program,
 }) => {
-  await page.goto("/raporty/2026/11/kotly?widok=lista");
-  await expect(page).toHaveURL("/login?widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly");
+  await page.goto("/raporty/2026/11/kotly?widok=lista#asks");
+  await expect(page).toHaveURL("/login?widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly#asks");
   await fillSignIn(page, accounts.client, program.password);
-  await expect(page).toHaveURL("/raporty/2026/11/kotly?widok=lista");
+  await expect(page).toHaveURL("/raporty/2026/11/kotly?widok=lista#asks");
   await expect(heading(page, "Kotły")).toBeVisible();
 });
 

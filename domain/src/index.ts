@@ -191,6 +191,7 @@ export { gapsOf, monthByItself, type YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/duties.ts";
 export * from "./contract/year-inputs.ts";
+export * from "./company/register-entry.ts";
 export * from "./charges/deadline-calendar.ts";
 export {
   countedWith,

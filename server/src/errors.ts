@@ -1,4 +1,4 @@
-import { httpStatusOf, NEEDS_PROOF, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+import { httpStatusOf, NEEDS_PROOF, OUR_FAULT, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
 
 /** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {
@@ -34,11 +34,7 @@ export const proveFirst = () =>
 export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
 export const unavailable = () =>
   new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
-export const internal = () =>
-  new Refused(
-    "INTERNAL",
-    "Wystąpił nieoczekiwany błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.",
-  );
+export const internal = () => new Refused("INTERNAL", OUR_FAULT);
 
 /** Refusals that HTTP has a number for and the error statuses have not. */
 const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {

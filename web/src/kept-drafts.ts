@@ -6,7 +6,7 @@ import { browserLog, type WorkLog } from "./features/reports/saving/work-log.ts"
  * of the person it is about, so that a crash or the end of a session costs nothing. It goes when somebody signs out by
  * choice, for the next person at this computer is another, and in any case after a week.
  */
-const ASKED_ABOUT = [KEPT_WORK, KEPT_INPUTS, "ekorok.reason/", "ekorok.typing."];
+const ASKED_ABOUT = [KEPT_WORK, KEPT_INPUTS, "ekorok.reason/", "ekorok.typing.", "ekorok.marks."];
 /** The form of an item asks by itself before it is left; where the cursor stood, and how a file is read, is no work of reports. */
 const STARTS = [...ASKED_ABOUT, "ekorok.item.", "ekorok.cell.", "ekorok.plan."];
 const WEEK = 7 * 24 * 3_600_000;

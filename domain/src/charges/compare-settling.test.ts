@@ -10,13 +10,18 @@ import { monthsToFill } from "./months-to-fill.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 
 /** Plastics as the law of 2023 has them: 2.70 zł/kg, 40 %. */
-function yearOf(mass: string, inputs: YearInputs) {
+function yearOf(mass: string, inputs: YearInputs, ...more: Cells[]) {
   const { dictionaries } = sampleBook();
   const plastics = dictionaries.packagings.categories[sample.plastics];
   if (plastics)
     Object.assign(plastics, { feeRates: { 2023: number("2.70") }, recyclingLevels: { 2023: number("40") } });
   const row: Cells = { scope: "introduced", use: "singleUse", category: sample.plastics, mass, netValue: "1000" };
-  return sampleYear(quantitiesIn("packagings", [row]), { year: 2023, law: yearLawOf(2023), dictionaries, inputs });
+  return sampleYear(quantitiesIn("packagings", [row, ...more]), {
+    year: 2023,
+    law: yearLawOf(2023),
+    dictionaries,
+    inputs,
+  });
 }
 
 describe("the three ways", () => {
@@ -70,6 +75,24 @@ describe("the three ways", () => {
       { amount: null },
       { amount: null, isPossible: false, remark: expect.stringMatching(/już 2\s000\skg.*do 1\s000\skg/) },
     ]);
+  });
+
+  test("above 1 000 kg it is said which packaging counts, and how much of what was reported does not", () => {
+    const remarkOf = (...more: Cells[]) =>
+      plainSpaces(compareSettling(yearOf("1200 kg", {}, ...more)).find(({ way }) => way === "deMinimis")?.remark ?? "");
+    expect(remarkOf()).toBe(
+      "Opakowania, od których liczy się opłatę, ważą w roku już 1 200 kg, a de minimis jest do 1 000 kg.",
+    );
+    const pallets: Cells = {
+      scope: "introduced",
+      use: "reusable",
+      firstTime: "no",
+      category: sample.plastics,
+      mass: "800 kg",
+    };
+    expect(remarkOf(pallets)).toContain(
+      "już 1 200 kg (bez 800 kg opakowań wielokrotnego użytku, wprowadzonych ponownie), a",
+    );
   });
 
   test.each([

@@ -88,10 +88,14 @@ function byDeMinimis(facts: YearFacts): Cost {
     return { amount: null, remark: deMinimis.line.why.join(" "), lacks: lackedBy([deMinimis.line]) };
   const limit = facts.law?.packaging?.deMinimisMass.value ?? "0";
   const mass = totalOf(facts.quantities, "packaging")?.amount ?? "0";
+  // What was reported weighs more than that, as the year's table shows.
+  const returned = totalOf(facts.quantities, "packaging-returned")?.amount ?? "0";
+  const besides =
+    returned === "0" ? "" : ` (bez ${shown(returned, "kg")} opakowań wielokrotnego użytku, wprowadzonych ponownie)`;
   return {
     amount: null,
     isPossible: false,
-    remark: `Masa opakowań w roku to już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
+    remark: `Opakowania, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}${besides}, a de minimis jest do ${shown(limit, "kg")}.`,
     lacks: [],
   };
 }

@@ -19,6 +19,10 @@ export const errorStatuses = [
 ] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
+/** What people are told when the server has failed: nothing that they did, and nothing with their connection. */
+export const OUR_FAULT =
+  "Wystąpił błąd po naszej stronie, nie w Twoim połączeniu. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.";
+
 /** The HTTP status each travels under. */
 export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
   CANCELLED: 499,

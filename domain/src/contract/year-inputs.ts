@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIRST_REGISTERED } from "../company/register-entry.ts";
 import { equipmentGroups, settledProducts } from "../company/settled-products.ts";
 import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { exactDecimal } from "./exact-decimal.ts";
@@ -66,7 +67,8 @@ export const yearInputs = z
       })
       .optional(),
     isMicro: z.boolean().optional(),
-    registeredIn: z.int().min(1990).max(2099).optional(),
+    /** Not after the year it is, either, which only those know who have a clock. */
+    registeredIn: z.int().min(FIRST_REGISTERED).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
     earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
     /** Which months that is of, such as "1,2,3": of others it says nothing. */

@@ -28,7 +28,7 @@ export async function addDemoInputs(db: Db, writer: ReportWriter, year: number, 
     const mass = way === "organisation" && round === 0 ? totalOf(facts.quantities, "packaging") : null;
     const price = mass && { field: ["organisationPrice"], from: null, to: partOf(mass.amount, "0.4") };
     if (changes.length === 0 && !price) return;
-    await changeInputs(db, writer, year, [...changes, ...(price ? [price] : [])]);
+    await changeInputs(db, writer, year, [...changes, ...(price ? [price] : [])], new Date());
   }
 }
 

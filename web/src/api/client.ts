@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorStatus, errorStatuses } from "@ekorok/domain";
+import { type ErrorBody, type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain";
 import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
 import { earlyAnswers } from "../early/early-answers.ts";
 import { TOKEN_PATH } from "../early/early-paths.ts";
@@ -41,6 +41,11 @@ const unreachable: ErrorBody = { error: { status: "UNAVAILABLE", message: UNREAC
 const oddAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },
 };
+
+/** Something in between has answered for a server that did not. */
+const ourFault: ErrorBody = { error: { status: "INTERNAL", message: OUR_FAULT } };
+
+const oddBody = (httpStatus: number) => (httpStatus >= 500 ? ourFault : oddAnswer);
 
 async function exchange(path: string, init: RequestInit) {
   try {
@@ -92,7 +97,7 @@ async function askOnce(path: string, init: Init, isLastTry = false): Promise<Ans
   const { ok, httpStatus, etag, text } = answer;
   const content = parseJson(text);
   if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
-  const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddAnswer);
+  const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddBody(httpStatus));
   if (await isProvedAfter(error.code)) return ask(path, init);
   if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
   return askOnce(path, init, true);

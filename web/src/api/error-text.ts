@@ -1,4 +1,4 @@
-import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
+import { OUR_FAULT, WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError, UNREACHABLE } from "./client.ts";
 
@@ -9,7 +9,7 @@ const protocolWords: ReadonlyMap<string, string> = new Map([
   ["Unauthenticated", "Sesja wygasła. Zaloguj się ponownie."],
   ["Permission Denied", "Nie masz uprawnień do tej czynności."],
   ["Bad Request", unexpected],
-  ["INTERNAL", unexpected],
+  ["INTERNAL", OUR_FAULT],
   ["internal", UNREACHABLE], // status 0: there was no answer
   ["unavailable", UNREACHABLE],
   ["deadline-exceeded", UNREACHABLE],
@@ -20,5 +20,6 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof Error && error.message === WRONG_DICTIONARY_TYPE) return error.message;
   if (!(error instanceof FunctionsError)) return unexpected;
+  if (!error.isServersWord && (error.httpStatus ?? 0) >= 500) return OUR_FAULT; // something in between has answered
   return protocolWords.get(error.message) ?? (error.isServersWord ? error.message : unexpected);
 }

@@ -10,12 +10,18 @@ export const REPORT_LIST = ["reports", "list"] as const;
 /** Which report, and whose. */
 export type Which = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
 
+/** After something that a year is charged by was changed: its amounts, and the days and duties that have them, too. */
+export async function refreshCharges(queryClient: QueryClient, uid: string, year: number): Promise<void> {
+  await Promise.all(
+    ["charges", "duties"].map((what) => queryClient.invalidateQueries({ queryKey: keyOf(uid, year, what) })),
+  );
+}
+
 /** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
 export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
   // Charges and lists follow; nobody waits for them.
   void queryClient.invalidateQueries({ queryKey: REPORT_LIST });
-  for (const { uid, year } of touched)
-    for (const what of ["charges", "duties"]) void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, what) });
+  for (const { uid, year } of touched) void refreshCharges(queryClient, uid, year);
   await Promise.all(
     touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),

@@ -22,7 +22,8 @@ function errorIn(httpStatus: number, body: unknown): FunctionsError | null {
   if (known === undefined) return new FunctionsError("internal", "internal");
   if (known === "ok") return null;
   if (typeof message === "string") return new FunctionsError(known, message, detailsIn(body), true);
-  return new FunctionsError(known, typeof status === "string" ? status : known, detailsIn(body));
+  const words = typeof status === "string" ? status : known;
+  return new FunctionsError(known, words, detailsIn(body), false, httpStatus);
 }
 
 function detailsIn(body: unknown): unknown {

@@ -13,6 +13,8 @@ export class FunctionsError extends Error {
     readonly details?: unknown,
     /** Whether the message is a sentence the server wrote, hence one for people. */
     readonly isServersWord = false,
+    /** Under which it came; undefined where the answer is none, or was no error by itself. */
+    readonly httpStatus?: number,
   ) {
     super(message);
     this.code = `functions/${code}`;

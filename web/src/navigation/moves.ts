@@ -87,7 +87,7 @@ export function followPeople(
       void router.invalidate();
       return;
     }
-    const { pathname, search } = router.state.location;
+    const { pathname, search, hash } = router.state.location;
     // A page that is open to everybody stays open: somebody who follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
@@ -95,6 +95,7 @@ export function followPeople(
     void router.navigate({
       to: "/login",
       search: { ...search, ...wayBack },
+      hash: state.isByChoice ? "" : hash,
       state: { hasEnded: !state.isByChoice, isForgotten: state.isForgotten },
       replace: true,
       ignoreBlocker: true,

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Page } from "../ui/page.tsx";
 
-const missing = "Nie udało się wczytać części programu. Sprawdź połączenie z internetem i spróbuj ponownie.";
+const missing =
+  "Nie udało się wczytać części programu: zawiodło połączenie z internetem albo nasz serwer. Spróbuj ponownie.";
 const unexpected = "Wystąpił nieoczekiwany błąd i nie możemy wyświetlić tej strony. Spróbuj ponownie za chwilę.";
 
 const textOf = (error: unknown) => {

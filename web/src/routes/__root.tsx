@@ -25,7 +25,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       requiresAuth: !matches.some(({ staticData }) => staticData.requiresAuth === false),
       session: session.state(),
     });
-    if (elsewhere) throw redirect({ href: elsewhere.pathname + stringifyQuery(elsewhere.search), replace: true });
+    if (!elsewhere) return;
+    // Browsers keep what names a place on a page on such a way, too: after the sign-in one comes to that place.
+    const place = location.hash === "" ? "" : `#${location.hash}`;
+    throw redirect({ href: elsewhere.pathname + stringifyQuery(elsewhere.search) + place, replace: true });
   },
   // What belongs to the account comes beside what the page asks for; nothing is shown before both are there.
   loader: { handler: ({ context: { session } }) => session.ready(), staleReloadMode: "blocking" },

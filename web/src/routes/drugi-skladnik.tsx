@@ -9,7 +9,7 @@ function SetUp() {
   return (
     <LoginLayout>
       {/* The same address once more: the guard knows where somebody belongs who has set it up. */}
-      <SetUpPage onDone={() => void navigate({ to: "/drugi-skladnik", search: true, replace: true })} />
+      <SetUpPage onDone={() => void navigate({ to: "/drugi-skladnik", search: true, hash: true, replace: true })} />
     </LoginLayout>
   );
 }

@@ -37,10 +37,14 @@ export function NumberField(props: Props) {
   } = props;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
-  const format = (number: string | null) => {
-    const text = number === null ? "" : formatDecimal(number, { places: isMoney ? 2 : 0 });
-    return isGrouped ? text : withoutGroups(text);
-  };
+  const written = (text: string) => (isGrouped ? text : withoutGroups(text));
+  const settledAs = ({ text, message, ...rest }: SettledNumber): SettledNumber => ({
+    ...rest,
+    text: written(text),
+    message: message && written(message),
+  });
+  const format = (number: string | null) =>
+    number === null ? "" : written(formatDecimal(number, { places: isMoney ? 2 : 0 }));
   const formatted = format(value);
   const isDraftOfValue = lastDraft && formatted === format(lastDraft.value);
   const draft = isDraftOfValue ? lastDraft : null;
@@ -48,16 +52,16 @@ export function NumberField(props: Props) {
   const type = (text: string) => {
     const hasGroups = text !== withoutGroups(text);
     const hasOurGroups = hasGroups && (draft ? draft.hasOurGroups : formatted !== withoutGroups(formatted));
-    const reading = readNumber(hasOurGroups ? withoutGroups(text) : text, limits);
-    setDraft({ text, value: reading.value, message: null, isRefused: false, hasOurGroups });
-    onChange(reading.value, reading.problem);
+    const { value, problem } = readNumber(hasOurGroups ? withoutGroups(text) : text, limits);
+    setDraft({ text, value, message: null, isRefused: false, hasOurGroups });
+    onChange(value, problem && written(problem));
   };
 
   /** Takes the text over, and says what there is to be said about it, once. */
   const settle = () => {
     if (!draft || draft.message !== null) return null;
     const { text, hasOurGroups } = draft;
-    const settled = settleNumber(hasOurGroups ? withoutGroups(text) : text, limits);
+    const settled = settledAs(settleNumber(hasOurGroups ? withoutGroups(text) : text, limits));
     if (settled.isRefused) setDraft({ ...settled, text, hasOurGroups });
     else setDraft(settled.message === null ? null : { ...settled, hasOurGroups: true });
     if (settled.value !== draft.value) onChange(settled.value, null);

@@ -139,7 +139,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const { requestId, changes } = request.body;
       const writer = reportWriter(caller, uid);
       const named = nameRequest(caller.uid, requestId, "report.inputs", { uid, year, changes });
-      return once(db, named, (db) => changeInputs(db, writer, year, changes));
+      return once(db, named, (db) => changeInputs(db, writer, year, changes, new Date()));
     },
   );
 

@@ -23,6 +23,7 @@ import { useClient } from "../client/use-client.ts";
 import { copyingAt, formAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
+import { useLeftMarks } from "./marks/use-marks.ts";
 import { copyingLabel, hasSomething, isAllEntered, progressText } from "./form-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
@@ -30,6 +31,7 @@ import styles from "./forms.module.css";
 /** The official forms that concern the company in a year, and how far one has got with copying each. */
 export function FormsPage({ year }: { year: number }) {
   const { uid } = useClient();
+  useLeftMarks(uid, year);
   const { data: all } = useSuspenseQuery(yearFormsQuery(uid, year));
   return (
     <Page title={`Formularze urzędowe za ${year} rok`} crumbs={<FormCrumbs year={year} />}>

@@ -23,7 +23,7 @@ function LoginPage() {
 
   // The same address once more: the guard knows where somebody who is signed in belongs.
   useEffect(() => {
-    if (isSignedIn) void navigate({ to: "/login", search: true, replace: true });
+    if (isSignedIn) void navigate({ to: "/login", search: true, hash: true, replace: true });
   }, [isSignedIn, navigate]);
 
   return (

@@ -6,6 +6,7 @@ import {
   isEditable,
   isSameInput,
   lookUp,
+  monthInWarsaw,
   monthsAsInput,
   MOST_EARLIER,
   MOST_SUP_REASONS,
@@ -38,6 +39,7 @@ export async function changeInputs(
   writer: ReportWriter,
   year: number,
   changes: YearInputsPatch["changes"],
+  now: Date,
 ): Promise<{ inputs: YearInputs }> {
   const { uid, actorUid } = writer;
   refuseBlocked(await holdClient(db, { uid, actorUid }));
@@ -52,6 +54,7 @@ export async function changeInputs(
   // What was entered in an earlier year stands there, too, as far as anybody sees.
   const { facts } = await readYearFacts(db, uid, year);
   await refuseClashes(db, writer, year, facts.inputs, changes);
+  refuseLaterEntry(changes, now);
   const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
   const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
   await refuseUnknownKeys(db, year, before, checked(given));
@@ -81,6 +84,15 @@ export async function changeInputs(
     });
   }
   return { inputs: (await readYearFacts(db, uid, year)).facts.inputs };
+}
+
+/** Nobody was entered in the register in a year that has not come. */
+function refuseLaterEntry(changes: YearInputsPatch["changes"], now: Date): void {
+  const { year } = monthInWarsaw(now);
+  const later = changes.find(({ field: [name], to }) => name === "registeredIn" && typeof to === "number" && to > year);
+  if (!later) return;
+  const message = `Rok wpisu nie może być późniejszy niż ${year}.`;
+  throw new Refused("INVALID_ARGUMENT", message, { fields: [{ field: later.field, message }] });
 }
 
 type Change = Pick<YearInputsPatch["changes"][number], "field" | "to">;

@@ -57,6 +57,15 @@ test("nobody reads or changes what is another's", async () => {
   expect((await patchInputs(uid, change(["isMicro"], null, true), stranger)).statusCode).toBe(403);
 });
 
+test("nobody was entered in the register in a year that has not come", async () => {
+  const uid = await anotherClient();
+  const now = new Date().getFullYear();
+  const later = await patchInputs(uid, change(["registeredIn"], null, now + 2));
+  expect(later.statusCode).toBe(400);
+  expect(later.json().error.message).toMatch(/^Rok wpisu nie może być późniejszy niż 20\d\d\.$/);
+  expect((await patchInputs(uid, change(["registeredIn"], null, now))).statusCode).toBe(200);
+});
+
 test("inputs are saved one by one; who overwrites another's is asked, who says the same is not", async () => {
   const uid = await anotherClient();
   expect((await patchInputs(uid, change(["recycled", "M1"], null, "12.5"))).json()).toEqual({

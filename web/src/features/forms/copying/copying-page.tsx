@@ -152,7 +152,12 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
   );
 }
 
-const savingWords = { saving: "Zapisywanie…", failed: "Nie zapisano ostatniego pola", saved: "" } as const;
+const savingWords = {
+  saving: "Zapisywanie…",
+  failed: "Jeszcze nie zapisano. Zaznaczenia czekają w tej przeglądarce.",
+  refused: "Nie zapisano ostatniego pola",
+  saved: "",
+} as const;
 
 /** What is read out: what was copied, and what comes now. */
 function announced({ current, last, places, isRefused }: Copying): string {

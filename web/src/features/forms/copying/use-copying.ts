@@ -2,7 +2,7 @@ import { fieldsIn, type FieldPlace, type FormMark, type OfficialForm } from "@ek
 import { useMemo, useState } from "react";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { isToDo, neighbour, nextToDo } from "./steps.ts";
-import { useMarks } from "./use-marks.ts";
+import { useMarks } from "../marks/use-marks.ts";
 
 /** Copies to the letter: it goes into a form, which runs nothing. False: the browser has refused. */
 async function copied(text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { keyOf } from "../../../api/refresh-reports.ts";
+import { keyOf, refreshCharges } from "../../../api/refresh-reports.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 
 /** Nobody waits for it; while somebody types it is not asked for again and again, in milliseconds. */
@@ -17,7 +17,7 @@ export function useFreshMonth({ uid, year, month }: AreaPlace, isSaved: boolean)
       if (!hasChanged.current) return;
       hasChanged.current = false;
       void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month), exact: true });
-      void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") });
+      void refreshCharges(queryClient, uid, year);
     };
     const timer = setTimeout(refresh, PAUSE);
     return () => clearTimeout(timer);

@@ -1,7 +1,9 @@
 import {
   carriedWords,
+  dayInWarsaw,
   EXACT_DECIMAL,
   fieldName,
+  FIRST_REGISTERED,
   type InputField as Field,
   type InputValue,
   type InputWords,
@@ -132,7 +134,7 @@ const limitsOf = {
   zloty: { min: "0", max: EXACT_DECIMAL.max, places: 2 },
   euro: { min: "0", max: EXACT_DECIMAL.max, places: 2 },
   pieces: { min: "0", max: "999999999999", places: 0 },
-  year: { min: "1990", max: "2099", places: 0 },
+  year: { min: String(FIRST_REGISTERED), places: 0 },
 } as const;
 
 function NumberInput(props: Props) {
@@ -151,6 +153,7 @@ function NumberInput(props: Props) {
     <NumberField
       {...common}
       {...limits}
+      {...(kind === "year" && { max: dayInWarsaw(new Date()).slice(0, 4) })}
       isGrouped={kind !== "year"}
       isMoney={kind === "zloty" || kind === "euro"}
       problem={draft ? null : problem}

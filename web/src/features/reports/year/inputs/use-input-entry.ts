@@ -12,6 +12,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../../../api/client.ts";
 import { errorText } from "../../../../api/error-text.ts";
+import { refreshCharges } from "../../../../api/refresh-reports.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
 import { useInertWhenLeft } from "../../../../navigation/use-inert-when-left.ts";
@@ -76,7 +77,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       forget(changes);
       failures.current = 0;
       setHasSaved(true);
-      void queryClient.invalidateQueries({ queryKey });
+      void refreshCharges(queryClient, uid, year);
     },
     onError: (error, changes) => {
       const clashing = clashIn(error);
@@ -187,7 +188,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       forget(mine.filter((change) => theirsOf(change) !== undefined));
       const own = mine.filter((change) => theirsOf(change) === undefined);
       if (own.length > 0) send(own);
-      void queryClient.invalidateQueries({ queryKey });
+      void refreshCharges(queryClient, uid, year);
     },
   } as const;
 }

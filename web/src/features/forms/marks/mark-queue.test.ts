@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import { memoryStorage } from "../../../../test/memory-storage.ts";
+import type { MarkedField } from "../../../api/year-forms.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { forgetDrafts } from "../../../kept-drafts.ts";
+import { formsLeft, keptMarks } from "./kept-marks.ts";
+import { markQueue } from "./mark-queue.ts";
+
+const year = { uid: "u1", person: "u9", year: 2026 };
+const of = { ...year, form: "bdo" };
+const fields = Array.from({ length: 59 }, (_, index) => ({ field: `f${index}`, value: String(index) }));
+
+/** A server that answers each request when it is told to, and a browser that keeps what has not arrived. */
+function opened(storage = memoryStorage()) {
+  const arrived = new Map<string, string | null>();
+  const requests: { readonly size: number; readonly answer: (error?: Error) => void }[] = [];
+  const refused: unknown[] = [];
+  const queue = markQueue({
+    kept: keptMarks(of, storage),
+    send: (sent: readonly MarkedField[]) =>
+      new Promise((resolve, reject) => {
+        const answer = (error?: Error) => {
+          if (error) return reject(error);
+          for (const { field, value } of sent) arrived.set(field, value);
+          return resolve({ at: "2026-11-18T10:00:00Z" });
+        };
+        requests.push({ size: sent.length, answer });
+      }),
+    onSent: async () => {},
+    onRefused: (error) => refused.push(error),
+  });
+  return { queue, storage, arrived, requests, refused };
+}
+
+test("of 59 fields that are ticked faster than the server answers none is lost with the tab", async () => {
+  const before = opened();
+  for (const field of fields) before.queue.mark([field]);
+  expect(before.requests.map(({ size }) => size)).toEqual([1]); // and then the tab was closed
+  expect(formsLeft(year, before.storage)).toEqual(["bdo"]);
+  const { queue, requests, arrived, storage } = opened(before.storage);
+  expect(queue.state().unsent.size).toBe(59); // seen as ticked before they have arrived
+  void queue.flush();
+  requests[0]?.answer();
+  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved" }));
+  expect([...arrived]).toEqual(fields.map(({ field, value }) => [field, value]));
+  expect(formsLeft(year, storage)).toEqual([]);
+});
+
+test("what is ticked while a request is under way goes together in the next, and the last word counts", async () => {
+  const { queue, requests, arrived } = opened();
+  queue.mark([{ field: "a", value: "1" }]);
+  queue.mark([{ field: "a", value: null }]);
+  queue.mark([{ field: "b", value: "2" }]);
+  requests[0]?.answer();
+  await vi.waitFor(() => expect(requests.map(({ size }) => size)).toEqual([1, 2]));
+  requests[1]?.answer();
+  await vi.waitFor(() => expect(queue.state().phase).toBe("saved"));
+  expect([...arrived]).toEqual([
+    ["a", null],
+    ["b", "2"],
+  ]);
+});
+
+test("without an answer it goes again; what is refused is taken back, and what came after it is sent all the same", async () => {
+  vi.useFakeTimers();
+  const { queue, requests, refused, storage } = opened();
+  queue.mark([{ field: "a", value: "1" }]);
+  requests[0]?.answer(new FunctionsError("internal", "internal"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([queue.state().phase, queue.state().unsent.size]).toEqual(["failed", 1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests).toHaveLength(2);
+  queue.mark([{ field: "b", value: "2" }]);
+  requests[1]?.answer(new FunctionsError("failed-precondition", "Za dużo pól.", undefined, true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([refused.length, requests.length, [...queue.state().unsent]]).toEqual([1, 3, [["b", "2"]]]);
+  requests[2]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(formsLeft(year, storage)).toEqual([]);
+  vi.useRealTimers();
+});
+
+test("another person's marks are not sent as one's own, and signing out by choice forgets them", () => {
+  const { queue, storage } = opened();
+  queue.mark([{ field: "a", value: "1" }]);
+  expect(formsLeft({ ...year, person: "u1" }, storage)).toEqual([]);
+  forgetDrafts({ id: "u9", isAdmin: true }, [storage]);
+  expect(formsLeft(year, storage)).toEqual([]);
+  queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
+  expect(formsLeft(year, storage)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { useQuery } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { yearFormsQuery } from "../../../api/year-forms.ts";
+import { useOwnUid } from "../../../session/use-own-uid.ts";
+import { click, findButton, hideAll } from "../../../ui/stand-in-page.ts";
+import { useLeftMarks, useMarks } from "./use-marks.ts";
+
+const NO_MARKS: never[] = [];
+
+afterEach(() => {
+  window.localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Ticking() {
+  const { entered, mark } = useMarks({ uid: CLIENT, year: 2026, form: "bdo" }, NO_MARKS);
+  return <button onClick={() => mark([{ field: `f${entered.size}`, value: "1" }])}>Skopiuj</button>;
+}
+
+function Forms() {
+  useLeftMarks(CLIENT, 2026);
+  const { data } = useQuery(yearFormsQuery(CLIENT, 2026));
+  return (
+    <p>
+      {useOwnUid()} {data ? "formularze" : ""}
+    </p>
+  );
+}
+
+test("ticks go on to the server when their page is left, and are sent when somebody comes back", async () => {
+  let isAway = false;
+  const marked: string[] = [];
+  const release: (() => void)[] = [];
+  answerWith(async ({ path, body }) => {
+    if (path.endsWith("/forms")) return ok({ forms: [], marks: [] });
+    if (!path.endsWith("/markFormFields")) return ok({ result: {} });
+    await new Promise<void>((resolve) => void release.push(resolve));
+    if (isAway) return null;
+    marked.push(...Object(body).data.fields.map(({ field }: { field: string }) => field));
+    return ok({ result: { at: "2026-11-18T10:00:00Z" } });
+  });
+  await showInApp(Ticking);
+  for (const _ of [1, 2, 3]) await click(findButton("Skopiuj"));
+  await until(() => expect(release).toHaveLength(1)); // the others wait for its answer
+  await hideAll();
+  release.shift()?.();
+  await until(() => expect(release).toHaveLength(1));
+  isAway = true; // with the second request under way the tab is closed
+  release.shift()?.();
+  await until(() => expect(marked).toEqual(["f0"]));
+  isAway = false;
+  await showInApp(Forms);
+  await until(() => expect(release).toHaveLength(1));
+  release.shift()?.();
+  await until(() => expect(marked).toEqual(["f0", "f1", "f2"]));
+});

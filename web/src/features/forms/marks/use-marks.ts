@@ -1,0 +1,75 @@
+import { enteredIn, type Entered, type FormMark, type YearForms } from "@ekorok/domain";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { type MarkedField, markFormFields, yearFormsQuery } from "../../../api/year-forms.ts";
+import { useOwnUid } from "../../../session/use-own-uid.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
+import { markQueue, type MarkQueue } from "./mark-queue.ts";
+
+/** One of each form, also when its page was left and opened again. */
+const queues = new WeakMap<QueryClient, Map<string, MarkQueue>>();
+
+function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form: string): MarkQueue {
+  const all = queues.get(queryClient) ?? new Map<string, MarkQueue>();
+  queues.set(queryClient, all);
+  const name = [uid, person, year, form].join("/");
+  const { queryKey } = yearFormsQuery(uid, year);
+  const queue =
+    all.get(name) ??
+    markQueue({
+      kept: keptMarks({ uid, person, year, form }),
+      send: (fields) => markFormFields(uid, year, form, fields),
+      onSent: async (fields, at) => {
+        await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
+        queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
+      },
+      onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
+    });
+  all.set(name, queue);
+  return queue;
+}
+
+type Of = { readonly uid: string; readonly year: number; readonly form: string };
+
+/** What was entered here counts at once; nobody waits for the server, and what it refuses is taken back. */
+export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
+  const queryClient = useQueryClient();
+  const person = useOwnUid() ?? "";
+  const queue = useMemo(
+    () => queueOf(queryClient, { uid, person, year }, form),
+    [queryClient, uid, person, year, form],
+  );
+  const { unsent, phase } = useSyncExternalStore(queue.subscribe, queue.state);
+  const entered = useMemo((): Entered => {
+    const all = new Map(enteredIn(marks, form));
+    for (const [field, value] of unsent)
+      if (value === null) all.delete(field);
+      else all.set(field, { value, at: all.get(field)?.at ?? "" });
+    return all;
+  }, [marks, form, unsent]);
+  return { entered, mark: queue.mark, saving: phase };
+}
+
+/** Sends what was marked in this browser and has not arrived, when somebody comes back to the year's forms. */
+export function useLeftMarks(uid: string, year: number): void {
+  const queryClient = useQueryClient();
+  const person = useOwnUid();
+  useEffect(() => {
+    if (person === null) return undefined;
+    const of = { uid, person, year };
+    const send = () => {
+      for (const form of formsLeft(of)) void queueOf(queryClient, of, form).flush();
+    };
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [queryClient, uid, person, year]);
+}
+
+function withMarks(old: YearForms, form: string, fields: readonly MarkedField[], at: string): YearForms {
+  const isMarked = (mark: FormMark) => mark.form === form && fields.some(({ field }) => field === mark.field);
+  const added = fields.flatMap(({ field, value }) => (value === null ? [] : [{ form, field, value, at }]));
+  return { ...old, marks: [...old.marks.filter((mark) => !isMarked(mark)), ...added] };
+}
