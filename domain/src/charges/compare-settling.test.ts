@@ -81,7 +81,7 @@ describe("the three ways", () => {
     const remarkOf = (...more: Cells[]) =>
       plainSpaces(compareSettling(yearOf("1200 kg", {}, ...more)).find(({ way }) => way === "deMinimis")?.remark ?? "");
     expect(remarkOf()).toBe(
-      "Opakowania, od których liczy się opłatę, ważą w roku już 1 200 kg, a de minimis jest do 1 000 kg.",
+      "Opakowania krajowe i importowanych produktów, od których liczy się opłatę, ważą w roku już 1 200 kg, a de minimis jest do 1 000 kg.",
     );
     const pallets: Cells = {
       scope: "introduced",
@@ -91,7 +91,7 @@ describe("the three ways", () => {
       mass: "800 kg",
     };
     expect(remarkOf(pallets)).toContain(
-      "już 1 200 kg (bez 800 kg opakowań wielokrotnego użytku, wprowadzonych ponownie), a",
+      "opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono 800 kg.",
     );
   });
 

@@ -10,6 +10,7 @@ import { shown, toGrosz, zl } from "./charge.ts";
 import { dueTogether } from "./due-totals.ts";
 import { aidLine, deMinimisOf } from "./de-minimis.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
+import { returnedWhy } from "./packaging-lines.ts";
 import { packagingCharges } from "./packaging.ts";
 import { totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
@@ -88,14 +89,14 @@ function byDeMinimis(facts: YearFacts): Cost {
     return { amount: null, remark: deMinimis.line.why.join(" "), lacks: lackedBy([deMinimis.line]) };
   const limit = facts.law?.packaging?.deMinimisMass.value ?? "0";
   const mass = totalOf(facts.quantities, "packaging")?.amount ?? "0";
-  // What was reported weighs more than that, as the year's table shows.
-  const returned = totalOf(facts.quantities, "packaging-returned")?.amount ?? "0";
-  const besides =
-    returned === "0" ? "" : ` (bez ${shown(returned, "kg")} opakowań wielokrotnego użytku, wprowadzonych ponownie)`;
   return {
     amount: null,
     isPossible: false,
-    remark: `Opakowania, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}${besides}, a de minimis jest do ${shown(limit, "kg")}.`,
+    // What was reported may weigh more, as the year's table shows.
+    remark: [
+      `Opakowania krajowe i importowanych produktów, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
+      ...returnedWhy(facts),
+    ].join(" "),
     lacks: [],
   };
 }

@@ -9,9 +9,10 @@ import {
   inputWords,
   type InputWords,
   isLackingEarlier,
-  missingFields,
   MONTHS,
   type YearCharges,
+  type YearLack,
+  yearLacks,
 } from "@ekorok/domain";
 
 /** One of the yearly inputs, as it is asked for. */
@@ -28,23 +29,23 @@ export type AskedInput = {
   readonly doubt: string | null;
 };
 
+/** What has to be said before the year can be handed in, each once: this is what is starred, counted and led to. */
+export const lacksOf = ({ year, charges, inputs, madeOf }: YearCharges): YearLack[] =>
+  yearLacks(charges, year, isLackingEarlier(madeOf ?? MONTHS, inputs));
+
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
-export function inputsOf(
-  { year, charges, inputs, carried = {}, ...rest }: YearCharges,
-  wanted: readonly string[] = [],
-): AskedInput[] {
-  const madeOf: readonly number[] = rest.madeOf ?? MONTHS;
+export function inputsOf(of: YearCharges, wanted: readonly string[] = []): AskedInput[] {
+  const { year, charges, inputs, carried = {}, madeOf = MONTHS } = of;
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
-  const missing = new Set(lines.flatMap(missingFields));
+  const missing = new Set<string>(lacksOf(of).map(({ missing: { field } }) => field));
   const ours = new Map(
     lines.flatMap(({ earlier = [] }) => earlier.filter(({ isOurs }) => isOurs).map((one) => [one.field, one])),
   );
-  const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const fields = new Map(askedInputs(charges, inputs, wanted).map((field) => [fieldName(field), field]));
   if (earlierMonthsOf(madeOf).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
   return [...fields].flatMap(([name, field]) => {
     const words = inputWords(field, year, aboutInput(charges, field));
-    const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
+    const isMissing = missing.has(name);
     const doubt = doubtAbout(charges, field);
     return words
       ? [{ field, words, isMissing, ours: ours.get(name) ?? null, carriedFrom: carried[name] ?? null, doubt }]

@@ -148,12 +148,13 @@ function NumberInput(props: Props) {
   const changeTo = (value: string | null) => (kind === "year" && value !== null ? Number(value) : value);
   const { draft, latest, set } = useDraft(props, changeTo);
   const { problem, ...common } = commonOf(props);
+  const [thisYear] = useState(() => dayInWarsaw(new Date()).slice(0, 4));
   const limits = kind in limitsOf ? limitsOf[kind as keyof typeof limitsOf] : limitsOf.mass; // oxlint-disable-line typescript/no-unsafe-type-assertion -- asked just before
   return (
     <NumberField
       {...common}
       {...limits}
-      {...(kind === "year" && { max: dayInWarsaw(new Date()).slice(0, 4) })}
+      {...(kind === "year" && { max: thisYear })}
       isGrouped={kind !== "year"}
       isMoney={kind === "zloty" || kind === "euro"}
       problem={draft ? null : problem}

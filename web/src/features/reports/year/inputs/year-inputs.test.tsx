@@ -5,7 +5,6 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
 import { CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
-import { yearDutiesQuery } from "../../../../api/duties.ts";
 import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { goToInput } from "./go-to-input.ts";
@@ -56,7 +55,7 @@ test("a doubtful number is asked about where it stands; 'tak' is kept with it, a
   const first = { ...charged({ recycled: { M1: "700" } }), charges: [charge] };
   const confirmed = { recycled: { M1: "700" }, confirmed: { recycled: { M1: "700" } } };
   const changes = await shown(first, () => ok({ inputs: confirmed }));
-  expect(said()).toContain("Do potwierdzenia: 1.");
+  expect(said()).toContain("Do potwierdzenia: 1 (");
   expect(said()).toContain(doubt);
   expect(document.querySelectorAll("#dane-roczne label")).toHaveLength(2); // no field of its own
   goToInput("confirmed.recycled.M1");
@@ -265,32 +264,4 @@ test("what was entered in an earlier year stands in its field, and says so; it i
   await until(() =>
     expect(changes()).toMatchObject([{ changes: [{ field: ["registeredIn"], from: 2020, to: 2021 }] }]),
   );
-});
-
-test("the year of an entry in the register is written as a year, also at its bounds, and is none that has not come", async () => {
-  await shown(charged({}, "registeredIn"), ({ body }) =>
-    ok({ inputs: { registeredIn: yearInputsPatch.parse(body).changes[0]?.to } }),
-  );
-  await until(() => findField("Rok wpisu do rejestru BDO"));
-  const field = findField("Rok wpisu do rejestru BDO");
-  const now = String(new Date().getFullYear());
-  for (const [typed, becomes, which] of [
-    ["1900", "1990", "najmniejsza"],
-    ["2099", now, "największa"],
-  ] as const) {
-    await type(field, typed);
-    await leave(field);
-    expect(field.value).toBe(becomes);
-    expect(said()).toContain(`Zmieniono na ${becomes} – to ${which} dopuszczalna wartość.`);
-  }
-});
-
-test("what falls due follows what was entered, without a reload", async () => {
-  await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "5" } } }));
-  const { queryKey } = yearDutiesQuery(CLIENT, 2026);
-  queryClient.setQueryData(queryKey, { duties: [] });
-  const field = findField("Recykling: tworzywa sztuczne (M1)");
-  await type(field, "5");
-  await leave(field);
-  await until(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });

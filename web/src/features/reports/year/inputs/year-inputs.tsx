@@ -5,9 +5,10 @@ import {
   type InputGroup,
   isEditable,
   type YearCharges,
+  type YearLack,
   type YearReport,
 } from "@ekorok/domain";
-import { lazy, Suspense, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { OpenButton } from "../../../../ui/open-button.tsx";
@@ -15,11 +16,12 @@ import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { retriedText } from "../../saving/trying-again.ts";
-import { type AskedInput, inputsOf } from "./asked-input.ts";
+import { type AskedInput, inputsOf, lacksOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { useWantedInputs } from "./go-to-input.ts";
 import { InputDoubt } from "./input-doubt.tsx";
 import { InputField } from "./input-field.tsx";
+import { LackLink } from "./lack-link.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
@@ -62,8 +64,6 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
   const entry = useInputEntry(uid, year, inputs);
   const all = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
   const asked = all.filter(({ field: [name] }) => name !== "confirmed"); // which is said beside the number itself
-  const missing = asked.filter(({ isMissing }) => isMissing).length;
-  const doubts = asked.filter(({ doubt }) => doubt !== null).length;
   const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
   return (
     <Stack gap={5}>
@@ -73,7 +73,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
             ? "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań."
             : "Tych liczb nie ma w wierszach, a są potrzebne do opłat. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0."}
         </p>
-        <SaveWords entry={entry} missing={missing} doubts={doubts} />
+        <SaveWords entry={entry} lacks={lacksOf(charges)} />
       </Stack>
       {groups.map((group) => {
         if (group === "bags")
@@ -117,14 +117,17 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
 const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", unsaved: "Nie zapisano" } as const;
 
 /** Whether what was typed is safe, and how much there is to be entered still. */
-function SaveWords({ entry, missing, doubts }: { entry: InputEntry; missing: number; doubts: number }) {
-  const words = [
-    ...(missing > 0 ? [`Brakuje jeszcze: ${missing} (pola z gwiazdką).`] : []),
-    ...(doubts > 0 ? [`Do potwierdzenia: ${doubts}.`] : []),
-  ];
+function SaveWords({ entry, lacks }: { entry: InputEntry; lacks: readonly YearLack[] }) {
+  const isDoubt = ({ missing: { field } }: YearLack) => field.startsWith("confirmed.");
+  const [missing, doubts] = [lacks.filter((lack) => !isDoubt(lack)), lacks.filter(isDoubt)];
   return (
     <Row gap={3} align="center">
-      <span className={text.small}>{words.length === 0 ? "Na razie niczego tu nie brakuje." : words.join(" ")}</span>
+      <span className={text.small}>
+        {lacks.length === 0 && "Na razie niczego tu nie brakuje."}
+        <Lacks title="Brakuje jeszcze" lacks={missing} />
+        {missing.length > 0 && " "}
+        <Lacks title="Do potwierdzenia" lacks={doubts} />
+      </span>
       <output aria-live="polite" className={text.strong}>
         {phases[entry.phase]}
       </output>
@@ -139,6 +142,21 @@ function SaveWords({ entry, missing, doubts }: { entry: InputEntry; missing: num
     </Row>
   );
 }
+
+/** "Brakuje jeszcze: 2 (Mikroprzedsiębiorca, Rok wpisu do rejestru BDO)." */
+const Lacks = ({ title, lacks }: { title: string; lacks: readonly YearLack[] }) =>
+  lacks.length > 0 && (
+    <>
+      {`${title}: ${lacks.length} (`}
+      {lacks.map((lack, index) => (
+        <Fragment key={lack.missing.field}>
+          {index > 0 && ", "}
+          <LackLink {...lack} />
+        </Fragment>
+      ))}
+      {")."}
+    </>
+  );
 
 /** Who typed what stands in the fields, for those who want to know. */
 function InputAuthors({ charges, asked }: { charges: YearCharges; asked: readonly AskedInput[] }) {

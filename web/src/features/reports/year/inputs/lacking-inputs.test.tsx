@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { yearInputsPatch } from "@ekorok/domain";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { CLIENT, ok, until } from "../../../../../test/stand-in-app.tsx";
+import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
+import { yearDutiesQuery } from "../../../../api/duties.ts";
+import { queryClient } from "../../../../query-client.ts";
+import { click, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+
+const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+// Loaded when they are wanted; here they are there at once.
+beforeAll(() => import("./earlier-months.tsx"));
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+test("the year of an entry in the register is written as a year, also at its bounds, and is none that has not come", async () => {
+  await shown(charged({}, "registeredIn"), ({ body }) =>
+    ok({ inputs: { registeredIn: yearInputsPatch.parse(body).changes[0]?.to } }),
+  );
+  await until(() => findField("Rok wpisu do rejestru BDO"));
+  const field = findField("Rok wpisu do rejestru BDO");
+  const now = String(new Date().getFullYear());
+  for (const [typed, becomes, which] of [
+    ["1900", "1990", "najmniejsza"],
+    ["2099", now, "największa"],
+  ] as const) {
+    await type(field, typed);
+    await leave(field);
+    expect(field.value).toBe(becomes);
+    expect(said()).toContain(`Zmieniono na ${becomes} – to ${which} dopuszczalna wartość.`);
+  }
+});
+
+test("what falls due follows what was entered, without a reload", async () => {
+  await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "5" } } }));
+  const { queryKey } = yearDutiesQuery(CLIENT, 2026);
+  queryClient.setQueryData(queryKey, { year: 2026, duties: [] });
+  const field = findField("Recykling: tworzywa sztuczne (M1)");
+  await type(field, "5");
+  await leave(field);
+  await until(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
+test("what is missing is counted once, with the way to each: what has no star, too, and nothing that is only of use", async () => {
+  const [charge] = charged({}, "isMicro").charges;
+  if (!charge) throw new Error("there is no charge");
+  const beside = lacking("organisationPrice").lines;
+  const charges = { ...charged({}), charges: [{ ...charge, beside }], madeOf: SINCE_MARCH };
+  await shown(charges, () => null);
+  await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
+  expect(said()).toContain("Brakuje jeszcze: 2 (Miesiące przed „Obsługą od”, Mikroprzedsiębiorca).");
+  await click(findButton("Mikroprzedsiębiorca"));
+  expect(document.activeElement?.id).toBe("dane-isMicro");
+  await click(findButton("Miesiące przed „Obsługą od”"));
+  expect(document.activeElement?.id).toBe("dane-earlierMonths");
+});
