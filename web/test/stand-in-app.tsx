@@ -44,7 +44,9 @@ export const clientAccount: UserAccount = {
   hasReports: true,
   createdAt: "2026-01-01T10:00:00Z",
   signedInAt: null,
+  invitedAt: null,
   invitationExpiresAt: null,
+  invitationMail: null,
 };
 
 type Asked = { readonly method: string; readonly path: string; readonly body: unknown };

@@ -29,6 +29,8 @@ const failedJob = z
     id: z.uuid(),
     title: z.string(),
     about: z.string(),
+    /** Whose mail it is, by name; null: no mail, or nobody's who has one. */
+    whose: z.string().nullable(),
     reason: z.string(),
     tries: z.int(),
     failedAt: instant,

@@ -43,8 +43,12 @@ export const userAccount = z
     createdAt: instant,
     /** Null: never yet. */
     signedInAt: instant.nullable(),
-    /** Until when the link in the newest invitation works; null: there is none, or it is over. */
+    /** When the newest invitation went out; null: none has. */
+    invitedAt: instant.nullable(),
+    /** Until when the link in it works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),
+    /** What became of the mail with an invitation that has not gone out; null: there is none. */
+    invitationMail: z.enum(["waiting", "failed"]).nullable(),
   })
   .meta({ id: "UserAccount" });
 export type UserAccount = z.infer<typeof userAccount>;
@@ -62,6 +66,8 @@ export const userListQuery = z.strictObject({
   role: z.enum(userRoles).optional(),
   /** Of clients who proposed areas and have no answer yet. */
   proposal: z.literal("waiting").optional(),
+  /** Of those who never did. */
+  signedIn: z.literal("never").optional(),
   sort: z.enum(userSorts).default("companyName"),
   order: z.enum(["asc", "desc"]).default("asc"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

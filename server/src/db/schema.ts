@@ -74,6 +74,7 @@ export const users = ekorok.table("users", {
   secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   remindedAt: instant("reminded_at"),
   signedInAt: instant("signed_in_at"),
+  invitedAt: instant("invited_at"),
   areaProposal: jsonb("area_proposal").$type<AreaProposal>(),
   mailsOff: text("mails_off").array().$type<MailChoice[]>().notNull().default([]),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),

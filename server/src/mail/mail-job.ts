@@ -66,13 +66,15 @@ export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
+    if (asked.kind === "invite")
+      await db.update(users).set({ invitedAt: new Date() }).where(eq(users.email, asked.email));
     return undefined;
   });
 
-/** Whom one asks depends on who one is. An address that is no account's any more is taken for a client's. */
+/** What a notice speaks of, and whether who reads it is an administrator. */
 async function factsOf(db: Db, { email, facts }: { email: string; facts?: Facts | undefined }): Promise<Facts> {
-  const user = await findUserByEmail(db, email);
-  return { account: email, by: null, ...facts, isAdmin: user?.isAdmin ?? false };
+  const isAdmin = facts?.isAdmin ?? (await findUserByEmail(db, email))?.isAdmin ?? false;
+  return { account: email, by: null, ...facts, isAdmin };
 }
 
 /** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
@@ -110,5 +112,5 @@ async function mailWithLink(
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
   if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
-  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose), consultancy);
+  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose), consultancy, user);
 }

@@ -122,6 +122,20 @@ export const reportListOptions = (query: ReportListQuery) =>
     retry: false,
   });
 
+/** The clients of all pages of a list. */
+export async function readWholeReportList(query: ReportListQuery): Promise<ReportList> {
+  const pageOf = (page: number) =>
+    api.get<ReportList>(`/api/reports${stringifyQuery({ ...query, page, pageSize: MOST_ON_PAGE })}`);
+  const whole = await pageOf(1);
+  for (let page = 2; whole.clients.length < whole.total; page++) {
+    const { clients } = await pageOf(page);
+    if (clients.length === 0) break;
+    whole.clients.push(...clients);
+  }
+  return whole;
+}
+const MOST_ON_PAGE = 100;
+
 /** How many reports wait for the consultancy, by year. */
 export const waitingReportsQuery = queryOptions({
   queryKey: [...REPORT_LIST, "waiting"],

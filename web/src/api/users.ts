@@ -32,8 +32,25 @@ export const usersQuery = (query: Partial<UserListQuery>) =>
     queryFn: ({ signal }) => api.get<UserListAnswer>(`/api/users${stringifyQuery(query)}`, signal),
     placeholderData: keepPreviousData,
     retry: false,
+    // An invitation that waits goes out in a moment.
+    refetchInterval: ({ state: { data } }) =>
+      data?.users.some(({ invitationMail }) => invitationMail === "waiting") ? WAITING_MAILS : false,
   });
+const WAITING_MAILS = 5_000;
 export const allUserLists = { queryKey: USER_LIST };
+
+/** All accounts that a list is about, of every page. */
+export async function readAllUsers(query: Partial<UserListQuery>): Promise<UserAccount[]> {
+  const found: UserAccount[] = [];
+  for (let page = 1; ; page++) {
+    const { users, total } = await api.get<UserListAnswer>(
+      `/api/users${stringifyQuery({ ...query, page, pageSize: MOST_ON_PAGE })}`,
+    );
+    found.push(...users);
+    if (users.length === 0 || found.length >= total) return found;
+  }
+}
+const MOST_ON_PAGE = 100;
 
 /** The few clients whom these words mean. Those of fewer letters stay in sight until they are there. */
 export const foundClientsQuery = (search: string) =>
@@ -45,11 +62,14 @@ export const foundClientsQuery = (search: string) =>
     retry: false,
   });
 
+export const readUserAccount = (uid: string, signal?: AbortSignal) =>
+  api.get<UserAccount>(`/api/users/${encodeURIComponent(uid)}/account`, signal);
+
 /** What administrators know of one account beyond its document. */
 export const userAccountQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "account"],
-    queryFn: ({ signal }) => api.get<UserAccount>(`/api/users/${encodeURIComponent(uid)}/account`, signal),
+    queryFn: ({ signal }) => readUserAccount(uid, signal),
     retry: false,
   });
 

@@ -1,8 +1,10 @@
 import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
 import { listGrowth } from "./growth.ts";
+import { namesByEmail } from "./recipients.ts";
 import { allChecks } from "./all-checks.ts";
 import type { Around, Check } from "./check.ts";
 
@@ -18,9 +20,13 @@ export async function lookAtSystem(
   const checks: SystemCheck[] = [];
   for (const check of asked) checks.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
   const failed = await listFailed(around.db, MOST_FAILED);
+  const names = await namesByEmail(
+    around.db,
+    failed.flatMap(({ payload }) => emailIn(payload) ?? []),
+  );
   return {
     checks,
-    failed: failed.map((row) => asSent(row, jobs)),
+    failed: failed.map((row) => ({ ...asSent(row, jobs), whose: names.get(emailIn(row.payload) ?? "") ?? null })),
     failedCount: (await countJobs(around.db)).failed,
     growth: await listGrowth(around.db),
   };
@@ -54,10 +60,13 @@ async function resultOf(
   }
 }
 
+const addressed = z.object({ email: z.string() });
+const emailIn = (payload: unknown): string | undefined => addressed.safeParse(payload).data?.email;
+
 function asSent(
   { id, name, payload, reason, tries, failedAt, isUncertain }: Awaited<ReturnType<typeof listFailed>>[number],
   jobs: readonly Job[],
-): FailedJob {
+): Omit<FailedJob, "whose"> {
   const job = jobs.find((each) => each.name === name); // none: of a newer or an older program
   return {
     id,

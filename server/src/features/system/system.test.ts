@@ -1,9 +1,9 @@
 import type { SystemAnswer } from "@ekorok/domain";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { administratorAndClient } from "../../../test/administration.ts";
+import { administratorAndClient, asOwner } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { failedJob } from "../../../test/failed-job.ts";
-import { newRequest, type App } from "../../../test/people.ts";
+import { newRequest, person, type App } from "../../../test/people.ts";
 import { jobs } from "../../db/schema.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { readSettings } from "../../settings.ts";
@@ -52,13 +52,16 @@ test("a client sees none of it, and starts nothing", async () => {
 });
 
 test("a job that was given up is listed with its reason, and makes its check a problem", async () => {
-  const payload = { kind: "invite", email: "jan@firma.pl" };
+  const { uid, email } = await person();
+  await asOwner(`update ekorok.users set profile = '{"companyName": "Żubr"}' where uid = $1`, [uid]);
+  const payload = { kind: "invite", email };
   await failedJob({ name: "mail", payload, tries: 9, isUncertain: true });
   const { failed, failedCount } = await look();
   expect(failed).toMatchObject([
     {
       title: "Wiadomość e-mail",
-      about: "Zaproszenie: jan@firma.pl",
+      about: `Zaproszenie: ${email}`,
+      whose: "Żubr",
       reason: "Serwer poczty odmówił.",
       tries: 9,
       isUncertain: true,
@@ -67,6 +70,19 @@ test("a job that was given up is listed with its reason, and makes its check a p
   expect(failedCount).toBe(1);
   expect(await stateOf("mail")).toMatchObject({ state: "problem", says: "Nie udało się wysłać: 1 wiadomość." });
   expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 zadanie." });
+});
+
+test("whose mail waits for another try is named, by company or failing that by address", async () => {
+  const { uid, email } = await person();
+  await asOwner(`update ekorok.users set profile = '{"companyName": "Łoś"}' where uid = $1`, [uid]);
+  const later = new Date(Date.now() + 3_600_000);
+  for (const to of [email, "nikt@firma.pl"])
+    await db.insert(jobs).values({ name: "mail", payload: { kind: "invite", email: to }, tries: 1, dueAt: later });
+  expect(await stateOf("mail")).toMatchObject({
+    state: "warning",
+    says: "Na ponowną próbę wysłania czekają 2 wiadomości: Łoś, nikt@firma.pl.",
+    toDo: expect.not.stringMatching(/SMTP_URL|DATA_DIR|README/),
+  });
 });
 
 test("started again, it is done from the beginning", async () => {

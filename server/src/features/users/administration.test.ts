@@ -44,7 +44,9 @@ test("a new account: invited, every permission granted, its data as written, and
     hasSecondFactor: false,
     createdAt: expect.any(String),
     signedInAt: null,
+    invitedAt: null,
     invitationExpiresAt: null,
+    invitationMail: "waiting",
   });
   const { permissions } = (await read(uid)).json();
   expect(new Set(Object.values(permissions))).toEqual(new Set([true]));

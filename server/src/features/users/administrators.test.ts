@@ -191,4 +191,6 @@ test("an administrator's own new login is told to the others", async () => {
   await newRequest(app, "updateUser", { uid: one.uid, email: next }, one.bearer);
   const to = () => app.mails.flatMap((mail) => ([next, one.email, other.email].includes(mail.to) ? [mail.to] : []));
   await expect.poll(() => to().toSorted(), { timeout: 10_000 }).toEqual([next, one.email, other.email].toSorted());
+  for (const address of [next, one.email])
+    expect(app.mails.find((mail) => mail.to === address)?.text).toContain("skontaktować się z drugim administratorem");
 });

@@ -82,7 +82,7 @@ async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
   if (before.passwordHash) {
-    await addMailJob(db, "newAddress", before.email);
+    await addMailJob(db, "newAddress", before.email, { account: email, by: null, isAdmin: before.isAdmin });
     await addMailJob(db, "newLogin", email);
   } else await addMailJob(db, "invite", email);
   await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });

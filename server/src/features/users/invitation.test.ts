@@ -31,7 +31,7 @@ const accountOf = async (email: string) =>
 test("the mail invites in Polish and its link says that it is an invitation", async () => {
   const { email, token } = await invited();
   const mail = app.mails.find(({ to }) => to === email);
-  expect(mail?.subject).toBe("Zaproszenie do aplikacji Ekorok");
+  expect(mail?.subject).toMatch(/^\S.* zaprasza do Ekoroka$/);
   expect(mail?.text).toContain(`https://ekorok.example.pl/reset-hasla?token=${token}&zaproszenie=1`);
   expect(mail?.text).toContain("Link działa raz, przez 72 godziny.");
   expect(mail?.html).toContain(
@@ -171,4 +171,37 @@ test("many are invited anew at once; who cannot be keeps nobody else from it, an
   }
   const tooMany = Array.from({ length: 26 }, (_, index) => nobody.replace(/..$/, String(10 + index)));
   expect((await asAdmin("sendInvitations", { uids: tooMany })).json().error.status).toBe("INVALID_ARGUMENT");
+});
+
+test("when an invitation went is known only once it did; one that waits or failed is told apart", async () => {
+  const email = newEmail();
+  const account = async () => {
+    const { invitedAt, invitationMail, invitationExpiresAt } = await accountOf(email);
+    return { isSent: invitedAt !== null, invitationMail, hasLink: invitationExpiresAt !== null };
+  };
+  const { result } = (await asAdmin("createUser", { email })).json();
+  expect(result).toMatchObject({ invitedAt: null, invitationMail: "waiting" });
+  await app.jobs.settle();
+  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: true });
+  await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [result.uid]);
+  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: false });
+  await asOwner(
+    `insert into ekorok.jobs (name, payload, failed_at, reason)
+     values ('mail', jsonb_build_object('kind', 'invite', 'email', $1::text), now(), '550')`,
+    [email],
+  );
+  expect(await account()).toMatchObject({ invitationMail: "failed" });
+  await asAdmin("sendInvitation", { uid: result.uid });
+  await app.jobs.settle();
+  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: true }); // a later one went
+  await asOwner("delete from ekorok.jobs where payload ->> 'email' = $1", [email]);
+});
+
+test("an administrator is invited as one, and asks another administrator where the link has ended", async () => {
+  const email = newEmail();
+  await asAdmin("createUser", { email, isAdmin: true });
+  await linkTo(app, email);
+  const text = app.mails.find(({ to, subject }) => to === email && subject.includes("zaprasza"))?.text;
+  expect(text).toContain("w aplikacji Ekorok jako administratora");
+  expect(text).toContain("prosimy o wiadomość do innego administratora");
 });

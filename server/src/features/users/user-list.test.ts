@@ -39,6 +39,8 @@ test("the whole list: in Polish order, those without a company last, nothing sec
       "hasReports",
       "hasSecondFactor",
       "invitationExpiresAt",
+      "invitationMail",
+      "invitedAt",
       "isAdmin",
       "isProposing",
       "isStaff",
@@ -158,4 +160,13 @@ test("with ten thousand users a page is found by an index, not by sorting them a
   };
   await expect.poll(afterAnotherPage, { timeout: 30_000, interval: 250 }).toBeGreaterThan(before);
   expect((await ask({ search: "klient9999@" })).json().total).toBe(1);
+});
+
+test("those who never signed in are found", async () => {
+  const all = (await ask({ pageSize: "100" })).json();
+  const never = (await ask({ pageSize: "100", signedIn: "never" })).json();
+  const isNever = ({ signedInAt }: { signedInAt: string | null }) => signedInAt === null;
+  expect(never.users).toEqual(all.users.filter(isNever));
+  expect(never.total).toBeLessThan(all.total);
+  expect((await ask({ signedIn: "ever" })).statusCode).toBe(400);
 });

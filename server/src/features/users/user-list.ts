@@ -11,7 +11,8 @@ import {
 import { and, asc, count, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, reports, users } from "../../db/schema.ts";
+import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
+import { mailKind } from "../../jobs/kinds/mail.ts";
 
 const sortColumns = {
   companyName: users.companyName,
@@ -22,8 +23,14 @@ const sortColumns = {
 
 /** One page of accounts, and how many there are. */
 export async function listAccounts(db: Db, query: UserListQuery): Promise<UserListAnswer> {
-  const { search, role, status, proposal, sort, order, page, pageSize } = query;
-  const isFound = and(isThere, isFoundBy(search), role && hasRole(role), proposal && isProposing);
+  const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
+  const isFound = and(
+    isThere,
+    isFoundBy(search),
+    role && hasRole(role),
+    proposal && isProposing,
+    signedIn && isNull(users.signedInAt),
+  );
   const direction = order === "asc" ? asc : desc;
   const [rows, counted] = await Promise.all([
     accounts(db)
@@ -70,6 +77,14 @@ const isUsableInvitation = and(
   gt(passwordLinks.expiresAt, sql`now()`),
 );
 
+/** Of a mail that was given up only as long as no later one went out. */
+const invitationMail = sql<
+  "waiting" | "failed" | null
+>`(select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j
+  where j.name = ${mailKind.name} and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email}
+    and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
+  order by j.added_at desc limit 1)`;
+
 const accounts = (db: Db) =>
   db
     .select({
@@ -85,7 +100,9 @@ const accounts = (db: Db) =>
       createdAt: users.createdAt,
       signedInAt: users.signedInAt,
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
+      invitedAt: users.invitedAt,
       invitationExpiresAt: passwordLinks.expiresAt,
+      invitationMail,
     })
     .from(users)
     .leftJoin(passwordLinks, isUsableInvitation);
@@ -97,6 +114,7 @@ const accountAsSent = ({
   permissions,
   createdAt,
   signedInAt,
+  invitedAt,
   invitationExpiresAt,
   ...account
 }: Row): UserAccount => ({
@@ -107,6 +125,7 @@ const accountAsSent = ({
   areaCount: Object.values(wholePermissions(permissions)).filter(Boolean).length,
   createdAt: createdAt.toISOString(),
   signedInAt: signedInAt?.toISOString() ?? null,
+  invitedAt: invitedAt?.toISOString() ?? null,
   invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
 });
 

@@ -1,8 +1,7 @@
-import { formatDayOfInstant, formatInstant, permissionFlags, type UserAccount } from "@ekorok/domain";
+import { formatDayOfInstant, formatInstant, LINK_LIFE, permissionFlags, type UserAccount } from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 import { adminIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
-import { tip } from "../../ui/tooltip.tsx";
 import { statusNames } from "./user-labels.ts";
 
 const tones = { invited: "info", active: "good", blocked: "bad" } as const;
@@ -12,9 +11,7 @@ export function UserMarks({ user }: { user: UserAccount }) {
   const { status, isAdmin, isStaff, isProposing } = user;
   return (
     <Row gap={1}>
-      <Chip tone={tones[status]} {...(status === "invited" && tip(invitationText(user)))}>
-        {statusNames[status]}
-      </Chip>
+      <Chip tone={tones[status]}>{statusNames[status]}</Chip>
       {isStaff && (
         <Chip tone="outlined" icon={adminIcon}>
           {isAdmin ? "Administrator" : "Konto biura"}
@@ -25,10 +22,18 @@ export function UserMarks({ user }: { user: UserAccount }) {
   );
 }
 
-export const invitationText = ({ invitationExpiresAt }: UserAccount) =>
-  invitationExpiresAt === null
-    ? "Zaproszenie jeszcze nie wyszło albo jego link już wygasł."
-    : `Link z zaproszenia działa do ${formatInstant(invitationExpiresAt)}.`;
+/** Whether an invitation went out, when, and until when its link works or worked. */
+export function invitationText({ invitedAt, invitationExpiresAt, invitationMail }: UserAccount): string {
+  if (invitationMail === "waiting") return "Zaproszenie czeka na wysłanie.";
+  if (invitationMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
+  if (invitedAt === null) return "Zaproszenie jeszcze nie wyszło.";
+  const sent = `Zaproszenie wysłano ${formatInstant(invitedAt)}`;
+  if (invitationExpiresAt !== null) return `${sent}, link działa do ${formatInstant(invitationExpiresAt)}.`;
+  const ended = new Date(Date.parse(invitedAt) + LINK_LIFE.invite * 1_000).toISOString();
+  return Date.parse(ended) > Date.now()
+    ? `${sent}, jego link już nie działa.`
+    : `${sent}, link wygasł ${formatInstant(ended)}.`;
+}
 
 export const areasText = ({ areaCount }: UserAccount) => `${areaCount} z ${permissionFlags.length}`;
 

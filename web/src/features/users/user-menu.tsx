@@ -1,5 +1,6 @@
 import { NO_PROMOTION, sentence, type UserAccount } from "@ekorok/domain";
-import type { UserCommand } from "../../api/users.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { allUserLists, type UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -7,6 +8,7 @@ import { moreIcon } from "../../ui/icons.ts";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { nameOf } from "../client/name-of.ts";
+import { toldOfInvitation } from "./told-of-invitation.ts";
 import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { userQuestions } from "./user-questions.ts";
@@ -49,6 +51,8 @@ type UserAction = { label: string; isDangerous?: true; whyNot?: string | undefin
 function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
   const { mutateAsync, isPending } = useUserCommand();
   const { closeDialog } = useUsersAddress();
+  const queryClient = useQueryClient();
+  const refreshed = () => queryClient.invalidateQueries(allUserLists);
   const { state } = useSession();
   const { uid, status, isAdmin, isStaff, email } = user;
   const isOwn = state.status === "signed-in" && state.user.id === uid;
@@ -65,7 +69,10 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const mails: (UserAction | false)[] = [
     status === "invited" && {
       label: "Wyślij zaproszenie ponownie",
-      run: atOnce({ name: "sendInvitation", input: { uid } }, `Zaproszenie zostało wysłane na adres ${email}.`),
+      run: () =>
+        void mutateAsync({ name: "sendInvitation", input: { uid } })
+          .then(() => toldOfInvitation(user))
+          .then(refreshed, () => undefined), // the command itself tells that it failed
     },
     status === "active" && {
       label: "Wyślij link do zmiany hasła",

@@ -37,6 +37,12 @@ export function UsersFilters({ counts, hasSort }: Props) {
         options={[{ word: "propozycja", label: "Propozycje klientów" }]}
         onChange={(czesci) => change(usersSearch({ czesci }))}
       />
+      <FilterChoice
+        label="Logowanie"
+        value={search.logowanie}
+        options={[{ word: "nigdy", label: "Nigdy się nie zalogowali" }]}
+        onChange={(logowanie) => change(usersSearch({ logowanie }))}
+      />
       {hasSort && (
         <FilterChoice
           label="Kolejność"
@@ -46,15 +52,17 @@ export function UsersFilters({ counts, hasSort }: Props) {
           onChange={(sortuj) => change(usersSearch({ sortuj }))}
         />
       )}
-      {isFiltered(search) && (
-        <Button
-          onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined, czesci: undefined })}
-        >
-          Wyczyść filtry
-        </Button>
-      )}
+      {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
     </Filters>
   );
 }
+
+const nothingChosen = {
+  szukaj: undefined,
+  status: undefined,
+  rola: undefined,
+  czesci: undefined,
+  logowanie: undefined,
+};
 
 const sortWords: readonly SortWord[] = ["firma", "osoba", "email", "dodano"];

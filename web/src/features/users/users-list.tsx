@@ -9,7 +9,7 @@ import { nameOf } from "../client/name-of.ts";
 import type { Invited } from "./use-invited.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { sortNames } from "./user-labels.ts";
-import { areasText, signedInText, UserMarks } from "./user-marks.tsx";
+import { areasText, invitationText, signedInText, UserMarks } from "./user-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { type SortWord, sortOf, withSort } from "./users-search.ts";
 import table from "../../ui/table.module.css";
@@ -88,6 +88,7 @@ function UserRow({ user, invited }: { user: UserAccount; invited: Invited | null
       <td className={styles.wide}>{displayName}</td>
       <td>
         <UserMarks user={user} />
+        <Invitation user={user} />
       </td>
       <td className={table.nowrap}>{areasText(user)}</td>
       <td className={table.nowrap}>{signedInText(user)}</td>
@@ -99,14 +100,17 @@ function UserRow({ user, invited }: { user: UserAccount; invited: Invited | null
   );
 }
 
-const ALL_INVITED = "Zaznacz wszystkich zaproszonych na tej stronie";
+/** When an invitation went, and when it ends. */
+const Invitation = ({ user }: { user: UserAccount }) =>
+  user.status === "invited" && <p className={text.note}>{invitationText(user)}</p>;
 
-function AllInvited({ invited: { invited, chosen, set } }: { invited: Invited }) {
+function AllInvited({ invited: { invited, isChosen, set } }: { invited: Invited }) {
+  const count = invited.filter(isChosen).length;
   return (
     <TickBox
-      label={ALL_INVITED}
-      checked={chosen.length === invited.length}
-      isPartly={chosen.length > 0 && chosen.length < invited.length}
+      label={`Zaznacz wszystkich zaproszonych na tej stronie (${invited.length})`}
+      checked={count === invited.length}
+      isPartly={count > 0 && count < invited.length}
       onChange={({ target }) => set(invited, target.checked)}
     />
   );
@@ -138,6 +142,7 @@ export function UsersCards({ users, invited, isBusy }: Props) {
               <p className={`${text.note} ${text.breakable}`}>{user.email}</p>
             </div>
             <UserMarks user={user} />
+            <Invitation user={user} />
             <p className={text.note}>
               Części sprawozdania: {areasText(user)}, logowanie: {signedInText(user)}
             </p>

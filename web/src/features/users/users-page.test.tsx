@@ -61,10 +61,15 @@ test("who waits with an invitation is chosen and invited anew, many at once; who
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   expect(document.querySelectorAll("tbody input")).toHaveLength(2);
   expect(find("tbody tr:last-child").textContent).toContain("16.11.2026");
-  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie"]'));
+  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (2)"]'));
   await click(findButton("Wyślij zaproszenia ponownie"));
+  expect(find("dialog").textContent).toContain("Wysłać 2 zaproszenia?");
+  await click(findButton("Zatwierdź"));
   await until(() => expect(document.body.textContent).toContain(`Łoś: ${message}`));
-  expect(toasts.current()).toMatchObject({ kind: "success", text: "Wysłano 1 zaproszenie." });
+  expect(toasts.current()).toMatchObject({
+    kind: "plain",
+    text: "Wysyłamy 1 zaproszenie. Na liście widać, które już wyszły.",
+  });
   const [command] = asked.filter(({ path }) => path.endsWith("sendInvitations"));
   expect(command?.body).toMatchObject({ data: { uids: users.slice(0, 2).map(({ uid }) => uid) } });
   expect(document.querySelector('[aria-label="Zaznaczeni zaproszeni"]')).toBeNull();
@@ -132,3 +137,51 @@ test("who has lost the rights is the consultancy's still: no client to act for, 
 const itemOf = (label: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent.startsWith(label)) ??
   find("no such item");
+
+test("to choose all is to choose those of every page, how many is asked before, and they go a few at a time", async () => {
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    ...clientAccount,
+    uid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, "0")}`,
+    companyName: `Firma ${index}`,
+    status: "invited" as const,
+    invitedAt: "2026-11-03T10:00:00Z",
+  }));
+  const asked = answerWith(({ path }) => {
+    if (path.endsWith("sendInvitations")) return ok({ result: { results: [] } });
+    const size = /pageSize=100/.test(path) ? 100 : 25;
+    return ok({ total: 60, counts: { invited: 60, active: 0, blocked: 0 }, users: people.slice(0, size) });
+  });
+  await showInApp(UsersPage, "/admin/users?logowanie=nigdy");
+  await until(() => expect(document.body.textContent).toContain("Firma 1"));
+  expect(asked[0]?.path).toContain("signedIn=never");
+  expect(find("tbody tr:first-child").textContent).toContain("Zaproszenie wysłano 03.11.2026, 11:00");
+  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (25)"]'));
+  expect(document.body.textContent).toContain("Zaznaczono: 25 z 60");
+  await click(findButton("Zaznacz wszystkich zaproszonych (60)"));
+  await until(() => expect(document.body.textContent).toContain("Zaznaczono: 60 z 60"));
+  await click(findButton("Wyślij zaproszenia ponownie"));
+  expect(find("dialog").textContent).toContain("Wysłać 60 zaproszeń?");
+  await click(findButton("Zatwierdź"));
+  const sent = () => asked.filter(({ path }) => path.endsWith("sendInvitations"));
+  await until(() => expect(sent()).toHaveLength(3));
+  expect(new Set(sent().flatMap(({ body }) => JSON.stringify(body).match(/7c9e[\w-]+/g) ?? [])).size).toBe(60);
+});
+
+test.each([
+  [null, "success", "Zaproszenie zostało wysłane na adres zubr@firma.pl."],
+  ["failed", "error", "Nie udało się wysłać zaproszenia na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”."],
+] as const)("an invitation is said to be sent only when it was: %s", async (invitationMail, kind, said) => {
+  const user = { ...clientAccount, email: "zubr@firma.pl", status: "invited" as const };
+  answerWith(({ path }) =>
+    path.endsWith("sendInvitation")
+      ? ok({ result: { ...user, invitationMail: "waiting" } })
+      : path.endsWith("/account")
+        ? ok({ ...user, invitationMail })
+        : ok({ total: 1, counts: { invited: 1, active: 0, blocked: 0 }, users: [user] }),
+  );
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  await click(find('[aria-label="Czynności: Żubr"]'));
+  await click(itemOf("Wyślij zaproszenie ponownie"));
+  await until(() => expect(toasts.current()).toMatchObject({ kind, text: said }));
+});

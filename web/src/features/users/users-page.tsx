@@ -31,7 +31,8 @@ export function UsersPage() {
     onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
   const List = isPhone ? UsersCards : UsersTable;
-  const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []));
+  const { page: _page, ...list } = listQueryOf(search);
+  const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []), JSON.stringify(list));
   return (
     <Page
       title={title}
@@ -56,7 +57,7 @@ export function UsersPage() {
       <UsersFilters counts={data?.counts} hasSort={isPhone} />
       {data ? (
         <>
-          <InviteBar chosen={invited.chosen} clear={invited.clear} />
+          <InviteBar invited={invited} list={list} total={data.counts.invited} />
           <List users={data.users} invited={invited} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
             {(strona, item) => <PageLink {...item} to="/admin/users" search={{ ...search, strona }} />}

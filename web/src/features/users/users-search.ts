@@ -25,6 +25,7 @@ export const usersSearch = searchOf({
   status: nameIn(statuses),
   rola: nameIn(roles),
   czesci: nameIn({ propozycja: true }),
+  logowanie: nameIn({ nigdy: true }),
   sortuj: sort,
   strona: number(2, 100_000),
   /** Whose dialog is open. */
@@ -46,7 +47,7 @@ const controls = /[\p{Cc}\p{Cs}]+/gu;
 
 /** What the server is asked for. */
 export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
-  const { szukaj = "", status, rola, czesci, strona } = search;
+  const { szukaj = "", status, rola, czesci, logowanie, strona } = search;
   const { by, order } = sortOf(search);
   const sort: UserSort = sorts[by];
   return {
@@ -54,6 +55,7 @@ export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
     ...(status && { status: statuses[status] }),
     ...(rola && { role: roles[rola] }),
     ...(czesci && { proposal: "waiting" }),
+    ...(logowanie && { signedIn: "never" }),
     sort,
     order,
     page: strona ?? 1,
@@ -63,8 +65,8 @@ export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
 
 export const PAGE_SIZE = 25;
 
-export const isFiltered = ({ szukaj, status, rola, czesci }: UsersSearch) =>
-  [szukaj, status, rola, czesci].some(Boolean);
+export const isFiltered = ({ szukaj, status, rola, czesci, logowanie }: UsersSearch) =>
+  [szukaj, status, rola, czesci, logowanie].some(Boolean);
 
 /** Another list starts at its first page; the dialog that was open belongs to the one before. */
 export const withChanged = (search: UsersSearch, change: Partial<UsersSearch>): UsersSearch => ({

@@ -1,6 +1,7 @@
 import { plural, waitForms } from "@ekorok/domain";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../jobs/kinds/mail.ts";
+import { whoseMailsWait } from "../recipients.ts";
 import type { Check } from "../check.ts";
 
 const mails = { one: "wiadomość", few: "wiadomości", many: "wiadomości" };
@@ -25,7 +26,7 @@ export const mailCheck: Check = {
       return {
         state: "warning",
         at,
-        says: `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}.`,
+        says: `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}: ${await whoseMailsWait(db)}.`,
         toDo: "Jeśli to potrwa dłużej, powiadom osobę od serwera.",
         details: "Sprawdź serwer poczty i ustawienie SMTP_URL.",
       };

@@ -1,16 +1,35 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { type ListedClient, reportsOf } from "./listed-report.ts";
+import { useMutation } from "@tanstack/react-query";
+import { readWholeReportList, type ReportListQuery } from "../../../api/reports.ts";
+import { listedClients, type ListedClient, reportsOf } from "./listed-report.ts";
 
 const RemindDialog = lazy(async () => ({ default: (await import("./remind-dialog.tsx")).RemindDialog }));
 
-/** Who of those in the list owes something is chosen in the dialog: the filters say whom it is about. */
-export function RemindButton({ clients }: { clients: readonly ListedClient[] }) {
+type Props = {
+  /** Those in sight. */
+  clients: readonly ListedClient[];
+  /** There are more than these, on other pages. */
+  hasMore: boolean;
+  year: number;
+  query: ReportListQuery;
+};
+
+/** Who of the list owes something is chosen in the dialog, on whatever page they stand: the filters say whom it is about. */
+export function RemindButton({ clients, hasMore, year, query }: Props) {
   const [reminded, setReminded] = useState<readonly ListedClient[] | null>(null);
-  const owing = clients.filter((client) => reportsOf(client).some(({ turn }) => turn === "client"));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (hasMore ? listedClients(await readWholeReportList(query), year) : clients),
+    onSuccess: (all) => setReminded(all.filter(owesSomething)),
+  });
   return (
     <>
-      <Button look="outlined" disabled={owing.length === 0} onClick={() => setReminded(owing)}>
+      <Button
+        look="outlined"
+        disabled={!hasMore && !clients.some(owesSomething)}
+        isBusy={isPending}
+        onClick={() => mutate()}
+      >
         Przypomnij…
       </Button>
       {reminded && (
@@ -21,3 +40,5 @@ export function RemindButton({ clients }: { clients: readonly ListedClient[] }) 
     </>
   );
 }
+
+const owesSomething = (client: ListedClient) => reportsOf(client).some(({ turn }) => turn === "client");

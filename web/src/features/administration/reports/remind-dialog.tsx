@@ -1,10 +1,9 @@
-import { formatInstant, type LookedReminder, MOST_REMINDED, plural } from "@ekorok/domain";
+import { formatInstant, type LookedReminder, plural } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
 import { lookAtReminders, sendReminders } from "../../../api/reminders.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
@@ -25,7 +24,7 @@ type Props = { clients: readonly ListedClient[]; onClose: () => void };
 /** Whom to remind, and what each of them will read. */
 export function RemindDialog({ clients, onClose }: Props) {
   const id = useId();
-  const asked = clients.slice(0, MOST_REMINDED).map(({ uid }) => uid);
+  const asked = clients.map(({ uid }) => uid);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
     queryFn: () => lookAtReminders(asked),
@@ -86,20 +85,14 @@ function Reminders({ clients, looked, onClose }: Props & { looked: readonly Look
     else next.delete(uid);
     setChosen(next);
   };
-  const more = clients.length - MOST_REMINDED;
   return (
     <>
       <DialogBody label="Klienci" hasDividers>
         <Stack gap={4}>
-          {more > 0 && (
-            <Alert tone="info">
-              Naraz można przypomnieć najwyżej {MOST_REMINDED} klientom. Zawęź listę, aby dotrzeć do pozostałych.
-            </Alert>
-          )}
           {looked.length === 0 && <p>Na nic od tych klientów teraz nie czekamy.</p>}
           {sendable.length > 1 && (
             <Checkbox
-              label="Wszyscy, do których można teraz napisać"
+              label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
               checked={chosen.size === sendable.length}
               onChange={({ target }) => setChosen(new Set(target.checked ? sendable : []))}
             />

@@ -49,7 +49,12 @@ export function ReportsPage() {
       isWide
       actions={
         <Row>
-          <RemindButton clients={isPlaceholderData ? [] : clients} />
+          <RemindButton
+            clients={isPlaceholderData ? [] : clients}
+            hasMore={!isPlaceholderData && (data?.total ?? 0) > clients.length}
+            year={year}
+            query={listQueryOf(search)}
+          />
           <YearSwitcher year={year}>
             {(rok, item) => <ButtonLink {...item} to="/admin/reports" search={withChanged(search, { rok })} />}
           </YearSwitcher>

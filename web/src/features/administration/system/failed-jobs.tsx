@@ -46,7 +46,7 @@ export function FailedJobs({ jobs, total }: Props) {
 }
 
 function JobLine({ job, heading }: { job: FailedJob; heading: RefObject<HTMLElement | null> }) {
-  const { id, title, about, reason, failedAt, isUncertain } = job;
+  const { id, title, about, whose, reason, failedAt, isUncertain } = job;
   const name = about || title;
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -64,7 +64,7 @@ function JobLine({ job, heading }: { job: FailedJob; heading: RefObject<HTMLElem
     <li>
       <div className={styles.job}>
         <p className={text.strong}>{title}</p>
-        {about && <p>{about}</p>}
+        {about && <p>{whose === null ? about : `${about} (${whose})`}</p>}
         <p>{reason}</p>
         <p className={text.note}>{`${formatInstant(failedAt)}, ${job.tries} ${plural(job.tries, tries)}`}</p>
       </div>

@@ -27,6 +27,7 @@ const job: FailedJob = {
   id: "00000000-0000-4000-8000-000000000009",
   title: "Wiadomość e-mail",
   about: "Zaproszenie: jan@firma.pl",
+  whose: "Żubr",
   reason: "Serwer poczty odmówił: 550.",
   tries: 3,
   failedAt: "2026-11-16T06:46:00Z",
@@ -75,7 +76,7 @@ test.each([
 test("a job is started again only after a question, which warns where it may be done twice", async () => {
   const asked = server([mail], [{ ...job, isUncertain: true }]);
   await shown();
-  expect(text()).toContain("Zaproszenie: jan@firma.plSerwer poczty odmówił: 550.16.11.2026, 07:46, 3 próby");
+  expect(text()).toContain("Zaproszenie: jan@firma.pl (Żubr)Serwer poczty odmówił: 550.16.11.2026, 07:46, 3 próby");
   await click(findButton("Uruchom ponownie"));
   expect(find("dialog").textContent).toContain("może dotrzeć dwa razy");
   await click(findButton("Zatwierdź"));

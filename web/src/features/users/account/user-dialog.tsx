@@ -12,9 +12,9 @@ import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
 import { HistoryList } from "../../history/history-list.tsx";
+import { toldOfInvitation } from "../told-of-invitation.ts";
 import { useUserCommand } from "../use-user-command.ts";
 import { useUsersAddress } from "../use-users-address.ts";
 import { UserMarks } from "../user-marks.tsx";
@@ -61,9 +61,9 @@ function NewUserForm() {
     required: { email: "", servedFrom: base.servedFrom },
     save: async ({ written: { email = "", servedFrom = base.servedFrom, ...profile }, permissions }) => {
       const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
-      await mutateAsync({ name: "createUser", input: { email, profile, ...owed } });
-      toasts.show("success", `Konto zostało utworzone. Zaproszenie wysłano na adres ${email}.`);
+      const made = await mutateAsync({ name: "createUser", input: { email, profile, ...owed } });
       await closeDialog();
+      void toldOfInvitation({ uid: made.uid, email }, "Konto zostało utworzone. ").catch(() => undefined);
     },
   });
   return (
