@@ -1,5 +1,5 @@
 import { areas, formatMonth, type ListedClient, monthOfWord, plural } from "@ekorok/domain";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { ServedFromFields } from "../served-from-fields.tsx";
@@ -33,9 +33,9 @@ export function NewClients({ fresh, servedFrom, onServedFrom }: Props) {
           <p>
             {`Lista nie podaje, od kiedy obsługujesz ${without} ${plural(without, { one: "klienta", few: "klientów", many: "klientów" })}. Wybierz ten miesiąc: od niego składają sprawozdania, wcześniejszych nie muszą. Każdemu możesz go później zmienić.`}
           </p>
-          <Row gap={3}>
+          <Columns>
             <ServedFromFields value={servedFrom} onChange={onServedFrom} />
-          </Row>
+          </Columns>
         </Stack>
       )}
       <WideTable label="Nowi klienci">
