@@ -28,6 +28,8 @@ export type FormField = Readonly<z.infer<typeof formField>>;
 
 const formRow = z.object({
   key: z.string(),
+  /** By which it was known earlier, where several rows could have the same. */
+  formerKey: z.string().optional(),
   /** Which row of the form it is. */
   label: z.string(),
   notes: z.array(z.string()).optional(),

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { number, plainSpaces } from "../charges/sample-year.ts";
 import { formsOf } from "./all-forms.ts";
+import { lineKey } from "../charges/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
+import { enteredIn, movedMarks, stateOf } from "./marked-fields.ts";
 import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";
 
 const at = (gmina: string, voivodeship = "śląskie") => ({ place: "Fabryczna 1", gmina, voivodeship });
@@ -174,21 +176,70 @@ test("KOBiZE has boilers by place with their fuel's mean quality, vehicles count
   const form = formIn(sampleFormFacts(rows), "kobize");
   expect(readTable(form, "boilers")).toMatchObject({
     // (30 × 0.8 + 10 × 0.4) / 40
-    "Fabryczna 1, gmina Zabrze: k1 (Węgiel, do 3 MW)": {
+    "Fabryczna 1, gmina Zabrze, śląskie: k1 (Węgiel, do 3 MW)": {
       power: "0,5",
       boilers: "2",
       amount: "40,000",
       sulphur: "0,7",
       ash: "nieustalone",
     },
-    "Fabryczna 1, gmina Bytom: G (Gaz, do 1,4 MW)": { amount: "1500" },
+    "Fabryczna 1, gmina Bytom, śląskie: G (Gaz, do 1,4 MW)": { amount: "1500" },
   });
   expect(readTable(form, "devices")).toEqual({
     "Samochody osobowe: Osobowe, EURO 5, Benzyna": { count: "1", amount: "2,123" },
     "Samochody osobowe: Osobowe, EURO 5, Olej napędowy": { count: "1", amount: "100,000" },
   });
-  expect(readTable(form, "sources")).toEqual({ "Fabryczna 1: Amoniak": { amount: "150" } });
+  expect(readTable(form, "sources")).toEqual({ "Fabryczna 1, gmina Bytom, śląskie: Amoniak": { amount: "150" } });
   expect(form.tables.every(({ layout }) => layout?.isOwn)).toBe(true);
+});
+
+describe("one address in two towns", () => {
+  const boiler = (gmina: string, voivodeship: string, amount: string) =>
+    [
+      "heatingBoilers",
+      { ...coal, place: "ul. Szkolna 1", gmina, voivodeship, name: "K1", boilers: "1", amount },
+    ] as const;
+  const source = (gmina: string, voivodeship: string, amount: string) =>
+    ["otherEmissions", { place: "ul. Szkolna 1", gmina, voivodeship, source: sample.ammonia, amount }] as const;
+  const lodz = [boiler("Łódź", "łódzkie", "10 Mg"), source("Łódź", "łódzkie", "1 kg")];
+  const radom = [boiler("Radom", "mazowieckie", "30 Mg"), source("Radom", "mazowieckie", "3 kg")];
+  const [one, both] = [lodz, [...lodz, ...radom]].map((of) => formIn(sampleFormFacts(of), "kobize"));
+  const keyIn = (form: typeof one, label: string, column: string) =>
+    form && fieldsIn(form).find(({ row, field }) => row.label.includes(label) && field.column === column)?.field.key;
+
+  test("is two places in KOBiZE", () => {
+    expect(both && readTable(both, "boilers")).toMatchObject({
+      "ul. Szkolna 1, gmina Łódź, łódzkie: K1 (Węgiel, do 3 MW)": { amount: "10,000" },
+      "ul. Szkolna 1, gmina Radom, mazowieckie: K1 (Węgiel, do 3 MW)": { amount: "30,000" },
+    });
+    expect(both && readTable(both, "sources")).toEqual({
+      "ul. Szkolna 1, gmina Łódź, łódzkie: Amoniak": { amount: "1" },
+      "ul. Szkolna 1, gmina Radom, mazowieckie: Amoniak": { amount: "3" },
+    });
+  });
+
+  test("a mark under the key of before goes to the one place that answers to it, and is to be checked where two do", () => {
+    const mark = (field: string, value: string) => ({ form: "kobize", field, value, at: "2026-02-01T10:00:00Z" });
+    if (!one || !both) throw new Error("there is no form");
+    const former = lineKey("boilers", one.tables[0]?.rows[0]?.formerKey ?? "", "amount");
+    const before = mark(former, "10,000");
+    const moved = movedMarks([one], [before]);
+    expect(moved).toEqual([{ ...before, field: keyIn(one, "Łódź", "amount") }]);
+    const twice = movedMarks([both], [before]);
+    expect(twice.map(({ field }) => field)).toEqual([keyIn(both, "Łódź", "amount"), keyIn(both, "Radom", "amount")]);
+    const state = (form: typeof one, marks: typeof moved, town: string) =>
+      fieldsIn(form)
+        .filter(({ row, field }) => row.label.includes(town) && field.column === "amount")
+        .map(({ field }) => stateOf(field, enteredIn(marks, "kobize")))[0];
+    expect([state(one, moved, "Łódź"), state(both, twice, "Łódź"), state(both, twice, "Radom")]).toEqual([
+      "done",
+      "changed",
+      "changed",
+    ]);
+    // What was marked under the new key holds.
+    const own = mark(keyIn(both, "Łódź", "amount") ?? "", "10,000");
+    expect(movedMarks([both], [before, own]).filter(({ field }) => field === own.field)).toEqual([own]);
+  });
 });
 
 test("every field of every form has a key of its own that fits where it is kept", () => {

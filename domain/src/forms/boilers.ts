@@ -10,8 +10,12 @@ import { PIECES, sumCell, type Cell } from "./form-parts.ts";
 export const sameText = (typed: string | null | undefined): string =>
   foldPolish((typed ?? "").trim().replaceAll(/\s+/g, " "));
 
+/** A place however it was spelt. An address alone is none: there is a Szkolna 1 in every other town. */
+export const placeKey = ({ cells }: GroupedRows): string =>
+  lineKey(cells.voivodeship ?? "", sameGmina(cells.gmina ?? ""), sameText(cells.place));
+
 /** One boiler however its name was spelt. */
-export const boilerKey = ({ cells }: GroupedRows): string => lineKey(sameText(cells.place), sameText(cells.name));
+export const boilerKey = (group: GroupedRows): string => lineKey(placeKey(group), sameText(group.cells.name));
 
 /**
  * How many boilers of a kind there are in a gmina. Rows of each month name the same boilers again, so each name at an address

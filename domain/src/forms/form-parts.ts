@@ -80,12 +80,13 @@ const ESTIMATE = "Część stawek lub zasad jest niepotwierdzona, więc to szacu
 /** A row of a table, whose fields are named by its key and their columns. */
 export function rowOfForm(
   table: string,
-  { key, label, notes = [] }: { key: string; label: string; notes?: readonly string[] },
+  { key, label, formerKey, notes = [] }: { key: string; label: string; formerKey?: string; notes?: readonly string[] },
   cells: Readonly<Record<string, Cell | undefined>>,
 ): FormRow {
   const short = shortKey(key);
   return {
     key: short,
+    ...(formerKey !== undefined && { formerKey: shortKey(formerKey) }),
     label,
     ...(notes.length > 0 && { notes: [...notes] }),
     fields: Object.entries(cells).flatMap(([column, cell]) =>

@@ -7,7 +7,7 @@ import { reportedParts } from "../charges/reported-parts.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { boilerKey, sameText } from "./boilers.ts";
+import { boilerKey, placeKey, sameText } from "./boilers.ts";
 import { concerns, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import {
@@ -54,6 +54,11 @@ function together(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) =>
   return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
 }
 
+const placeLabel = ({ place, gmina, voivodeship }: GroupedRows["cells"]): string =>
+  [place?.trim() || "miejsce nieustalone", `gmina ${gmina ? bareGmina(gmina) : "nieustalona"}`, voivodeship]
+    .filter(Boolean)
+    .join(", ");
+
 function amountOf(of: FormFacts, groups: readonly GroupedRows[]): Sum {
   const isUnknown = groups.some(({ amounts }) => (amounts.amount?.unknown ?? 0) > 0);
   const [first] = groups;
@@ -77,6 +82,7 @@ function boilers(of: FormFacts): FormTable {
     (group) => `${boilerKey(group)} ${group.cells.boiler ?? ""}`,
   ).map(([key, groups]) => {
     const cells = groups.at(-1)?.cells ?? {};
+    const former = `${lineKey(sameText(cells.place), sameText(cells.name))} ${cells.boiler ?? ""}`;
     const kind = cells.boiler ? lookUp(of.dictionaries, "heatingBoiler", cells.boiler) : undefined;
     const isGas = kind?.unit === "10⁶ m³";
     const burnt = amountOf(of, groups);
@@ -87,7 +93,8 @@ function boilers(of: FormFacts): FormTable {
       "boilers",
       {
         key: lineKey(key),
-        label: `${cells.place ?? "miejsce nieustalone"}, gmina ${cells.gmina ? bareGmina(cells.gmina) : "nieustalona"}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
+        formerKey: lineKey(former),
+        label: `${placeLabel(cells)}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
       },
       {
         power: theOne(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
@@ -178,7 +185,7 @@ function sources(of: FormFacts): FormTable {
   const isPoultry = (group: GroupedRows) => sourceOf(group)?.table === "E";
   const rows = together(
     all.filter((group) => !isPoultry(group)),
-    ({ cells: { place, source } }) => `${sameText(place)}: ${named(dictionaries, "otherEmissionSource", source)}`,
+    (group) => `${placeKey(group)}: ${named(dictionaries, "otherEmissionSource", group.cells.source)}`,
   ).map(([, groups]) => {
     const [first] = groups;
     const { place = null, source = null } = first?.cells ?? {};
@@ -186,8 +193,9 @@ function sources(of: FormFacts): FormTable {
     return rowOfForm(
       "sources",
       {
-        key: lineKey(sameText(place), source ?? ""),
-        label: `${(place ?? "").trim()}: ${named(dictionaries, "otherEmissionSource", source)}`,
+        key: lineKey(first ? placeKey(first) : "", source ?? ""),
+        formerKey: lineKey(sameText(place), source ?? ""),
+        label: `${placeLabel(first?.cells ?? {})}: ${named(dictionaries, "otherEmissionSource", source)}`,
       },
       { amount: first ? { ...sumCell(amountOf(of, groups), unit === "Mg" ? MEGAGRAMS : KILOGRAMS), unit } : NO_CELL },
     );

@@ -1,4 +1,5 @@
 import type { FormField, FormMark, OfficialForm } from "../contract/forms.ts";
+import { lineKey } from "../charges/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 
 /** Not entered yet; entered; entered, and another number since; not known, so that there is nothing to enter. */
@@ -9,6 +10,31 @@ export type Entered = ReadonlyMap<string, Pick<FormMark, "value" | "at">>;
 
 export const enteredIn = (marks: readonly FormMark[], form: string): Entered =>
   new Map(marks.filter((mark) => mark.form === form).map((mark) => [mark.field, mark]));
+
+/**
+ * Marks of rows that were known by another key earlier. Where one row answers to it, it has the mark; where several do, nobody knows
+ * of which it was, and each is to be checked.
+ */
+export function movedMarks(forms: readonly OfficialForm[], marks: readonly FormMark[]): FormMark[] {
+  const nameOf = ({ form, field }: Pick<FormMark, "form" | "field">) => `${form} ${field}`;
+  const known = new Set(marks.map(nameOf));
+  const answering = new Map<string, string[]>();
+  for (const form of forms)
+    for (const { field, row, table } of fieldsIn(form)) {
+      if (row.formerKey === undefined || row.formerKey === row.key) continue;
+      const former = nameOf({ form: form.id, field: lineKey(table.key, row.formerKey, field.column) });
+      answering.set(former, [...(answering.get(former) ?? []), field.key]);
+    }
+  return marks.flatMap((mark) => {
+    const fields = answering.get(nameOf(mark));
+    if (!fields) return [mark];
+    const value = fields.length === 1 ? mark.value : `${mark.value} (${OF_SEVERAL})`;
+    return fields.map((field) => ({ ...mark, field, value })).filter((one) => !known.has(nameOf(one)));
+  });
+}
+
+/** No field says this, so that each differs from it. */
+const OF_SEVERAL = "razem z innym miejscem";
 
 /** A number that changed, or is not known any more, after it was entered has to be looked at again. */
 export function stateOf({ key, text }: Pick<FormField, "key" | "text">, entered: Entered): FieldState {

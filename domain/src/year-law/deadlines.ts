@@ -11,14 +11,16 @@ const due = (date: string, source: string, note: string, more: Partial<Deadline>
 });
 
 const MOVED = { movesToWorkingDay: true } as const;
+/** It was read on one page that is no authority's. */
+const UNCONFIRMED = { status: "unconfirmed" } as const;
 
 /** The law sets the same days each year; only the end of February moves. */
 export function deadlinesOf(year: number): YearLaw["deadlines"] {
   const next = year + 1;
   return {
-    bdoFee: due(endOfFebruary(year), "opłata roczna BDO do końca lutego", "wg gielda-odpadow.pl"),
+    bdoFee: due(endOfFebruary(year), "opłata roczna BDO do końca lutego", "wg gielda-odpadow.pl", UNCONFIRMED),
     kobizeReport: due(endOfFebruary(next), "raport do Krajowej bazy do końca lutego", "wg krajowabaza.kobize.pl"),
-    batteryCampaign: due(`${next}-03-01`, "kampanie edukacyjne do 1 marca", "wg przemyslisrodowisko.pl"),
+    batteryCampaign: due(`${next}-03-01`, "kampanie edukacyjne do 1 marca", "wg przemyslisrodowisko.pl", UNCONFIRMED),
     bdoReport: due(
       `${next}-03-15`,
       "sprawozdanie o produktach i opakowaniach do 15 marca",
@@ -49,10 +51,13 @@ const bags = (date: string) => due(date, "opłata recyklingowa do 15. dnia po kw
 const FIRST_SUP_FEES = 2024; // for 2023 there was a report and no fee
 
 const supFees = (year: number) => ({
-  supConsumerFee: due(`${year}-03-15`, "opłata konsumencka do 15 marca", "wg gazetaprawna.pl", MOVED),
+  supConsumerFee: due(`${year}-03-15`, "opłata konsumencka do 15 marca", "wg gazetaprawna.pl", {
+    ...MOVED,
+    ...UNCONFIRMED,
+  }),
   supProducerFee: due(`${year}-03-15`, "opłata producenta do 15 marca", "dnia zapłaty nie odczytano", {
     ...MOVED,
-    status: "unconfirmed",
+    ...UNCONFIRMED,
   }),
 });
 

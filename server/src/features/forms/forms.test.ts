@@ -3,6 +3,7 @@ import {
   areaIds,
   fieldsIn,
   groupRows,
+  lineKey,
   MONTHS,
   patchedRows,
   yearForms,
@@ -16,10 +17,20 @@ import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR as year } from "../../../test/emitter.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, move, submit } from "../../../test/report-moves.ts";
-import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import {
+  added,
+  anotherClient,
+  permitOnly,
+  read,
+  reporter,
+  rowFor,
+  save,
+  type Reporter,
+} from "../../../test/reporting.ts";
 import { formMarks } from "../../db/schema.ts";
 import { groupsKept, groupsSubmitted } from "./grouped-rows.ts";
 
+const { db } = await testDatabase();
 let admin: Reporter;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
@@ -209,6 +220,24 @@ test("what somebody has entered is kept for them alone, with what stood there, a
   expect(await marksOf(admin)).toHaveLength(1);
 });
 
+test("a mark under a key of before stands at its place now, and can be taken back there", async () => {
+  const period = { year, month: 3 };
+  const uid = await anotherClient();
+  await permitOnly(uid, "otherEmissions");
+  const row = await rowFor("otherEmissions", period);
+  expect((await save(admin.app, uid, period, "otherEmissions", [added(row)])).statusCode).toBe(200);
+  const found = (await formsOf(uid, admin)).forms.find(({ id }) => id === "kobize")?.tables[0]?.rows[0];
+  const field = found?.fields[0];
+  const former = lineKey("sources", found?.formerKey ?? "", field?.column ?? "");
+  expect(former).not.toBe(field?.key);
+  const kept = { uid, year, form: "kobize", personUid: admin.uid, field: former, value: "1", at: new Date() };
+  await db.insert(formMarks).values(kept);
+  const fields = async () => (await formsOf(uid, admin)).marks.map((mark) => [mark.field, mark.value]);
+  expect(await fields()).toEqual([[field?.key, "1"]]);
+  expect((await mark(admin, uid, "kobize", [{ field: field?.key ?? "", value: null }])).statusCode).toBe(200);
+  expect([await fields(), await db.$count(formMarks, eq(formMarks.uid, uid))]).toEqual([[], 0]);
+});
+
 test("a stranger sees and marks nothing, and there is no form of another name", async () => {
   const stranger = await reporter();
   const other = await anotherClient();
@@ -225,6 +254,5 @@ test("a stranger sees and marks nothing, and there is no form of another name", 
   expect((await mark(admin, other, "bdo-baterie", [{ field, value: "1" }])).statusCode).toBe(200);
   // They go with the account.
   expect((await newRequest(admin.app, "deleteUser", { uid: other })).statusCode).toBe(200);
-  const { db } = await testDatabase();
   expect(await db.$count(formMarks, eq(formMarks.uid, other))).toBe(0);
 });

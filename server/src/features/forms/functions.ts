@@ -2,8 +2,9 @@ import { isFormId, markFormFieldsInput, markFormFieldsOutput } from "@ekorok/dom
 import { notFound } from "../../errors.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports } from "../reports/access.ts";
-import { markFields } from "./marks.ts";
+import { markFields, moveMarks } from "./marks.ts";
 import { refuseStrangeFields } from "./strange-fields.ts";
+import { readForm } from "./year-forms.ts";
 
 /** How far somebody has got in copying a year into official forms. */
 export const formFunctions: readonly Callable[] = [
@@ -17,9 +18,11 @@ export const formFunctions: readonly Callable[] = [
     run: async ({ db, caller, commit }, { uid, ...marked }) => {
       const readable = readableReports(caller, uid);
       if (!isFormId(marked.form)) throw notFound();
-      await refuseStrangeFields(db, readable, marked); // before, as it takes as long as the forms do
+      const forms = await readForm(db, readable, marked.year, marked.form); // before, as it takes a while
+      refuseStrangeFields(forms, marked);
       const at = new Date();
       return commit(async (db) => {
+        await moveMarks(db, readable, caller, marked.year, forms);
         await markFields(db, readable, caller, marked, at);
         return { at: at.toISOString() };
       });

@@ -1,4 +1,4 @@
-import type { FormMark, MarkFormFieldsInput, SignedIn } from "@ekorok/domain";
+import { movedMarks, type FormMark, type MarkFormFieldsInput, type OfficialForm, type SignedIn } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";
@@ -24,6 +24,28 @@ export async function readMarks(db: Db, uid: ReadableReports, year: number, pers
     .where(ofPerson(uid, year, person.uid))
     .orderBy(form, field);
   return found.map((mark) => ({ ...mark, at: mark.at.toISOString() }));
+}
+
+/** Keeps marks of rows that were known by another key earlier under the one that they have now: else they could not be taken back. */
+export async function moveMarks(
+  db: Db,
+  uid: ReadableReports,
+  person: SignedIn,
+  year: number,
+  forms: readonly OfficialForm[],
+): Promise<void> {
+  const kept = await readMarks(db, uid, year, person);
+  const moved = movedMarks(forms, kept);
+  const gone = kept.filter((mark) => !moved.some(({ form, field }) => form === mark.form && field === mark.field));
+  const come = moved.filter((mark) => !kept.some(({ form, field }) => form === mark.form && field === mark.field));
+  for (const { form, field } of gone)
+    await db
+      .delete(formMarks)
+      .where(and(ofPerson(uid, year, person.uid), eq(formMarks.form, form), eq(formMarks.field, field)));
+  if (come.length > 0)
+    await db
+      .insert(formMarks)
+      .values(come.map(({ at, ...mark }) => ({ uid, year, personUid: person.uid, ...mark, at: new Date(at) })));
 }
 
 /** Keeps what somebody has entered, or takes it back. It is theirs alone: who may read a form may do so. */

@@ -1,8 +1,8 @@
 import {
   areaById,
   areaIds,
-  fieldsIn,
   formsOf,
+  movedMarks,
   goneForms,
   isEditable,
   isGivenBack,
@@ -12,6 +12,7 @@ import {
   type SignedIn,
   type SubmittedForms,
   type YearForms,
+  type OfficialForm,
 } from "@ekorok/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -43,13 +44,12 @@ export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader
     accessMode: "read only",
   });
 
-/** The fields that a form of the year has now; none where there is no such form. */
-export const readFormFields = (db: Db, uid: ReadableReports, year: number, id: string): Promise<ReadonlySet<string>> =>
+/** A form of the year as it is now; none where there is no such form. */
+export const readForm = (db: Db, uid: ReadableReports, year: number, id: string): Promise<readonly OfficialForm[]> =>
   db.transaction(
     async (db) => {
       const { now } = await yearNow(db, uid, year);
-      const fields = formsOf(now).flatMap((form) => (form.id === id ? fieldsIn(form) : []));
-      return new Set(fields.map(({ field }) => field.key));
+      return formsOf(now).filter((form) => form.id === id);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -100,7 +100,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     leftOut: leftOutIn(kept, counted.madeOf),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
-    marks: await readMarks(db, uid, year, reader),
+    marks: movedMarks(forms, await readMarks(db, uid, year, reader)),
   };
 }
 

@@ -27,7 +27,12 @@ const rows: EngineRow[] = [
     "Samochody osobowe, EURO 3 (lub pierwsza rejestracja 1.01.2001–31.12.2005)",
     "cars",
   ],
-  [5, "5c9665f6-d51c-4abd-917e-1cababe42ef2", "Samochody osobowe, EURO 4 (lub rejestracja po 31.12.2005)", "cars"],
+  [
+    5,
+    "5c9665f6-d51c-4abd-917e-1cababe42ef2",
+    "Samochody osobowe, EURO 4 (lub pierwsza rejestracja po 31.12.2005)",
+    "cars",
+  ],
   [6, "2ea9533a-ecc9-436a-94b5-87337e2c0102", "Samochody osobowe, EURO 5", "cars"],
   [7, "2f7be149-12af-47f3-9ef6-2a324b8cae26", "Inne samochody do 3,5 t, pierwsza rejestracja do 30.09.1993", "vans"],
   [

@@ -54,6 +54,7 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
       <Row spread="between" align="baseline" gap={3}>
         <span className={text.strong}>{what}</span>
         <Row gap={2} align="baseline">
+          {rate?.status === "derived" && <Chip tone="info">stawka wyliczona</Chip>}
           {sureness === "estimate" && <Chip tone="warn">{word}</Chip>}
           <span className={styles.amount}>{amountWords(line)}</span>
         </Row>
