@@ -59,6 +59,20 @@ test("each opens by itself, by a button that says of what it is", async () => {
   expect(document.body.textContent).not.toContain("za: linia c");
 });
 
+test("a line on a derived rate says so beside its amount; one on an official rate does not", async () => {
+  const at = (status: "derived" | "official") => ({ value: "8.90", unit: "zł/Mg", year: 2026, status, source: "M.P." });
+  const lines = [
+    { ...line("a", "8.90"), rate: at("derived") },
+    { ...line("b", "8.90"), rate: at("official") },
+  ];
+  await show(<ChargeTable label="Opłaty" charges={[charge("śląskie", "17.80", false, lines)]} />);
+  await click(find("button[aria-expanded=false]"));
+  const marked = [...document.querySelectorAll("li")].map(({ textContent }) =>
+    textContent.includes("stawka wyliczona"),
+  );
+  expect(marked).toEqual([true, false]);
+});
+
 test("on paper all are open, whatever was open on the screen, and afterwards as before", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} />);
   const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent.split("nie")[0]);
