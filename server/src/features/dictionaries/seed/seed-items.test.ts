@@ -31,7 +31,7 @@ test("a change of the data raises the edition", () => {
 });
 
 test("an engine that is told by its registration is told by the first one", () => {
-  const names = items.flatMap(({ kind, value }) => (kind === "vehicleEngine" ? String(value["name"]) : []));
+  const names = items.flatMap(({ kind, value }) => (kind === "vehicleEngine" ? value.name : []));
   expect(names.filter((name) => /(?<!pierwsza )rejestracja/.test(name))).toEqual([]);
 });
 
