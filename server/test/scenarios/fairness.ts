@@ -50,7 +50,7 @@ async function signedIn(site: Site): Promise<Person> {
 }
 
 /** So many rows in each of five areas of a month, as if they had been entered. */
-async function fill({ db }: Site, uid: string, month: number, rows: number): Promise<void> {
+export async function fill({ db }: Site, uid: string, month: number, rows: number): Promise<void> {
   const { revision, dictionaries } = await readDictionaries(db);
   const book: Book = { period: { year: YEAR, month }, dictionaries };
   await db.execute(

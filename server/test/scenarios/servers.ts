@@ -148,7 +148,7 @@ async function askForLinks(client: pg.Client, address: () => string): Promise<st
   return emails;
 }
 
-/** What became of the mails that were asked for, at the latest when no job waits any more: a killed server's take a minute. */
+/** What became of the mails that were asked for, at the latest when no job waits any more: a killed server's are taken over within fifteen seconds. */
 async function mailsOf(
   client: pg.Client,
   asked: readonly string[],
