@@ -8,7 +8,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   forbidOnly: true,
   globalSetup: fileURLToPath(new URL("program.ts", import.meta.url)),
-  workers: 2,
+  // One more than the two cores that are reckoned with: a test waits for its page and its program a quarter of its time.
+  workers: 3,
   retries: 0,
   // Generous, for slow and busy machines; what is there is seen at once all the same.
   timeout: 180_000,
