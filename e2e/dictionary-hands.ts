@@ -19,6 +19,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Saves a number: not before it was said what it does in złoty. */
 export async function saveNumber(dialog: Locator): Promise<void> {
-  await expect(dialog.locator("output").filter({ hasText: /^(Zmieni opłaty|Nie zmieni opłat)/ })).toBeVisible();
+  await expect(
+    dialog.locator("output").filter({ hasText: /^(Zmieni (znane )?opłaty|Nie zmieni opłat)/ }),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Zapisz" }).click();
 }

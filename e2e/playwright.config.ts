@@ -8,7 +8,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   forbidOnly: true,
   globalSetup: fileURLToPath(new URL("program.ts", import.meta.url)),
-  // One more than the two cores that are reckoned with: a test waits for its page and its program a quarter of its time.
+  // One more than the two cores that are reckoned with: while a test waits for its page or its program, another computes.
   workers: 3,
   retries: 0,
   // Generous, for slow and busy machines; what is there is seen at once all the same.
