@@ -108,13 +108,18 @@ const others = new Map(
   Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => nameOf(name))]),
 );
 
+/** A name that we give a column, with what else it is called, and the bits of all of these. */
+type Label = Name & { readonly others: readonly Name[]; readonly anyInitials: number };
+
 /** Labels are few, and the same for every file. */
-const labelNames = new Map<string, Name & { readonly others: readonly Name[] }>();
+const labelNames = new Map<string, Label>();
 function labelNamed(label: string) {
   const known = labelNames.get(label);
   if (known) return known;
   const name = nameOf(label);
-  const named = { ...name, others: others.get(name.bare) ?? [] };
+  const also = others.get(name.bare) ?? [];
+  const anyInitials = [name, ...also].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
+  const named = { ...name, others: also, anyInitials };
   labelNames.set(label, named);
   return named;
 }
@@ -141,7 +146,7 @@ const STEM = 4;
 const LONGEST_HEADING = 100;
 const MOST_WORDS = 20;
 
-type Way = (heading: Name, label: ReturnType<typeof labelNamed>) => boolean;
+type Way = (heading: Name, label: Label) => boolean;
 const byWholeNames: readonly Way[] = [
   (heading, label) => heading.bare === label.bare,
   (heading, label) => label.others.some(({ bare }) => bare === heading.bare),
@@ -154,12 +159,24 @@ const ways: readonly Way[] = [
   (heading, label) => label.others.some((other) => begins(other, heading)),
 ];
 
-/** A row of cells as names, where they can be any. */
-export const headingNames = (headings: readonly string[]): readonly (Name | null)[] =>
+/** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
+type Heading = { readonly name: Name; readonly said: Map<Label, number> };
+
+function waysOf({ name, said }: Heading, label: Label): number {
+  const known = said.get(label);
+  if (known !== undefined) return known;
+  const isAlike = ((name.initials | name.partInitials) & label.anyInitials) !== 0;
+  const bits = isAlike ? ways.reduce((all, isNamed, way) => (isNamed(name, label) ? all | (1 << way) : all), 0) : 0;
+  said.set(label, bits);
+  return bits;
+}
+
+/** A row of cells as headings, where they can be any. */
+export const headingNames = (headings: readonly string[]): readonly (Heading | null)[] =>
   headings.map((text) => {
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
     const name = nameOf(text);
-    return name.bare === "" || name.words.length > MOST_WORDS ? null : name;
+    return name.bare === "" || name.words.length > MOST_WORDS ? null : { name, said: new Map() };
   });
 
 /**
@@ -171,28 +188,37 @@ export const namedFields = <F extends Labelled>(headings: readonly string[], fie
 
 /** The same of a row that may be no headings at all: only whole names count. */
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
-  fieldsNamed(headingNames(headings), fields, byWholeNames);
+  fieldsNamed(headingNames(headings), fields, byWholeNames.length);
 
 type Labelled = Pick<Field, "label">;
 
-/** The same of headings that were taken to pieces before. */
+/** The same of headings that were taken to pieces before, by all ways or the first of them. */
 export function fieldsNamed<F extends Labelled>(
-  names: readonly (Name | null)[],
+  headings: readonly (Heading | null)[],
   fields: readonly F[],
-  waysToSay: readonly Way[] = ways,
+  wayCount = ways.length,
 ): ReadonlyMap<number, F> {
   const found = new Map<number, F>();
-  const left = new Map(fields.map((field) => [field, labelNamed(field.label)]));
-  const labels = new Set([...left.values()].map(({ bare }) => bare));
-  for (const [way, isNamed] of waysToSay.entries())
-    for (const [index, name] of names.entries()) {
-      if (!name || found.has(index) || (way > 0 && labels.has(name.bare))) continue;
-      const fitting: F[] = [];
-      for (const [field, label] of left) if (isNamed(name, label)) fitting.push(field);
+  const labelled = fields.map((field) => ({ field, label: labelNamed(field.label) }));
+  const labels = new Set(labelled.map(({ label }) => label.bare));
+  const left = new Set(fields);
+  const candidates = headings.flatMap((heading, index) => {
+    const fits: { field: F; bits: number }[] = [];
+    if (heading)
+      for (const { field, label } of labelled) {
+        const bits = waysOf(heading, label);
+        if (bits !== 0) fits.push({ field, bits });
+      }
+    return heading && fits.length > 0 ? [{ index, fits, isLabel: labels.has(heading.name.bare) }] : [];
+  });
+  for (let way = 0; way < wayCount; way += 1)
+    for (const { index, fits, isLabel } of candidates) {
+      if (found.has(index) || (way > 0 && isLabel)) continue;
+      const fitting = fits.filter(({ field, bits }) => (bits & (1 << way)) !== 0 && left.has(field));
       const [only] = fitting;
       if (fitting.length !== 1 || !only) continue;
-      found.set(index, only);
-      left.delete(only);
+      found.set(index, only.field);
+      left.delete(only.field);
     }
   return found;
 }

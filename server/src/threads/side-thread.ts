@@ -6,6 +6,7 @@ import { openRequestNames } from "../features/functions/request-ledger.ts";
 import { clientListFunctions } from "../features/client-list/functions.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
 import { importFunctions } from "../features/imports/functions.ts";
+import { importRoutes } from "../features/imports/routes.ts";
 import { formRoutes } from "../features/forms/routes.ts";
 import { productFunctions } from "../features/products/functions.ts";
 import { productRoutes } from "../features/products/routes.ts";
@@ -52,6 +53,7 @@ await app.register(reportRoutes, { db, nameRequest, settings });
 await app.register(formRoutes, { db });
 await app.register(productRoutes, { db });
 await app.register(saleRoutes, { db });
+await app.register(importRoutes, { db });
 await app.register(functionRoutes, {
   db,
   identify,

@@ -12,12 +12,12 @@ const YEAR = 2026;
 const months = { full: 5, saved: 6, usual: 7 } as const;
 const FILLED = areaIds.slice(0, 5);
 
-type Call = { method?: string; path: string; body?: object };
-type Answer = { status: number; retryAfter: string | undefined; text: string; milliseconds: number };
-type Person = { uid: string; ask: (call: Call, agent: Agent) => Promise<Answer> };
+export type Call = { method?: string; path: string; body?: object };
+export type Answer = { status: number; retryAfter: string | undefined; text: string; milliseconds: number };
+export type Person = { uid: string; token: string; ask: (call: Call, agent: Agent) => Promise<Answer> };
 
 /** Somebody who is signed in, and asks over connections that are given. */
-async function signedIn(site: Site): Promise<Person> {
+export async function signedIn(site: Site): Promise<Person> {
   const { uid, email } = await site.account();
   const answer = await fetch(`${site.address}/api/auth/sign-in`, {
     method: "POST",
@@ -46,7 +46,7 @@ async function signedIn(site: Site): Promise<Person> {
       });
       asked.on("error", reject).end(body && JSON.stringify(body));
     });
-  return { uid, ask };
+  return { uid, token: idToken, ask };
 }
 
 /** So many rows in each of five areas of a month, as if they had been entered. */
@@ -130,7 +130,7 @@ async function storm(greedy: Person, connections: number, isOver: () => boolean)
 }
 
 /** What a client reads in the course of a day, one after the other. */
-async function readAll(other: Person, isOver: () => boolean): Promise<Answer[]> {
+export async function readAll(other: Person, isOver: () => boolean): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const reports = reportsOf(other.uid);
   const calls: Call[] = [
@@ -149,15 +149,22 @@ async function readAll(other: Person, isOver: () => boolean): Promise<Answer[]> 
 
 type Sizes = { rows: number; connections: number; milliseconds: number };
 
+/** Somebody who has a month of twenty rows in five areas, and reads in it. */
+export async function usualReader(site: Site): Promise<Person> {
+  const other = await signedIn(site);
+  await fill(site, other.uid, months.usual, 20);
+  return other;
+}
+
+export const within = (time: number) => {
+  const end = performance.now() + time;
+  return () => performance.now() > end;
+};
+
 /** Somebody reads, first alone and then beside one account that asks for as much as it can. */
 export async function beside(site: Site, { rows, connections, milliseconds }: Sizes) {
-  const [greedy, other] = [await signedIn(site), await signedIn(site)];
+  const [greedy, other] = [await signedIn(site), await usualReader(site)];
   await fill(site, greedy.uid, months.full, rows);
-  await fill(site, other.uid, months.usual, 20);
-  const within = (time: number) => {
-    const end = performance.now() + time;
-    return () => performance.now() > end;
-  };
   await readAll(other, within(milliseconds / 4)); // warm
   const quiet = await readAll(other, within(milliseconds));
   const isOver = within(2 * milliseconds);

@@ -1,0 +1,113 @@
+import { Agent } from "node:http";
+import { importFile } from "@ekorok/domain";
+import { eq, sql } from "drizzle-orm";
+import { importSheets, writtenVolume } from "../../src/db/schema.ts";
+import { OWN_NIP } from "../invoice-xml.ts";
+import { askedOver, lookAtSales, sendSales } from "../sale-steps.ts";
+import type { Site } from "../site.ts";
+import { workbookOf } from "../workbook.ts";
+import { readAll, signedIn, usualReader, within, type Answer, type Person } from "./fairness.ts";
+import { deepBundle } from "./hostile-sales.ts";
+
+/** So many sheets of thirty rows and 250 columns, with texts of so many letters in which much is to be recognised. */
+const wideWorkbook = (sheets: number, letters: number) => {
+  const text = (row: number, column: number) => `Masa opakowania ${row} ${column} `.padEnd(letters, "x y ");
+  const rows = Array.from({ length: 30 }, (_, row) => Array.from({ length: 250 }, (_, column) => text(row, column)));
+  return workbookOf(Object.fromEntries(Array.from({ length: sheets }, (_, n) => [`Arkusz ${n + 1}`, rows])));
+};
+
+type Statuses = Record<number, number>;
+const counted = (statuses: Statuses, status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
+
+/** Sends a workbook. Gives its id, if it was taken: on a busy machine it may take too long to read. */
+async function send(site: Site, { uid, token }: Person, file: Buffer, statuses: Statuses): Promise<string> {
+  const answer = await fetch(`${site.address}/api/users/${uid}/imports?name=x.xlsx&year=2026&month=5`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(file),
+  });
+  counted(statuses, answer.status);
+  const body: unknown = await answer.json();
+  return answer.status === 200 ? importFile.parse(body).id : "";
+}
+
+/** Each of what one account can do with files that takes most, until it is over. */
+function attacks(site: Site, greedy: Person, sheets: number) {
+  const { uid, token } = greedy;
+  const ask = askedOver(site.address, token);
+  const statuses: Statuses = {};
+  const bundle = deepBundle();
+  const [looked, sent] = [wideWorkbook(sheets, 40), wideWorkbook(5 * sheets, 100)];
+  let id = "";
+  return {
+    statuses,
+    /** Before time is taken. */
+    prepare: async () => {
+      await ask(`/api/users/${uid}`, { method: "PATCH", body: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } });
+      for (let time = 0; time < 10 && id === ""; time++) id = await send(site, greedy, looked, statuses);
+    },
+    all: {
+      "invoices with paths of a million letters": async (isOver: () => boolean) => {
+        do {
+          const { id: files } = await sendSales(ask, uid, { "nazwy.zip": bundle });
+          const { documents, refusedCount } = await lookAtSales(ask, uid, files, { target: { year: 2026, month: 3 } });
+          if (documents !== 0 || refusedCount !== 5) throw new Error(`${documents} read, ${refusedCount} refused`);
+        } while (!isOver());
+      },
+      "looks at a wide workbook on three connections": async (isOver: () => boolean) => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+        const look = async () => {
+          while (!isOver())
+            counted(
+              statuses,
+              (await greedy.ask({ path: `/api/users/${uid}/imports/${id}?year=2026&month=5` }, agent)).status,
+            );
+        };
+        await Promise.all([look(), look(), look()]);
+        agent.destroy();
+      },
+      "workbooks of very many texts": async (isOver: () => boolean) => {
+        while (!isOver()) await send(site, greedy, sent, statuses);
+      },
+    } satisfies Record<string, (isOver: () => boolean) => Promise<void>>,
+  };
+}
+
+type Sizes = {
+  /** Of the workbook that is looked at; one that is sent has five times as many. */
+  sheets: number;
+  rounds: number;
+  milliseconds: number;
+};
+
+/** Somebody reads, by turns alone and beside an account that sends and looks at what takes longest. */
+export async function besideHeavyFiles(site: Site, { sheets, rounds, milliseconds }: Sizes) {
+  const [greedy, other] = [await signedIn(site), await usualReader(site)];
+  const { all, prepare, statuses } = attacks(site, greedy, sheets);
+  await prepare();
+  await readAll(other, within(milliseconds)); // warm
+  const quiet: Answer[] = [];
+  const during: Record<string, Answer[]> = {};
+  for (let round = 0; round < rounds; round++)
+    for (const [name, attack] of Object.entries(all)) {
+      quiet.push(...(await readAll(other, within(milliseconds))));
+      const raging = attack(within(1.5 * milliseconds));
+      (during[name] ??= []).push(...(await readAll(other, within(milliseconds))));
+      await raging;
+    }
+  return { quiet, during, statuses, ...(await keptOf(site, greedy)) };
+}
+
+/** How many files of somebody's are kept, how much they take, and how much counts in the volume of the day. */
+async function keptOf({ db }: Site, { uid }: Person) {
+  const size = sql<number>`coalesce(sum(pg_column_size(${importSheets.content}) + pg_column_size(${importSheets.sheets}) + pg_column_size(${importSheets.plans})), 0)::int`;
+  const [kept] = await db
+    .select({ files: sql<number>`count(*)::int`, size })
+    .from(importSheets)
+    .where(eq(importSheets.uid, uid));
+  const [volume] = await db
+    .select({ bytes: writtenVolume.bytes })
+    .from(writtenVolume)
+    .where(eq(writtenVolume.uid, uid));
+  return { files: kept?.files ?? 0, keptBytes: kept?.size ?? 0, countedBytes: volume?.bytes ?? 0 };
+}
