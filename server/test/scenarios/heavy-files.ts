@@ -41,9 +41,10 @@ function attacks(site: Site, greedy: Person, sheets: number) {
   let id = "";
   return {
     statuses,
-    /** Before time is taken. */
+    /** Before time is taken, in each round: what is sent at its end takes the place of what is looked at. */
     prepare: async () => {
       await ask(`/api/users/${uid}`, { method: "PATCH", body: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } });
+      id = "";
       for (let time = 0; time < 10 && id === ""; time++) id = await send(site, greedy, looked, statuses);
     },
     all: {
@@ -84,17 +85,18 @@ type Sizes = {
 export async function besideHeavyFiles(site: Site, { sheets, rounds, milliseconds }: Sizes) {
   const [greedy, other] = [await signedIn(site), await usualReader(site)];
   const { all, prepare, statuses } = attacks(site, greedy, sheets);
-  await prepare();
   await readAll(other, within(milliseconds)); // warm
   const quiet: Answer[] = [];
   const during: Record<string, Answer[]> = {};
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
+    await prepare();
     for (const [name, attack] of Object.entries(all)) {
       quiet.push(...(await readAll(other, within(milliseconds))));
       const raging = attack(within(1.5 * milliseconds));
       (during[name] ??= []).push(...(await readAll(other, within(milliseconds))));
       await raging;
     }
+  }
   return { quiet, during, statuses, ...(await keptOf(site, greedy)) };
 }
 
