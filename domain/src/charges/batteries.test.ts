@@ -18,6 +18,8 @@ const yearOf = (rows: Cells[], inputs: YearInputs, more: Partial<YearFacts> = {}
     ...more,
   });
 const bySelf = (more: YearInputs = {}): YearInputs => ({ settlements: { batteries: { way: "self" } }, ...more });
+/** Both rates stand on one page each that is no authority's. */
+const RATE_READ_ONCE = ["Stawka niepotwierdzona."];
 
 describe("the fee for portable ones", () => {
   // 9.00 zł/kg (Dz.U. 2009 nr 215 poz. 1672) of what lacks to 45 % of the mean of this year and two before
@@ -32,7 +34,7 @@ describe("the fee for portable ones", () => {
   ] as const)("%s, before %o, collected %s: %s zł", (mass, [a, b], batteriesCollected, amount, formula) => {
     const inputs = bySelf({ batteriesCollected, batteriesBefore: { 2022: a, 2023: b } });
     const [charge] = batteryCharges(yearOf([placed("portable", mass), placed("sli", "999 kg")], inputs));
-    expect(charge).toMatchObject({ lines: [{ amount, sureness: "certain" }], due: { amount, isAtLeast: false } });
+    expect(charge).toMatchObject({ lines: [{ amount, why: RATE_READ_ONCE }], due: { amount, isAtLeast: false } });
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toBe(formula);
   });
 
@@ -51,8 +53,8 @@ describe("the fee for portable ones", () => {
     ["1 kg", false, { amount: null, missing: { where: "area", area: "batteries" } }],
     ["0 kg", false, { amount: null, why: [expect.stringMatching(/nie wiadomo, czy przekroczy 1 kg/)] }],
     // 45 % × 201.001 / 3 × 9 = 271.35135
-    ["1001 g", false, { amount: "271.35", sureness: "certain" }],
-    ["1001 g", true, { amount: "271.35", sureness: "certain" }],
+    ["1001 g", false, { amount: "271.35", sureness: "estimate" }],
+    ["1001 g", true, { amount: "271.35", sureness: "estimate" }],
   ])("%s after two years of 100 kg, of a whole year: %s", (mass, isWhole, line) => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
     const open = isWhole ? [] : [12];
@@ -88,7 +90,7 @@ describe("the fee for portable ones", () => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2024: "0", 2025: "0" } });
     expect(
       batteryCharges(yearOf([placed("portable", "2 kg")], inputs, { year: 2026, law: yearLawOf(2026) })),
-    ).toMatchObject([{ lines: [{ amount: "2.70", why: ["Stawka niepotwierdzona."] }] }]);
+    ).toMatchObject([{ lines: [{ amount: "2.70", why: RATE_READ_ONCE }] }]);
   });
 
   test("somebody without portable ones does not hear of it", () => {
@@ -99,12 +101,16 @@ describe("the fee for portable ones", () => {
 describe("campaigns", () => {
   // 0.03 zł/kg of all batteries placed this year (przemyslisrodowisko.pl, 2024)
   test.each([
-    [[placed("portable", "10 kg"), placed("sli", "1 Mg")], "30.30", "certain"],
-    [[placed("portable", "166 g")], "0.00", "certain"], // 0.00498
-    [[placed("portable", "167 g")], "0.01", "certain"], // 0.00501
-  ])("%o: %s zł", (rows, amount, sureness) => {
+    [[placed("portable", "10 kg"), placed("sli", "1 Mg")], "30.30"],
+    [[placed("portable", "166 g")], "0.00"], // 0.00498
+    [[placed("portable", "167 g")], "0.01"], // 0.00501
+  ])("%o: %s zł", (rows, amount) => {
     expect(batteryCampaignCharges(yearOf(rows, bySelf()))).toMatchObject([
-      { lines: [{ amount, sureness }], due: { amount, isAtLeast: false }, deadline: "batteryCampaign" },
+      {
+        lines: [{ amount, why: RATE_READ_ONCE }],
+        due: { amount, isAtLeast: false, isEstimate: true },
+        deadline: "batteryCampaign",
+      },
     ]);
   });
 
@@ -114,7 +120,9 @@ describe("campaigns", () => {
     );
     // 120 × 0.03
     expect(charge).toMatchObject({
-      lines: [{ amount: "3.60", sureness: "estimate", why: [expect.stringMatching(/^Przyjmujemy/)] }],
+      lines: [
+        { amount: "3.60", sureness: "estimate", why: [expect.stringMatching(/^Przyjmujemy/), ...RATE_READ_ONCE] },
+      ],
       due: { isAtLeast: true },
       remarks: [expect.stringMatching(/dwa razy/), expect.stringMatching(/bez masy akumulatora \(1\)/)],
     });

@@ -145,14 +145,18 @@ describe("the fee", () => {
 describe("campaigns", () => {
   const rows = [placed("5", "1 kg")];
   test.each([
-    // 0.1 % of last year's net revenue (pit.pl)
+    // 0.1 % of last year's net revenue (pit.pl alone)
     ["123456.78", "123.46"],
     ["4.99", "0.00"],
     ["5", "0.01"],
     ["0", "0.00"],
   ])("of %s zł are %s zł", (equipmentRevenueBefore, amount) => {
     expect(equipmentCampaignCharges(yearOf(rows, bySelf({ equipmentRevenueBefore })))).toMatchObject([
-      { lines: [{ amount, sureness: "certain" }], due: { amount, isAtLeast: false }, deadline: "educationCampaign" },
+      {
+        lines: [{ amount, sureness: "estimate", why: ["Wysokość kosztów kampanii niepotwierdzona."] }],
+        due: { amount, isAtLeast: false, isEstimate: true },
+        deadline: "educationCampaign",
+      },
     ]);
   });
 

@@ -98,7 +98,20 @@ test("as a file for calendars", () => {
       "DTSTART;VALUE=DATE:20260228",
       "SUMMARY:Opłata roczna BDO za 2026 rok",
       String.raw`LOCATION:urząd marszałkowski\, województwo mazowieckie`,
-      String.raw`DESCRIPTION:Do zapłaty: 200\,00 zł.\nTermin: to dzień wolny\; nie ustaliliśmy\, czy termin się przesuwa.`,
+      String.raw`DESCRIPTION:Do zapłaty: 200\,00 zł (szacunek).\nTermin: to dzień wolny\; nie ustaliliśmy\, czy termin się przesuwa.\nTermin niepotwierdzony.`,
     ].join("\r\n"),
   );
+});
+
+test("in a calendar, too, an amount that rests on an unconfirmed number is an estimate, and no other is", () => {
+  const payments = (year: number) => {
+    const bags = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, month === 0 ? "10" : "0"]));
+    const inputs = { isMicro: true, registeredIn: 2020, bags };
+    const facts = sampleYear({}, { year, law: yearLawOf(year), company: company(["supFees"]), inputs });
+    const file = deadlineCalendar("Terminy", "klient-1", yearDeadlinesOf(facts), "2026-11-16T00:00:00Z");
+    return plainSpaces(file.replaceAll("\r\n ", "")).match(/Do zapłaty: [^.]*\./g);
+  };
+  // The fee of bags was read on a marshal's page for 2025 and not for 2026, that of BDO on another page only.
+  expect(payments(2025)).toEqual([String.raw`Do zapłaty: 200\,00 zł (szacunek).`, String.raw`Do zapłaty: 2\,00 zł.`]);
+  expect(payments(2026)?.[1]).toBe(String.raw`Do zapłaty: 2\,00 zł (szacunek).`);
 });

@@ -24,7 +24,7 @@ export function deadlinesOf(year: number): YearLaw["deadlines"] {
     bdoReport: due(
       `${next}-03-15`,
       "sprawozdanie o produktach i opakowaniach do 15 marca",
-      "wg makler.opole.pl",
+      "wg bip.lodzkie.pl; przesunięcie z niedzieli wg makler.opole.pl i radpak.eu",
       MOVED,
     ),
     productFee: due(`${next}-03-15`, "opłata produktowa do 15 marca", "wg bip.lodzkie.pl", MOVED),
@@ -40,8 +40,8 @@ export function deadlinesOf(year: number): YearLaw["deadlines"] {
     bags3: bags(`${year}-10-15`),
     bags4: bags(`${next}-01-15`),
     ...(year >= FIRST_SUP_FEES ? supFees(next) : {}),
-    wykaz: due(`${next}-03-31`, "wykaz do 31 marca", "wg ieserwis.pl"),
-    airFee: due(`${next}-03-31`, "opłata za powietrze do 31 marca", "wg ieserwis.pl"),
+    wykaz: due(`${next}-03-31`, "wykaz do 31 marca", "wg ieserwis.pl i crowe.com"),
+    airFee: due(`${next}-03-31`, "opłata za powietrze do 31 marca", "wg ieserwis.pl i crowe.com"),
     oilAndTyreFee: due(`${next}-03-31`, "opłata produktowa za oleje i opony do 31 marca", "wg bip.lodzkie.pl"),
   };
 }

@@ -6,7 +6,7 @@ const fact =
   (value: string, source: string, note: string): Rate => ({ value, status, source, note });
 /** Read in a published text, on an authority's page, or on two pages of which each names the act. */
 export const official = fact("official");
-/** Known, but not confirmed for the year. */
+/** Read once and on no such page, or not read for the year. */
 export const unconfirmed = fact("unconfirmed");
 
 /** The same number for a year in which nobody has checked it. */
@@ -26,12 +26,16 @@ export function allUnchecked(facts: Facts, why: string): Facts {
 
 /** The law sets the first and the last; what lies between them was not read. */
 export const interpolatedLevel = (value: string): Rate =>
-  unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu");
+  unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między podanymi dla 2023 i 2029 r., nieodczytana z tekstu");
 
 // What has been the same in every year of ours. A year's law says whether it holds there.
 
 export const packagingFacts = {
-  educationCampaign: official("2", "2 % wartości netto opakowań z poprzedniego roku", "wg cprecycling.eu"),
+  educationCampaign: official(
+    "2",
+    "2 % wartości netto opakowań z poprzedniego roku, art. 19 ustawy o opakowaniach",
+    "wg cprecycling.eu i arbol.com.pl",
+  ),
   deMinimisMass: official("1000", "pomoc de minimis do 1 Mg opakowań rocznie", "wg arbol.com.pl i tomoo.pl"),
   deMinimisAidRate: official("4.50", "maksymalna stawka ustawowa", "wg arbol.com.pl i tomoo.pl"),
   bagFee: official("0.20", "opłata recyklingowa od torby", "wg umww.pl"),
@@ -79,21 +83,25 @@ export const equipmentFacts = {
     5: directiveLevel("55"),
     6: directiveLevel("55"),
   },
-  educationCampaign: official("0.1", "0,1 % przychodu netto ze sprzętu z poprzedniego roku", "wg pit.pl"),
+  educationCampaign: unconfirmed("0.1", "0,1 % przychodu netto ze sprzętu z poprzedniego roku", "wg pit.pl"),
 };
 
 const EU_LEVELS = "poziomy wymagane przez UE";
 const EUROSTAT = "wg Eurostatu";
 
 export const batteryFacts = {
-  portableFeeRate: official("9.00", "Dz.U. 2009 nr 215 poz. 1672", "wg gazetaprawna.pl i auraeko.pl"),
+  portableFeeRate: unconfirmed(
+    "9.00",
+    "Dz.U. 2009 nr 215 poz. 1672",
+    "wg gazetaprawna.pl (2017 r.); auraeko.pl wymienia ten akt bez stawki",
+  ),
   portableCollectionLevel: official("45", `${EU_LEVELS} od 2016 r.`, EUROSTAT),
   recyclingEfficiency: {
     leadAcid: official("65", EU_LEVELS, EUROSTAT),
     nickelCadmium: official("75", EU_LEVELS, EUROSTAT),
     other: official("50", EU_LEVELS, EUROSTAT),
   },
-  educationCampaignRate: official("0.03", "0,03 zł od kilograma", "wg przemyslisrodowisko.pl (2024 r.)"),
+  educationCampaignRate: unconfirmed("0.03", "0,03 zł od kilograma", "wg przemyslisrodowisko.pl (2024 r.)"),
   portableExemptMass: official("1", "zwolnienie do 1 kg baterii przenośnych rocznie", "wg bip.warmia.mazury.pl"),
   otherExemptMass: unconfirmed(
     "100",
@@ -122,10 +130,10 @@ export const tyreFacts = {
 
 export const vehicleFacts = {
   smallIntroducer: official("1000", "sieć zbierania pojazdów", "wg gios.gov.pl"),
-  networkPlaces: official(
+  networkPlaces: unconfirmed(
     "3",
     "co najmniej trzy stacje lub punkty, w tym jedna stacja",
-    "wg zlom-cars.pl i gios.gov.pl",
+    "w całym kraju wg zlom-cars.pl, w każdym województwie wg gios.gov.pl",
   ),
   daysForgiven: unconfirmed(
     "21",
@@ -142,11 +150,11 @@ export const airFacts = {
 
 export const bdoFees = {
   until2024: {
-    micro: official("100", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
-    others: official("300", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
+    micro: unconfirmed("100", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
+    others: unconfirmed("300", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
   },
   since2025: {
-    micro: official("200", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
-    others: official("800", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
+    micro: unconfirmed("200", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
+    others: unconfirmed("800", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
   },
 };

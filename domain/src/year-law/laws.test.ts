@@ -36,11 +36,16 @@ const leavesIn = (part: unknown): number =>
   typeof part === "object" && part !== null ? Object.values(part).reduce((sum: number, x) => sum + leavesIn(x), 0) : 1;
 
 test.each([
-  [2023, "bdoFee.others", "300", "official"],
-  [2025, "bdoFee.others", "800", "official"],
-  [2023, "packaging.overallRecyclingLevel", "61", "official"],
   [2026, "packaging.overallRecyclingLevel", "66", "unconfirmed"],
+  [2025, "packaging.educationCampaign", "2", "official"], // on two pages that name the act
   // Read once, on a page of neither an authority nor the act.
+  [2023, "bdoFee.others", "300", "unconfirmed"],
+  [2025, "bdoFee.micro", "200", "unconfirmed"],
+  [2023, "packaging.overallRecyclingLevel", "61", "unconfirmed"],
+  [2024, "equipment.educationCampaign", "0.1", "unconfirmed"],
+  [2024, "batteries.educationCampaignRate", "0.03", "unconfirmed"],
+  [2024, "batteries.portableFeeRate", "9.00", "unconfirmed"],
+  [2024, "vehicles.networkPlaces", "3", "unconfirmed"],
   [2026, "packaging.deposit.bottleAndCanFeeRate", "1.00", "unconfirmed"],
   [2023, "packaging.deMinimisCeiling", "200000", "unconfirmed"],
   [2024, "equipment.collectionLevel", "65", "unconfirmed"],
@@ -56,13 +61,12 @@ test.each([
   [2026, "oils.feeRate", undefined, undefined],
   [2025, "air.paymentThreshold", "800", "official"],
   [2026, "air.paymentThreshold", "800", "unconfirmed"],
-  [2024, "batteries.educationCampaignRate", "0.03", "official"],
   [2026, "batteries.educationCampaignRate", "0.03", "unconfirmed"],
   [2026, "batteries.portableCollectionLevel", "45", "official"],
   [2026, "equipment.feeRates.3", "7.50", "unconfirmed"],
   [2026, "packaging.deMinimisMass", "1000", "unconfirmed"],
   [2026, "packaging.bagFee", "0.20", "unconfirmed"],
-  [2026, "bdoFee.others", "800", "official"],
+  [2026, "bdoFee.others", "800", "unconfirmed"],
   [2027, "bdoFee.others", "800", "unconfirmed"],
   [2027, "packaging.bagFee", undefined, undefined],
 ])("%i: %s is %s, %s", (year, name, value, status) => {

@@ -6,7 +6,7 @@ export const year2023: YearLaw = {
   year: 2023,
   packaging: {
     ...facts.packagingFacts,
-    overallRecyclingLevel: facts.official("61", "Dz.U. 2021 poz. 2375", "wg gazetaprawna.pl"),
+    overallRecyclingLevel: facts.unconfirmed("61", "Dz.U. 2021 poz. 2375", "wg gazetaprawna.pl"),
     deMinimisCeiling: facts.euCeiling.until2023,
   },
   sup: facts.supFacts,

@@ -19,10 +19,11 @@ beforeAll(async () => {
 
 const tag = `pytane${randomUUID().slice(0, 8)}`;
 
-/** A company that is served since December. */
+/** A company that has accepted its invitation and is served since December. */
 async function client(name: string, ...areas: string[]): Promise<string> {
   const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const };
-  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-12` })) ?? "";
+  const account = { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-12`, passwordHash: "-" };
+  const uid = (await addUser(db, account)) ?? "";
   await permitOnly(uid, ...areas);
   return uid;
 }

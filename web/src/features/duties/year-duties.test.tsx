@@ -96,6 +96,18 @@ test("what is overdue comes first, then what has to be filed again; what is done
   ]);
 });
 
+test.each([
+  [true, "200,00 zł (szacunek)"],
+  [false, "200,00 zł"],
+])("an amount that is an estimate (%s) says so, in the table and on a phone", async (isEstimate, words) => {
+  const listed = [duty("Opłata", { amount: { ...due, isEstimate } })];
+  await shown(listed);
+  expect(said(find("tbody tr"))).toBe(`31.03.2098Opłataurząd marszałkowski${words}Do zrobieniaZapisz zapłatę`);
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await shown(listed);
+  expect(said(find("ul[aria-label=Terminy] > li"))).toMatch(`31.03.2098${words}Opłata`);
+});
+
 test("on a phone the amount stands beside the day, without scrolling", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await shown([late]);

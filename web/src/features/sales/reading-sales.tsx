@@ -24,7 +24,7 @@ export function ReadingSales({ id, target, onTaken, onLeave, onAgain }: Props) {
   const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
   const others = (
     <Button look={onAgain ? "quiet" : "solid"} onClick={onLeave}>
-      Wybierz inne pliki
+      {data?.state === "gone" ? "Wybierz pliki" : "Wybierz inne pliki"}
     </Button>
   );
   switch (data?.state) {
@@ -54,7 +54,8 @@ export function ReadingSales({ id, target, onTaken, onLeave, onAgain }: Props) {
     case "gone":
       return (
         <ErrorState title="Tych plików już nie ma" action={others}>
-          Odczytane pliki trzymamy przez dobę. Jeśli je wczytano, widać to na liście plików miesiąca.
+          Odczytane pliki trzymamy przez dobę, a nowa wersja programu może wymagać odczytania ich od nowa. Jeśli zostały
+          już wczytane, widać to na liście plików miesiąca. Jeśli nie, wybierz je jeszcze raz.
         </ErrorState>
       );
     case "read":

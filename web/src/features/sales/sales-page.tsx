@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { monthReportQuery } from "../../api/reports.ts";
-import { salesFileQuery, salesOfMonthQuery } from "../../api/sales.ts";
+import { salesOfMonthQuery } from "../../api/sales.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -15,7 +15,8 @@ import { useClient } from "../client/use-client.ts";
 import { toCards } from "../products/to-cards.ts";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseSales } from "./choose-sales.tsx";
-import { keepSales, keptSales } from "./kept-sales.ts";
+import { KeptFiles } from "./kept-files.tsx";
+import { keepSales } from "./kept-sales.ts";
 import { MonthSales } from "./month/month-sales.tsx";
 import { TakenNote } from "./month/taken-sales.tsx";
 import { ReadingSales } from "./reading-sales.tsx";
@@ -137,14 +138,11 @@ type BeginProps = {
   /** Nothing of the month is counted yet. */
   isFirst: boolean;
   onChoose: (files: readonly File[]) => void;
-  onOpen: (id: string | undefined) => void;
+  onOpen: (id: string) => void;
 };
 
 /** What this page is for, and where it begins. */
 function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
-  const { uid } = useClient();
-  const [kept, setKept] = useState(() => keptSales(uid));
-  const { data } = useQuery({ ...salesFileQuery(uid, kept ?? ""), enabled: kept !== null });
   if (isLocked)
     return (
       <Alert tone="info" role="none">
@@ -153,29 +151,7 @@ function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
     );
   return (
     <>
-      {kept !== null && (data?.state === "read" || data?.state === "reading") && (
-        <Alert
-          tone="info"
-          role="none"
-          action={
-            <Button size="small" look="outlined" tone="inherit" onClick={() => onOpen(kept)}>
-              Wróć do nich
-            </Button>
-          }
-        >
-          Masz przesłane faktury, które nie są jeszcze wczytane do sprawozdania.{" "}
-          <Button
-            size="small"
-            tone="inherit"
-            onClick={() => {
-              keepSales(uid, null);
-              setKept(null);
-            }}
-          >
-            Porzuć je
-          </Button>
-        </Alert>
-      )}
+      <KeptFiles onOpen={onOpen} />
       {isFirst && (
         <p className={textStyles.narrow}>
           Z e-faktur albo z listy sprzedaży policzymy, ile opakowań, sprzętu, baterii i wyrobów SUP wprowadzono w tym

@@ -38,7 +38,7 @@ const feeRates = (value: string): Record<string, Rate> => ({
     source: "stawka opłaty produktowej od 2015 r.",
     note: "odczytana na prawo.pl i infor.pl",
   },
-  2024: { value, status: "official", source: REGULATION, note: "utrzymał wcześniejsze stawki, wg wastech.pl" },
+  2024: { value, status: "unconfirmed", source: REGULATION, note: "utrzymał wcześniejsze stawki, tylko wg wastech.pl" },
   2025: { value, status: "unconfirmed", source: REGULATION, note: "nie sprawdzono, czy zmieniła się na 2025 r." },
   2026: { value, status: "unconfirmed", source: REGULATION, note: "nie sprawdzono, czy zmieniła się na 2026 r." },
 });
@@ -46,12 +46,13 @@ const feeRates = (value: string): Record<string, Rate> => ({
 const LEVELS = "Dz.U. 2021 poz. 2375";
 /** Packaging of several materials has its levels elsewhere. */
 const MULTI_MATERIAL_LEVELS = "Dz.U. 2018 poz. 2310";
-const INTERPOLATED = "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu";
+const INTERPOLATED = "wartość między podanymi dla 2023 i 2029 r., nieodczytana z tekstu";
 
 function recyclingLevels(material: Row[0], [published, ...interpolated]: Row[4]): Record<string, Rate> {
   const levels: Record<string, Rate> = {};
   const source = material === "M7" ? MULTI_MATERIAL_LEVELS : LEVELS;
-  if (published) levels[2023] = { value: published, status: "official", source, note: "odczytany na gazetaprawna.pl" };
+  if (published)
+    levels[2023] = { value: published, status: "unconfirmed", source, note: "odczytany tylko na gazetaprawna.pl" };
   interpolated.forEach((value, index) => {
     if (value) levels[2024 + index] = { value, status: "unconfirmed", source, note: INTERPOLATED };
   });

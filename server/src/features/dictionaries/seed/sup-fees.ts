@@ -27,7 +27,11 @@ const producerFee = (section: Section, id: string, name: string): SeedItem<"supF
     annex: 9,
     section,
     unit: section === "I" ? "kg" : "szt.",
-    rates: since2024(section === "I" ? "0.10" : "0.01", PRODUCERS, section === "II" ? "prawo.pl" : "zapytajkodeks.pl"),
+    rates: since2024(
+      section === "I" ? "0.10" : "0.01",
+      PRODUCERS,
+      section === "II" ? "prawo.pl i cogents.pl" : "zapytajkodeks.pl",
+    ),
   },
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Dictionaries, ReportList } from "@ekorok/domain";
+import { yearLaws, type Dictionaries, type ReportList, type YearLaw } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
@@ -188,7 +188,7 @@ test("a program that knows other numbers of the law than what is kept was reckon
     const list = (await app.inject(`/api/reports?year=${YEAR}`)).json<ReportList>();
     return list.clients.find((one) => one.uid === of)?.amount;
   };
-  const start = () => markAmountsOfOtherLaw(db);
+  const start = (laws = yearLaws) => markAmountsOfOtherLaw(db, laws);
   await start(); // the first one that knows of it at all
   await bringUp();
   await start();
@@ -201,4 +201,13 @@ test("a program that knows other numbers of the law than what is kept was reckon
   expect(handedIn).toMatchObject({ isStale: false });
   await bringUp();
   expect(await listed(open.uid)).toMatchObject({ isStale: false, due: handedIn?.due });
+  // The same number with another status: what was certain becomes an estimate, or the reverse.
+  const confirmed = (law: YearLaw): YearLaw => ({
+    ...law,
+    bdoFee: { ...law.bdoFee, micro: { ...law.bdoFee.micro, status: "official" } },
+  });
+  await start(yearLaws.map(confirmed));
+  expect(await listed(open.uid)).toMatchObject({ isStale: true });
+  await start();
+  await bringUp();
 });

@@ -9,15 +9,22 @@ import { dutiesStale } from "../../duties/kept-duties.ts";
 import { amountsStale } from "../stale-amounts.ts";
 import { isFrozen } from "./frozen-charges.ts";
 
-/** Names the numbers of the law that this program reckons by: they are no dictionary, so nobody changes them while it runs. */
-const fingerprint = createHash("sha256").update(JSON.stringify({ yearLaws, SUP_FEES_SINCE })).digest("hex");
+/**
+ * Names the numbers of the law that a program reckons by, with their statuses: they are no dictionary, so nobody changes them
+ * while it runs.
+ */
+const fingerprintOf = (laws: typeof yearLaws): string =>
+  createHash("sha256")
+    .update(JSON.stringify({ yearLaws: laws, SUP_FEES_SINCE }))
+    .digest("hex");
 
 /**
  * Marks what is kept of years that are not handed in when it was reckoned by other numbers of the law, as after an upgrade; a
  * job brings it up. Of servers that start together one does.
  */
-export const markAmountsOfOtherLaw = (db: Db): Promise<void> =>
+export const markAmountsOfOtherLaw = (db: Db, laws = yearLaws): Promise<void> =>
   db.transaction(async (db) => {
+    const fingerprint = fingerprintOf(laws);
     const { lawFingerprint } = dictionaryState;
     const changed = await db
       .update(dictionaryState)
