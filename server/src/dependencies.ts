@@ -59,7 +59,8 @@ export type Choices = Post & {
 
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress, consultancy } = choices;
+  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, areMailsKept, publicAddress, consultancy } =
+    choices;
   const {
     monthDueDay,
     recount,
@@ -82,7 +83,10 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const ours = allJobs({ sendMail, publicAddress, consultancy }, { monthDueDay, ...(recount ? { recount } : {}) });
+  const ours = allJobs(
+    { sendMail, areMailsKept, publicAddress, consultancy },
+    { monthDueDay, ...(recount ? { recount } : {}) },
+  );
   const jobs = startJobs(
     jobsDb,
     [...ours, paperJob(makePaper, { dueDay: monthDueDay }), salesJob(readSales), ...moreJobs],

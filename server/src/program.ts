@@ -116,6 +116,7 @@ export async function startProgram(
       monthDueDay: settings.monthDueDay,
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
+      areMailsKept: !settings.smtpUrl,
       publicAddress: () => address,
       consultancy: consultancyOf(settings),
     });

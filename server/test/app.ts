@@ -23,6 +23,8 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   log?: Logger;
   /** Left out, mails are kept in `mails`. */
   sendMail?: SendMail;
+  /** As where no mail server is set; left out, they count as sent. */
+  areMailsKept?: boolean;
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
   makePaper?: MakePaper;
@@ -60,6 +62,7 @@ export async function testApp(options: Options = {}) {
     makePaper,
     readSales,
     sendMail,
+    areMailsKept = false,
     ...rest
   } = options;
   const { db, jobsDb } = await testDatabase();
@@ -71,6 +74,7 @@ export async function testApp(options: Options = {}) {
     publicUrl: settings.publicUrl,
     jobsDb,
     sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
+    areMailsKept,
     publicAddress: () => "https://ekorok.example.pl",
     consultancy: "Zielone Liczby",
     monthDueDay: settings.monthDueDay,

@@ -44,7 +44,12 @@ test("a program killed while the mail server has the mail: the next one sends it
 
   await db.update(jobTable).set({ dueAt: new Date() }); // it was silent for long enough
   const sentAgain: string[] = [];
-  const post = { sendMail: async () => void sentAgain.push("sent"), publicAddress: () => "", consultancy: "Ekorok" };
+  const post = {
+    areMailsKept: false,
+    sendMail: async () => void sentAgain.push("sent"),
+    publicAddress: () => "",
+    consultancy: "Ekorok",
+  };
   const next = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
   await expect
     .poll(async () => (await db.select().from(jobTable))[0]?.failedAt, { timeout: 30_000 })

@@ -138,7 +138,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   ],
   [
     "reminding clients",
-    () => <RemindDialog clients={[client]} onClose={() => {}} />,
+    () => <RemindDialog notAccepted={0} clients={[client]} onClose={() => {}} />,
     async () => {
       await until(() => findButton("Wyślij 1 przypomnienie"));
       await click(findButton("Wyślij 1 przypomnienie"));

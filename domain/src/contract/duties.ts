@@ -160,6 +160,8 @@ export const dutyListQuery = z.strictObject({
   state: z.enum(dutyStates.filter((state) => state !== "notServed")).optional(),
   duty: duty.optional(),
   office: z.enum([...voivodeships, KOBIZE]).optional(),
+  /** Of clients who never accepted an invitation. */
+  accepted: z.literal("never").optional(),
   /** By the day; or by the client's name. */
   sort: z.enum(["day", "name"]).default("day"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -43,12 +43,12 @@ export const userAccount = z
     createdAt: instant,
     /** Null: never yet. */
     signedInAt: instant.nullable(),
-    /** When the newest invitation went out; null: none has. */
+    /** When the newest invitation was given to a mail server; null: none was. */
     invitedAt: instant.nullable(),
     /** Until when the link in it works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),
-    /** What became of the mail with an invitation that has not gone out; null: there is none. */
-    invitationMail: z.enum(["waiting", "failed"]).nullable(),
+    /** What became of the mail with an invitation that has not gone out; kept: in a folder, as no mail server is set; null: there is none. */
+    invitationMail: z.enum(["waiting", "failed", "kept"]).nullable(),
   })
   .meta({ id: "UserAccount" });
 export type UserAccount = z.infer<typeof userAccount>;

@@ -34,12 +34,14 @@ export const dutyFilterWords = ({
   state,
   duty,
   office,
-}: Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office">): string =>
+  accepted,
+}: Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">): string =>
   together([
     ["klient", searched(search)],
     ["stan", state && dutyStateNames[state].toLowerCase()],
     ["obowiązek", duty && (dutyKinds[duty] ?? duty)],
     ["urząd", office],
+    ["zaproszenie", accepted && "nieprzyjęte"],
   ]);
 
 export const reportFilterWords = ({

@@ -29,6 +29,8 @@ import type { Mail, SendMail } from "./transport.ts";
 
 export type Post = {
   sendMail: SendMail;
+  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  areMailsKept: boolean;
   /** The address that people type, for links in mails. It is never taken from a request. */
   publicAddress: () => string;
   /** Who writes to clients: the consultancy's name. */
@@ -55,7 +57,7 @@ const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
  * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
  * again only if the mail server certainly did not take it.
  */
-export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
+export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: Post): Job =>
   jobOf(mailKind, async ({ db, id, beginUnrepeatable }, asked) => {
     const mail =
       "uid" in asked
@@ -67,7 +69,10 @@ export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
     await beginUnrepeatable();
     await sendMail(mail, id);
     if (asked.kind === "invite")
-      await db.update(users).set({ invitedAt: new Date() }).where(eq(users.email, asked.email));
+      await db
+        .update(users)
+        .set({ invitedAt: areMailsKept ? null : new Date() })
+        .where(eq(users.email, asked.email));
     return undefined;
   });
 

@@ -86,7 +86,12 @@ describe("a mail server that", () => {
     const { port, received, close } = await mailServer(treatment);
     const clock = testClock("2027-01-15T12:00:00Z");
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = { sendMail, publicAddress: () => "https://ekorok.example.pl", consultancy: "Ekorok" };
+    const post = {
+      sendMail,
+      areMailsKept: false,
+      publicAddress: () => "https://ekorok.example.pl",
+      consultancy: "Ekorok",
+    };
     const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
     await addMailJob(db, "newAddress", "zaneta@firma.pl");
     await jobs.settle();
@@ -130,7 +135,7 @@ describe("a mail server that", () => {
     const { port, received, close } = await mailServer({ refuses: ["RCPT", 550] });
     const clock = testClock("2027-01-15T12:00:00Z");
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = { sendMail, publicAddress: () => "", consultancy: "Ekorok" };
+    const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
     const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
     await addMailJob(db, "newAddress", "zaneta@firma.pl");
     for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
@@ -148,7 +153,7 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await db.delete(jobTable);
   const marks: boolean[] = [];
   const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
-  const post = { sendMail, publicAddress: () => "", consultancy: "Ekorok" };
+  const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
   const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
   await addMailJob(db, "newAddress", "zaneta@firma.pl");
   await jobs.settle();
@@ -172,6 +177,7 @@ test("a notice about an account is signed by the consultancy, whom one can answe
   const mails: Mail[] = [];
   const post = {
     sendMail: async (mail: Mail) => void mails.push(mail),
+    areMailsKept: false,
     publicAddress: () => "",
     consultancy: "Biuro Eko",
   };

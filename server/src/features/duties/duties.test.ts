@@ -281,9 +281,13 @@ test("who has never accepted an invitation is told apart and late with nothing; 
     [],
     [{ state: "open", hasAccepted: false }],
   ]);
+  const never = await listed("accepted=never&pageSize=100");
+  expect(new Set(never.duties.map((duty) => duty.hasAccepted))).toEqual(new Set([false]));
+  expect(await ofWydra("accepted=never")).toHaveLength(1);
   await asOwner("update ekorok.users set password_hash = '-' where uid = $1", [uid]);
-  expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
+  expect([await ofWydra("state=overdue"), await ofWydra("state=open"), await ofWydra("accepted=never")]).toEqual([
     [{ state: "overdue", hasAccepted: true }],
+    [],
     [],
   ]);
 });

@@ -11,7 +11,7 @@ import {
   type DutyState,
   type ListedDuty,
 } from "@ekorok/domain";
-import { and, asc, count, eq, inArray, isNull, like, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, like, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, dutyYears, users, yearAmounts, yearDuties } from "../../db/schema.ts";
@@ -109,13 +109,14 @@ const isListed = and(
   or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again", "inCorrection"])),
 );
 
-const isWanted = ({ year, search, state, duty, office }: Wanted, today: string): SQL | undefined =>
+const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today: string): SQL | undefined =>
   and(
     eq(yearDuties.year, year),
     isListed,
     isFoundBy(search),
     state && isIn(state, today),
     duty === undefined ? undefined : or(eq(yearDuties.duty, duty), like(yearDuties.duty, `${escaped(duty)}/%`)),
+    accepted && not(hasAccepted),
     office && eq(yearDuties.office, office === KOBIZE ? KOBIZE : marshal(office)),
   );
 

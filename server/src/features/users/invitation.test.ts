@@ -197,6 +197,21 @@ test("when an invitation went is known only once it did; one that waits or faile
   await asOwner("delete from ekorok.jobs where payload ->> 'email' = $1", [email]);
 });
 
+test("without a mail server an invitation is not said to be sent: it is kept, until one that goes out", async () => {
+  const email = newEmail();
+  await app.jobs.settle();
+  const keeping = await testApp({ areMailsKept: true });
+  const { result } = (await newRequest(keeping, "createUser", { email }, bearer)).json();
+  await keeping.jobs.settle();
+  expect(await accountOf(email)).toMatchObject({ invitedAt: null, invitationMail: "kept" });
+  await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [result.uid]);
+  expect(await accountOf(email)).toMatchObject({ invitedAt: null, invitationMail: null });
+  await keeping.close();
+  await asAdmin("sendInvitation", { uid: result.uid });
+  await app.jobs.settle();
+  expect(await accountOf(email)).toMatchObject({ invitedAt: expect.any(String), invitationMail: null });
+});
+
 test("an administrator is invited as one, and asks another administrator where the link has ended", async () => {
   const email = newEmail();
   await asAdmin("createUser", { email, isAdmin: true });

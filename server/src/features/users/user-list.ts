@@ -77,13 +77,13 @@ const isUsableInvitation = and(
   gt(passwordLinks.expiresAt, sql`now()`),
 );
 
-/** Of a mail that was given up only as long as no later one went out. */
-const invitationMail = sql<
-  "waiting" | "failed" | null
->`(select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j
-  where j.name = ${mailKind.name} and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email}
-    and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
-  order by j.added_at desc limit 1)`;
+/** Of a mail that was given up only as long as no later one went out. A link of which none went lies in a folder with its mail. */
+const invitationMail = sql<UserAccount["invitationMail"]>`coalesce(
+  (select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j
+    where j.name = ${mailKind.name} and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email}
+      and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
+    order by j.added_at desc limit 1),
+  case when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null then 'kept' end)`;
 
 const accounts = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import type { UserAccount } from "@ekorok/domain";
 import { readUserAccount } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { NO_MAIL_SERVER } from "./user-marks.tsx";
 
 const EVERY = 500;
 const MOST_LOOKS = 12;
@@ -12,6 +13,8 @@ export async function toldOfInvitation({ uid, email }: Pick<UserAccount, "uid" |
     const { invitationMail } = await readUserAccount(uid);
     if (invitationMail === "waiting") continue;
     if (invitationMail === null) toasts.show("success", `${before}Zaproszenie zostało wysłane na adres ${email}.`);
+    else if (invitationMail === "kept")
+      toasts.show("error", `${before}Zaproszenie na adres ${email} nie wyszło: ${NO_MAIL_SERVER}`);
     else
       toasts.show(
         "error",

@@ -22,12 +22,20 @@ export function UserMarks({ user }: { user: UserAccount }) {
   );
 }
 
+/** Why a mail that was made reaches nobody, and who can mend that. */
+export const NO_MAIL_SERVER =
+  "leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.";
+
 /** Whether an invitation went out, when, and until when its link works or worked. */
 export function invitationText({ invitedAt, invitationExpiresAt, invitationMail }: UserAccount): string {
   if (invitationMail === "waiting") return "Zaproszenie czeka na wysłanie.";
   if (invitationMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
+  if (invitationMail === "kept") {
+    const until = invitationExpiresAt === null ? "" : ` Link działa do ${formatInstant(invitationExpiresAt)}.`;
+    return `Zaproszenie nie wyszło: ${NO_MAIL_SERVER}${until}`;
+  }
   if (invitedAt === null) return "Zaproszenie jeszcze nie wyszło.";
-  const sent = `Zaproszenie wysłano ${formatInstant(invitedAt)}`;
+  const sent = `Wysłano ${formatInstant(invitedAt)}`;
   if (invitationExpiresAt !== null) return `${sent}, link działa do ${formatInstant(invitationExpiresAt)}.`;
   const ended = new Date(Date.parse(invitedAt) + LINK_LIFE.invite * 1_000).toISOString();
   return Date.parse(ended) > Date.now()

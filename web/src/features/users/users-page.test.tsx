@@ -154,7 +154,7 @@ test("to choose all is to choose those of every page, how many is asked before, 
   await showInApp(UsersPage, "/admin/users?logowanie=nigdy");
   await until(() => expect(document.body.textContent).toContain("Firma 1"));
   expect(asked[0]?.path).toContain("signedIn=never");
-  expect(find("tbody tr:first-child").textContent).toContain("Zaproszenie wysłano 03.11.2026, 11:00");
+  expect(find("tbody tr:first-child").textContent).toContain("Wysłano 03.11.2026, 11:00");
   await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (25)"]'));
   expect(document.body.textContent).toContain("Zaznaczono: 25 z 60");
   await click(findButton("Zaznacz wszystkich zaproszonych (60)"));
@@ -169,6 +169,11 @@ test("to choose all is to choose those of every page, how many is asked before, 
 
 test.each([
   [null, "success", "Zaproszenie zostało wysłane na adres zubr@firma.pl."],
+  [
+    "kept",
+    "error",
+    "Zaproszenie na adres zubr@firma.pl nie wyszło: leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.",
+  ],
   ["failed", "error", "Nie udało się wysłać zaproszenia na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”."],
 ] as const)("an invitation is said to be sent only when it was: %s", async (invitationMail, kind, said) => {
   const user = { ...clientAccount, email: "zubr@firma.pl", status: "invited" as const };

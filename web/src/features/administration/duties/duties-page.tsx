@@ -20,6 +20,7 @@ import { DutyCards, DutyTable } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
 import { usePickedDuties } from "./use-picked-duties.ts";
 import {
+  acceptedOptions,
   dutyQueryOf,
   isFiltered,
   kindOptions,
@@ -137,6 +138,12 @@ function DutyFilters({ search, onChange }: FiltersProps) {
         onChange={(urzad) => onChange({ urzad: urzad || undefined })}
       />
       <FilterChoice
+        label="Zaproszenie"
+        value={search.zaproszenie}
+        options={acceptedOptions}
+        onChange={(zaproszenie) => onChange({ zaproszenie: zaproszenie || undefined })}
+      />
+      <FilterChoice
         label="Kolejność"
         value={search.kolejnosc}
         options={sortOptions}
@@ -153,5 +160,6 @@ const nothingChosen: Partial<DutiesSearch> = {
   stan: undefined,
   obowiazek: undefined,
   urzad: undefined,
+  zaproszenie: undefined,
   kolejnosc: undefined,
 };

@@ -8,6 +8,7 @@ export const dutiesSearch = searchOf({
   stan: text,
   obowiazek: text,
   urzad: text,
+  zaproszenie: text,
   kolejnosc: text,
   strona: number(2, 100_000),
 });

@@ -15,6 +15,7 @@ const stateWords = {
 const sortWords = { klient: "name" } as const;
 const officeNames = [...voivodeships, KOBIZE] as const;
 
+const NEVER = "nieprzyjete";
 export const PAGE_SIZE = 50;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
@@ -22,7 +23,7 @@ export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(ne
 
 /** What the server is asked for. */
 export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
-  const { szukaj = "", urzad, strona } = search;
+  const { szukaj = "", urzad, zaproszenie, strona } = search;
   const state = nameIn(stateWords)(search.stan);
   const duty = nameIn(dutyKinds)(search.obowiazek);
   const sort = nameIn(sortWords)(search.kolejnosc);
@@ -33,6 +34,7 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
     ...(state && { state: stateWords[state] }),
     ...(duty && { duty }),
     ...(office && { office }),
+    ...(zaproszenie === NEVER && { accepted: "never" as const }),
     ...(sort && { sort: sortWords[sort] }),
     page: strona ?? 1,
     pageSize: PAGE_SIZE,
@@ -42,13 +44,14 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
 export const stateOptions = Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] }));
 export const kindOptions = Object.entries(dutyKinds).map(([word, label]) => ({ word, label }));
 export const officeOptions = officeNames.map((word) => ({ word, label: word }));
+export const acceptedOptions = [{ word: NEVER, label: "nieprzyjęte" }];
 export const sortOptions = [
   { word: "", label: "od najbliższego terminu" },
   { word: "klient", label: "klienci od A do Z" },
 ];
 
-export const isFiltered = ({ szukaj, stan, obowiazek, urzad, kolejnosc }: DutiesSearch): boolean =>
-  [szukaj, stan, obowiazek, urzad, kolejnosc].some(Boolean);
+export const isFiltered = ({ szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc }: DutiesSearch): boolean =>
+  [szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc].some(Boolean);
 
 /** Another list starts at its first page. */
 export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({

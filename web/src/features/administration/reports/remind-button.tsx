@@ -1,6 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useMutation } from "@tanstack/react-query";
 import { readWholeReportList, type ReportListQuery } from "../../../api/reports.ts";
 import { listedClients, type ListedClient, reportsOf } from "./listed-report.ts";
 
@@ -17,24 +17,28 @@ type Props = {
 
 /** Who of the list owes something is chosen in the dialog, on whatever page they stand: the filters say whom it is about. */
 export function RemindButton({ clients, hasMore, year, query }: Props) {
-  const [reminded, setReminded] = useState<readonly ListedClient[] | null>(null);
+  const [listed, setListed] = useState<readonly ListedClient[] | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (hasMore ? listedClients(await readWholeReportList(query), year) : clients),
-    onSuccess: (all) => setReminded(all.filter(owesSomething)),
+    onSuccess: setListed,
   });
   return (
     <>
       <Button
         look="outlined"
-        disabled={!hasMore && !clients.some(owesSomething)}
+        disabled={!hasMore && !clients.some((client) => owesSomething(client) || !client.hasAccepted)}
         isBusy={isPending}
         onClick={() => mutate()}
       >
         Przypomnij…
       </Button>
-      {reminded && (
+      {listed && (
         <Suspense>
-          <RemindDialog clients={reminded} onClose={() => setReminded(null)} />
+          <RemindDialog
+            clients={listed.filter(owesSomething)}
+            notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
+            onClose={() => setListed(null)}
+          />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
 import { lookAtReminders, sendReminders } from "../../../api/reminders.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -19,10 +19,15 @@ import styles from "./remind-dialog.module.css";
 const forms = { one: "przypomnienie", few: "przypomnienia", many: "przypomnień" };
 const counted = (count: number) => `${count} ${plural(count, forms)}`;
 
-type Props = { clients: readonly ListedClient[]; onClose: () => void };
+type Props = {
+  clients: readonly ListedClient[];
+  /** How many of the list cannot be reminded because they never accepted an invitation. */
+  notAccepted: number;
+  onClose: () => void;
+};
 
 /** Whom to remind, and what each of them will read. */
-export function RemindDialog({ clients, onClose }: Props) {
+export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   const id = useId();
   const asked = clients.map(({ uid }) => uid);
   const { data, error, refetch, isFetching } = useQuery({
@@ -37,7 +42,7 @@ export function RemindDialog({ clients, onClose }: Props) {
     <Dialog fillsPhone labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
       {data ? (
-        <Reminders clients={clients} looked={inOrder(clients, data)} onClose={onClose} />
+        <Reminders clients={clients} notAccepted={notAccepted} looked={inOrder(clients, data)} onClose={onClose} />
       ) : (
         <>
           <DialogBody>
@@ -62,7 +67,7 @@ export function RemindDialog({ clients, onClose }: Props) {
 const inOrder = (clients: readonly ListedClient[], looked: readonly LookedReminder[]): LookedReminder[] =>
   clients.flatMap((client) => looked.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
-function Reminders({ clients, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
+function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
   const queryClient = useQueryClient();
   const sendable = looked.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
@@ -89,7 +94,17 @@ function Reminders({ clients, looked, onClose }: Props & { looked: readonly Look
     <>
       <DialogBody label="Klienci" hasDividers>
         <Stack gap={4}>
-          {looked.length === 0 && <p>Na nic od tych klientów teraz nie czekamy.</p>}
+          {notAccepted > 0 && (
+            <p>
+              {notAcceptedText(notAccepted)}{" "}
+              <TextLink to="/admin/users" search={{ status: "zaproszony", rola: "klient" }}>
+                Wyślij zaproszenia ponownie
+              </TextLink>
+            </p>
+          )}
+          {looked.length === 0 && (clients.length > 0 || notAccepted === 0) && (
+            <p>Na nic od tych klientów teraz nie czekamy.</p>
+          )}
           {sendable.length > 1 && (
             <Checkbox
               label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
@@ -125,6 +140,12 @@ function Reminders({ clients, looked, onClose }: Props & { looked: readonly Look
     </>
   );
 }
+
+/** "Bez 24 klientów, którzy nie przyjęli zaproszenia: …" */
+const notAcceptedText = (count: number): string =>
+  count === 1
+    ? "Bez jednego klienta, który nie przyjął jeszcze zaproszenia: nie wie, czego od niego oczekujemy."
+    : `Bez ${count} klientów, którzy nie przyjęli jeszcze zaproszenia: nie wiedzą, czego od nich oczekujemy.`;
 
 function outcomeText(done: number, why: string | null, failed: number): string {
   const sent = done > 0 ? `Wysyłamy ${counted(done)}.` : "";

@@ -11,7 +11,7 @@ export function AddedList({ added: { count, failures }, onLeave }: { added: Adde
     <Stack>
       {count > 0 && (
         <Alert tone="success" title={`Dodano i zaproszono ${count} ${clients}`}>
-          Zaproszenia są w drodze. Kto ustawi hasło, widać na liście użytkowników.
+          Czy zaproszenia już wyszły i kto ustawił hasło, widać na liście użytkowników.
         </Alert>
       )}
       {failures.length > 0 && (

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { answerWith, clientAccount, ok } from "../../../test/stand-in-app.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import { toldOfInvitation } from "./told-of-invitation.ts";
+
+test("an invitation that still waits after some seconds is said to wait, and no longer asked about", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const asked = answerWith(() => ok({ ...clientAccount, status: "invited", invitationMail: "waiting" }));
+    const told = toldOfInvitation(clientAccount, "Konto zostało utworzone. ");
+    await vi.advanceTimersByTimeAsync(10_000);
+    await told;
+    expect(asked).toHaveLength(12);
+    expect(toasts.current()).toMatchObject({
+      kind: "plain",
+      text: `Konto zostało utworzone. Zaproszenie na adres ${clientAccount.email} czeka na wysłanie. Na liście zobaczysz, kiedy wyszło.`,
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
