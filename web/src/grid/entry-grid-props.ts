@@ -54,7 +54,7 @@ export type EntryGridProps = {
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
   readonly isReadOnly?: boolean;
-  /** The page is there for this grid: who arrives can type at once. */
+  /** The page is there for this grid: who arrives can type at once, into its blank row. */
   readonly isBeginning?: boolean;
   /** What stands below while there is no row, instead of how to begin. */
   readonly emptyHint?: string;

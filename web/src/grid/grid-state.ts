@@ -48,9 +48,10 @@ export type GridAction =
   | { readonly type: "leave" }
   | { readonly type: "escape" };
 
-export const startState = (blankId: string): GridState => ({
+/** `rowIndex`: where the cursor is until somebody comes; beyond the last row it is in that. */
+export const startState = (blankId: string, rowIndex = 0): GridState => ({
   cursor: null,
-  rowIndex: 0,
+  rowIndex,
   anchor: null,
   draft: null,
   tabOrigin: null,

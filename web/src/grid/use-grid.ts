@@ -12,8 +12,12 @@ export type Grid = ReturnType<typeof useGrid>;
 const newId = () => crypto.randomUUID();
 
 /** The state of a grid, what it means for the rows at hand, and the few things that can be done with it. */
-export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing, onTyping }: EntryGridProps) {
-  const [state, dispatch] = useReducer(gridReducer, null, () => startState(newId()));
+export function useGrid(props: EntryGridProps) {
+  const { rows, columns, isReadOnly = false, isBeginning = false, onPatch, onEditing, onTyping } = props;
+  // Who arrives and types at once writes a new row, and not over what stands in the first.
+  const [state, dispatch] = useReducer(gridReducer, null, () =>
+    startState(newId(), isBeginning && !isReadOnly ? Infinity : 0),
+  );
   const [news, setNews] = useState("");
   const { draft, rowIndex, blankId } = state;
   const shown = useMemo(

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const first = () => find('[data-row="r1"] > [data-key="name"]');
+const first = () => find('.blank > [data-key="name"]');
 const arrive = (...steps: (() => void)[]) =>
   steps.reduce(async (before, step) => {
     await before;
@@ -52,14 +52,14 @@ const arrive = (...steps: (() => void)[]) =>
 test.each([
   ["before its rows, from a link that stays", [focusPage, come]],
   ["with its rows, from a link that stays", [come, focusPage]],
-] as const)("on a page that comes %s, one is in the first cell", async (_, steps) => {
+] as const)("on a page that comes %s, one is in the first cell of a new row", async (_, steps) => {
   await show(<Filling />);
   findButton("Pojazdy").focus();
   await arrive(...steps);
   expect(document.activeElement).toBe(first());
 });
 
-test("on the first page, which nothing was left for, one is in the first cell, too", async () => {
+test("on the first page, which nothing was left for, one is in the first cell of a new row, too", async () => {
   await show(<Filling />);
   await arrive(come);
   expect(document.activeElement).toBe(first());

@@ -21,9 +21,12 @@ function boilers(): Area {
   return area;
 }
 
+/** The cell that the address names, also after a reload. */
+let address: WantedCell | null = null;
+
 function Page() {
   const { data } = useQuery(areaReportQuery(place));
-  const [wanted, setWanted] = useState<WantedCell | null>(null);
+  const [wanted, setWanted] = useState(address);
   const work = useLeftWork(place, true);
   if (!data || !work) return null;
   return (
@@ -34,7 +37,10 @@ function Page() {
       loaded={data}
       work={work}
       wanted={wanted}
-      onWant={setWanted}
+      onWant={(cell) => {
+        address = cell;
+        setWanted(cell);
+      }}
     />
   );
 }
@@ -44,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", matchMedia);
 });
 afterEach(() => {
+  address = null;
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -70,7 +77,7 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
     );
   });
   await showInApp(Page);
-  await until(() => findButton("Dodaj kocioł"));
+  await until(() => findButton(address ? "Dalej" : "Dodaj kocioł"));
   return { server, declarations };
 }
 
@@ -153,6 +160,26 @@ test("of a new boiler only what one has come past is missing; back in the list e
   await act(async () => findField("Nazwa kotła").focus());
   await click(findButton("kocioł 1, Moc: Uzupełnij pole „Moc”."));
   await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
+});
+
+test("of a new boiler nothing more is missing after a reload, and it goes on where one was", async () => {
+  const { server } = await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  await click(findButton("Dalej"));
+  await until(() => expect(server.rows.size).toBe(1));
+  const [row] = server.rows.values();
+  if (!row) throw new Error("nothing was saved");
+  const missing = ["kocioł 1, Adres: Uzupełnij pole „Adres”.", "kocioł 1, Województwo: Uzupełnij pole „Województwo”."];
+  expect(mistakes()).toEqual(missing);
+  await opened(false, row);
+  findField("Moc (MW)");
+  expect(mistakes()).toEqual(missing);
+  await click(findButton("Wstecz"));
+  await click(findButton("Wróć do listy"));
+  await click(find('[aria-label="Edytuj: Kocioł bez nazwy"]'));
+  expect(mistakes()).toHaveLength(8); // who edits it later is told of all
 });
 
 test("the list names the field that cannot be saved, and leads to it", async () => {

@@ -24,6 +24,7 @@ import { ChargePlace } from "../charges/charge-place.tsx";
 import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
+import { useNewBoiler } from "./use-new-boiler.ts";
 import { reachedOf, stepName, stepNamed, stepToMend, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
@@ -61,16 +62,15 @@ export function BoilerEntry({
     askAhead,
   } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
-  const [newId, setNewId] = useState<string | null>(null);
+  const fresh = useNewBoiler();
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const [asked, setAsked] = useState(0);
   const goToField = (row: string, column: string) => {
     setAsked(asked + 1);
-    if (row !== openedId) setNewId(null); // it was left, and all that it lacks is known
+    if (row !== openedId) fresh.leave();
     onWant({ row, column }, row === openedId);
   };
-  const [furthestOfNew, setFurthestOfNew] = useState(0);
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
   const isPhone = useIsPhone();
   const { aside, costs, onCosts } = useRowCosts(area);
@@ -78,14 +78,15 @@ export function BoilerEntry({
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
-    known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId, ""), edits: usual } : undefined);
+    known ??
+    (fresh.boiler && wanted?.row === fresh.boiler.id ? { ...newRow(wanted.row, ""), edits: usual } : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
   useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
 
   useReturnToBoiler(openedId);
 
-  const furthest = openedId !== null && openedId === newId ? furthestOfNew : SUMMARY;
+  const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY;
   /** What is to be said of a boiler by now: of a new one nothing that one has not come to. */
   const said = (row: EnteredRow) => {
     const { findings, problems } = check(row);
@@ -101,8 +102,7 @@ export function BoilerEntry({
   const add = () =>
     askAhead(() => {
       const id = crypto.randomUUID();
-      setNewId(id);
-      setFurthestOfNew(0);
+      fresh.begin(id);
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
@@ -172,7 +172,7 @@ export function BoilerEntry({
             asked={asked}
             furthest={furthest}
             onStep={(step) => {
-              setFurthestOfNew(Math.max(furthestOfNew, step));
+              if (openedId === fresh.boiler?.id) fresh.comeTo(step);
               open(opened.id, step, true);
             }}
             onPatch={enter}
@@ -205,7 +205,7 @@ export function BoilerEntry({
                   aria-label={`Edytuj: ${name}`}
                   id={`edit-${row.id}`}
                   onClick={() => {
-                    setNewId(null);
+                    fresh.leave();
                     open(row.id, stepToMend(check(row).problems));
                   }}
                 >
