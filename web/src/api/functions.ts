@@ -49,3 +49,7 @@ async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
 /** Calls a function that changes something: sent again after a lost answer, it has one effect. */
 export const callCommand = <T>(name: string, input: object): Promise<T> =>
   asOneRequest(name, input, (requestId) => callFunction(name, { requestId, ...input }));
+
+/** The same of somebody who leaves the page: nobody is there to hear the answer, so who calls keeps what is sent. */
+export const callInLeaving = (name: string, input: object): void =>
+  void client.call(name, { requestId: crypto.randomUUID(), ...input }, { keepalive: true }).catch(() => {});

@@ -10,8 +10,14 @@ type GetToken = () => Promise<string | null>;
 /** Each is sent when there is one. */
 export type FunctionTokens = { readonly bearer: GetToken; readonly messaging: GetToken; readonly integrity: GetToken };
 
+type CallOptions = {
+  readonly timeLimit?: number;
+  /** The browser goes on with the request when the page is gone; it may have 64 KiB then. */
+  readonly keepalive?: boolean;
+};
+
 export type FunctionsClient = {
-  readonly call: (name: string, argument?: unknown, options?: { timeLimit?: number }) => Promise<{ data: unknown }>;
+  readonly call: (name: string, argument?: unknown, options?: CallOptions) => Promise<{ data: unknown }>;
   /** Calls that are under way fail at once, and so does every later one. */
   readonly close: () => void;
 };
@@ -22,11 +28,12 @@ export function createFunctionsClient(tokens: FunctionTokens, place?: FunctionsP
     if (closing.signal.aborted) throw new FunctionsError("cancelled", "Firebase Functions instance was deleted.");
   };
   return {
-    call: async (name, argument, { timeLimit = TIME_LIMIT } = {}) => {
+    call: async (name, argument, { timeLimit = TIME_LIMIT, keepalive = false } = {}) => {
       const body = JSON.stringify({ data: encode(argument) });
       const headers = await headersFrom(tokens);
       refuseWhenClosed();
-      const answer = await within(timeLimit, closing.signal, post(functionAddress(name, place), headers, body));
+      const init = { method: "POST", headers, body, ...(keepalive && { keepalive }) };
+      const answer = await within(timeLimit, closing.signal, post(functionAddress(name, place), init));
       refuseWhenClosed();
       if (!answer) throw new FunctionsError("deadline-exceeded", "deadline-exceeded");
       return { data: readAnswer(answer) };
@@ -55,9 +62,9 @@ async function orNothing(getToken: GetToken): Promise<string | null> {
   }
 }
 
-async function post(address: string, headers: Record<string, string>, body: string): Promise<Answer> {
+async function post(address: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(address, { method: "POST", headers, body });
+    const response = await fetch(address, init);
     // Awaited here, as a page from a proxy is an answer too, only not one in JSON.
     const json: unknown = await response.json().catch(() => null);
     return { httpStatus: response.status, json };

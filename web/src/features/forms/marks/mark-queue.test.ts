@@ -15,6 +15,7 @@ function opened(storage = memoryStorage()) {
   const arrived = new Map<string, string | null>();
   const requests: { readonly size: number; readonly answer: (error?: Error) => void }[] = [];
   const refused: unknown[] = [];
+  const inLeaving: number[] = [];
   const queue = markQueue({
     kept: keptMarks(of, storage),
     send: (sent: readonly MarkedField[]) =>
@@ -26,24 +27,29 @@ function opened(storage = memoryStorage()) {
         };
         requests.push({ size: sent.length, answer });
       }),
+    sendInLeaving: (sent) => inLeaving.push(sent.length),
     onSent: async () => {},
     onRefused: (error) => refused.push(error),
   });
-  return { queue, storage, arrived, requests, refused };
+  return { queue, storage, arrived, requests, refused, inLeaving };
 }
 
 test("of 59 fields that are ticked faster than the server answers none is lost with the tab", async () => {
   const before = opened();
   for (const field of fields) before.queue.mark([field]);
   expect(before.requests.map(({ size }) => size)).toEqual([1]); // and then the tab was closed
+  before.queue.leave();
+  expect(before.inLeaving).toEqual([59]);
   expect(formsLeft(year, before.storage)).toEqual(["bdo"]);
-  const { queue, requests, arrived, storage } = opened(before.storage);
+  const { queue, requests, arrived, storage, inLeaving } = opened(before.storage);
   expect(queue.state().unsent.size).toBe(59); // seen as ticked before they have arrived
   void queue.flush();
   requests[0]?.answer();
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved" }));
   expect([...arrived]).toEqual(fields.map(({ field, value }) => [field, value]));
   expect(formsLeft(year, storage)).toEqual([]);
+  queue.leave();
+  expect(inLeaving).toEqual([]); // nothing is left to send
 });
 
 test("what is ticked while a request is under way goes together in the next, and the last word counts", async () => {

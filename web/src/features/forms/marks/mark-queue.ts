@@ -8,6 +8,8 @@ import type { KeptMarks } from "./kept-marks.ts";
 type Ways = {
   readonly kept: KeptMarks;
   readonly send: (fields: readonly MarkedField[]) => Promise<{ readonly at: string }>;
+  /** Nobody hears the answer. */
+  readonly sendInLeaving: (fields: readonly MarkedField[]) => void;
   readonly onSent: (fields: readonly MarkedField[], at: string) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 };
@@ -22,7 +24,7 @@ type State = {
  * Marks on their way to the server, one request at a time: what is marked meanwhile goes together in the next. It outlives the
  * page that marks, and what the browser keeps outlives the browser.
  */
-export function markQueue({ kept, send, onSent, onRefused }: Ways) {
+export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map(({ field, value }) => [field, value]));
   let state: State = { unsent: new Map(unsent), phase: "saved" };
   let failures = 0;
@@ -36,10 +38,11 @@ export function markQueue({ kept, send, onSent, onRefused }: Ways) {
     kept.forget(fields);
     for (const { field, value } of fields) if (unsent.get(field) === value) unsent.delete(field);
   };
+  const next = () => [...unsent].slice(0, MOST_MARKED).map(([field, value]) => ({ field, value }));
   const flush = async (): Promise<void> => {
     if (state.phase === "saving" || unsent.size === 0) return;
     clearTimeout(timer);
-    const fields = [...unsent].slice(0, MOST_MARKED).map(([field, value]) => ({ field, value }));
+    const fields = next();
     become("saving");
     try {
       const { at } = await send(fields);
@@ -67,6 +70,8 @@ export function markQueue({ kept, send, onSent, onRefused }: Ways) {
     },
     state: () => state,
     flush,
+    /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
+    leave: () => unsent.size > 0 && sendInLeaving(next()),
     mark: (fields: readonly MarkedField[]) => {
       kept.keep(fields);
       for (const { field, value } of fields) unsent.set(field, value);

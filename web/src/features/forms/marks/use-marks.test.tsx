@@ -44,6 +44,14 @@ test("ticks go on to the server when their page is left, and are sent when someb
   await showInApp(Ticking);
   for (const _ of [1, 2, 3]) await click(findButton("Skopiuj"));
   await until(() => expect(release).toHaveLength(1)); // the others wait for its answer
+  window.dispatchEvent(new Event("pagehide"));
+  await until(() => expect(release).toHaveLength(2)); // who leaves waits for nothing
+  const sent = vi
+    .mocked(fetch)
+    .mock.calls.filter(([path]) => typeof path === "string" && path.endsWith("/markFormFields"));
+  expect(sent.map(([, init]) => init?.keepalive ?? false)).toEqual([false, true]);
+  release.pop()?.();
+  await until(() => expect(marked.splice(0)).toEqual(["f0", "f1", "f2"]));
   await hideAll();
   release.shift()?.();
   await until(() => expect(release).toHaveLength(1));

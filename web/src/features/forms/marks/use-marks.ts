@@ -2,7 +2,7 @@ import { enteredIn, type Entered, type FormMark, type YearForms } from "@ekorok/
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { type MarkedField, markFormFields, yearFormsQuery } from "../../../api/year-forms.ts";
+import { type MarkedField, markFormFields, markInLeaving, yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
@@ -16,17 +16,19 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
   queues.set(queryClient, all);
   const name = [uid, person, year, form].join("/");
   const { queryKey } = yearFormsQuery(uid, year);
-  const queue =
-    all.get(name) ??
-    markQueue({
-      kept: keptMarks({ uid, person, year, form }),
-      send: (fields) => markFormFields(uid, year, form, fields),
-      onSent: async (fields, at) => {
-        await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
-        queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
-      },
-      onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
-    });
+  const known = all.get(name);
+  if (known) return known;
+  const queue = markQueue({
+    kept: keptMarks({ uid, person, year, form }),
+    send: (fields) => markFormFields(uid, year, form, fields),
+    sendInLeaving: (fields) => markInLeaving(uid, year, form, fields),
+    onSent: async (fields, at) => {
+      await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
+      queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
+    },
+    onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
+  });
+  window.addEventListener("pagehide", queue.leave); // for as long as the queue, which is as long as the page
   all.set(name, queue);
   return queue;
 }

@@ -49,14 +49,14 @@ const rowOf = (cells: Cells, id = "r1"): GridRow => ({ id, cells });
 const counted = (id: AreaId, ...rows: Cells[]) =>
   sumQuantities(rows.flatMap((cells) => areaOf(id).quantities(cells, book)));
 
-const yearWith = (areas: YearCharges["areas"]): YearCharges =>
+const yearWith = (areas: YearCharges["areas"], open = [3]): YearCharges =>
   yearCharges.parse({
     year: 2024,
     version: null,
     deadlines: [],
     charges: [],
     gaps: ["Czeka na złożenie: marzec 2024."],
-    open: [3],
+    open,
     areas,
     before: {},
     inputs: {},
@@ -114,7 +114,7 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
 });
 
 test("a row has an amount of its own; what is not known is not 0, and leads to what is missing", async () => {
-  const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([]));
+  const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([], [2, 3]));
   await isSaid("Opłaty za miesiąc6,70 zł");
   expect(textOf(rowOf(ammonia("śląskie", "10")))).toBe("6,70 zł");
   expect(textOf(rowOf({ ...ammonia("śląskie", "10"), voivodeship: null }))).toBe("nieustalone");
@@ -124,6 +124,7 @@ test("a row has an amount of its own; what is not known is not 0, and leads to w
   await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));
   await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd: co najmniej 6,70 zł");
+  expect(said()).not.toContain("Uzupełnij:"); // it is here, and in no other month that is open
   expect(said()).not.toContain("0,00 zł");
 });
 

@@ -10,15 +10,15 @@ type Props = {
   known: YearCharges | undefined;
 };
 
-/** The way from an area to where what a line lacks can be filled in, if that is elsewhere: the first of them. */
+/** The way from an area to where what a line lacks can be filled in, if that is elsewhere alone: the first of them. */
 export function Remedy({ line, place, known }: Props) {
   const dictionaries = useDictionaries();
   const [first] = useRemedies(line, {
     year: place.year,
-    monthsOf: (of) =>
-      (known ? monthsToFill(known, of, dictionaries, line.behind) : []).filter(
-        ({ area, month }) => area !== place.area || month !== place.month,
-      ),
+    monthsOf: (of) => {
+      const places = known ? monthsToFill(known, of, dictionaries, line.behind) : [];
+      return places.some(({ area, month }) => area === place.area && month === place.month) ? [] : places;
+    },
   });
   return first;
 }
