@@ -179,6 +179,7 @@ function RowNotes({ row: { becomes, pieces, kilograms }, brought, carried }: Not
       {carried.map((one) => (
         <p key={one.to === null ? "left" : `${one.to.year} ${one.to.month}`} className={textStyles.note}>
           {carriedText(one)}
+          {one.to === null && " Po wczytaniu zapytamy, co z tym zrobić."}
         </p>
       ))}
       {becomes === "theirs" && <p className={textStyles.note}>{leftFromSales(pieces, kilograms)}</p>}

@@ -1,0 +1,96 @@
+import type { ProductContent } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { newRequest } from "../../../test/people.ts";
+import { declare, submit } from "../../../test/report-moves.ts";
+import { bookkeeper, masses, monthSales, product, sent, shop, taken, type Bookkeeper } from "../../../test/sales.ts";
+
+let admin: Bookkeeper["admin"];
+/** Ten kilograms of packaging a piece. */
+let card: ProductContent;
+beforeAll(async () => {
+  const keeper = await bookkeeper();
+  admin = keeper.admin;
+  const { versions, ...heavy } = product("A", keeper.bag("10000"));
+  card = { ...heavy, versions: versions.map((version) => ({ ...version, validFrom: "2025-01-01" })) };
+});
+
+const november = { year: 2025, month: 11 };
+const december = { year: 2025, month: 12 };
+const january = { year: 2026, month: 1 };
+const months = [november, december, january];
+
+/** Sold in a month, or come back in December of what November sold. */
+const sold = (month: typeof november, quantity: string) => {
+  const day = `${month.year}-${String(month.month).padStart(2, "0")}-05`;
+  return { month, xml: invoiceXml({ number: `FV/${month.month}`, day, lines: [{ code: "A", quantity }] }) };
+};
+const cameBack = (quantity: string) => ({
+  month: december,
+  xml: invoiceXml({
+    number: "KOR/12",
+    day: "2025-12-06",
+    kind: "KOR",
+    corrects: "FV/11",
+    correctedOn: "2025-11-05",
+    lines: [
+      { code: "A", quantity, isBefore: true },
+      { code: "A", quantity: "0" },
+    ],
+  }),
+});
+
+async function client() {
+  const { uid } = await shop(admin.app, card);
+  return {
+    uid,
+    take: async ({ month, xml }: ReturnType<typeof sold>): Promise<string> => {
+      const { id } = await sent(admin.app, uid, { "f.xml": xml });
+      await taken(admin.app, uid, id, month);
+      return id;
+    },
+    undo: async (id: string) => expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200),
+    kilograms: async () => (await Promise.all(months.map((month) => masses(admin.app, uid, month)))).flat(),
+    /** Of December. */
+    left: async () => (await monthSales(admin.app, uid, december)).carried.map(({ pieces, to }) => [pieces, to?.month]),
+  };
+}
+
+test("a return that is read before its sale waits for it, past the next year's", async () => {
+  const { take, undo, kilograms, left } = await client();
+  const id = await take(cameBack("50"));
+  await take(sold(january, "80"));
+  expect([await kilograms(), await left()]).toEqual([["80 800 kg"], [["-50", undefined]]]);
+  await take(sold(november, "100"));
+  expect([await kilograms(), await left()]).toEqual([["50 500 kg", "80 800 kg"], [["-50", 11]]]);
+  await undo(id);
+  expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "80 800 kg"], []]);
+});
+
+test("what comes back beyond the year's sales is asked for the rest, and the next year is left alone", async () => {
+  const { take, undo, kilograms, left } = await client();
+  await take(sold(november, "100"));
+  await take(sold(january, "80"));
+  const id = await take(cameBack("150"));
+  expect(await kilograms()).toEqual(["80 800 kg"]);
+  expect(await left()).toEqual([
+    ["-100", 11],
+    ["-50", undefined],
+  ]);
+  await undo(id);
+  expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "80 800 kg"], []]);
+});
+
+test("a return of what a month sold that is handed in is asked, until another open month of the year can take it", async () => {
+  const { uid, take, undo, kilograms, left } = await client();
+  await take(sold(november, "100"));
+  await take(sold(january, "80"));
+  await declare(admin.app, uid, november, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, november)).statusCode).toBe(200);
+  const id = await take(cameBack("50"));
+  expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "80 800 kg"], [["-50", undefined]]]);
+  await take(sold(december, "70"));
+  expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "20 200 kg", "80 800 kg"], []]);
+  await undo(id);
+  expect(await kilograms()).toEqual(["100 1000 kg", "70 700 kg", "80 800 kg"]);
+});
