@@ -26,7 +26,8 @@ function server() {
       return isProved ? ok({}) : refusal("Hasło jest niepoprawne.", 400, { code: "auth/invalid-credential" });
     }
     if (!isProved) return refusal("Najpierw potwierdź, że to Ty.", 400, { code: NEEDS_PROOF });
-    return path.startsWith("/functions/") ? ok({ result: clientAccount }) : ok({ open: true });
+    if (path.startsWith("/functions/")) return ok({ result: clientAccount });
+    return path.startsWith("/api/users/") ? ok(clientAccount) : ok({ open: true });
   });
 }
 

@@ -168,7 +168,10 @@ test("the number that is kept follows new clients, those promoted and those dele
   expect((await newRequest(admin.app, "setAdministrator", { uid: promoted, isAdmin: true })).statusCode).toBe(200);
   // Somebody deleted is listed where they reported something.
   expect([await listed(2031), await listed(2032)]).toEqual([before + 1, before]);
-  expect((await newRequest(admin.app, "setAdministrator", { uid: promoted, isAdmin: false })).statusCode).toBe(200);
+  const demoted = { uid: promoted, isAdmin: false };
+  expect((await newRequest(admin.app, "setAdministrator", demoted)).statusCode).toBe(200);
+  expect(await listed(2032)).toBe(before); // still the consultancy's own
+  expect((await newRequest(admin.app, "setAdministrator", { ...demoted, isClient: true })).statusCode).toBe(200);
   expect(await listed(2032)).toBe(before + 1);
 });
 
