@@ -12,7 +12,7 @@ const YEAR = 2026;
 const months = { full: 5, saved: 6, usual: 7 } as const;
 const FILLED = areaIds.slice(0, 5);
 
-export type Call = { method?: string; path: string; body?: object };
+type Call = { method?: string; path: string; body?: object };
 export type Answer = { status: number; retryAfter: string | undefined; text: string; milliseconds: number };
 export type Person = { uid: string; token: string; ask: (call: Call, agent: Agent) => Promise<Answer> };
 
