@@ -90,6 +90,8 @@ test("on large screens the administration has a rail that opens over the page an
   await expect(rail.getByRole("link", { name: "Pojazdy" })).toHaveAttribute("aria-current", "page");
   await rail.getByRole("link", { name: "Stan systemu" }).hover();
   await expect(page.getByRole("tooltip")).toHaveText("Stan systemu");
+  await rail.getByRole("button", { name: "Rozwiń menu administracji" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Rozwiń menu");
   await page.setViewportSize({ width: 1279, height: 800 });
   await expect(rail).toBeHidden();
 });

@@ -59,6 +59,7 @@ export function AdminRail({ isAway = false }: Props) {
       <IconButton
         ref={opener}
         label={isOpen ? "Zwiń menu administracji" : "Rozwiń menu administracji"}
+        hint={isOpen ? "Zwiń menu" : "Rozwiń menu"}
         icon={isOpen ? chevronLeftIcon : menuIcon}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
