@@ -141,6 +141,7 @@ export async function startProgram(
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);
     address ||= boundTo;
+    sideThreads.prepare();
     return { address, boundTo, stop };
   } catch (error) {
     await stop();

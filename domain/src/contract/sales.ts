@@ -192,6 +192,9 @@ export const salesPreview = z
     inFutureCount: count,
     refused: shown(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
+    /** Files with an invoice between others. */
+    ofOthers: shown(z.string()),
+    ofOthersCount: count,
   })
   .meta({ id: "SalesPreview" });
 export type SalesPreview = z.infer<typeof salesPreview>;

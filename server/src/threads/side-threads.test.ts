@@ -59,6 +59,21 @@ test("what is handed over is done, refused and answered as it would be here", as
   expect([packed.statusCode, packed.headers["content-encoding"]]).toEqual([200, "gzip"]);
 });
 
+test("one that is prepared starts without anybody asking, and answers the first who asks", async () => {
+  const ended: Error[] = [];
+  const settings = { monthDueDay: 15, logLevel: "silent" as const };
+  const broken = openSideThreads({ login: { ...owner, database: "none_such" }, settings }, (error) =>
+    ended.push(error),
+  );
+  broken.prepare();
+  await expect.poll(() => ended.length, { timeout: 60_000 }).toBe(1);
+  await broken.stop();
+  const { uid } = await reporter();
+  const prepared = threads(owner);
+  prepared.prepare();
+  expect((await prepared.answer(year(uid), null, new AbortController().signal)).status).toBe(401);
+});
+
 test("a thread that ends takes only its own request along, and the next one gets another", async () => {
   const { uid } = await reporter();
   const caller = { uid, sessionId: randomUUID(), isAdmin: false, isProved: false, colleagues: [] };

@@ -25,10 +25,12 @@ type Asked = Pick<FastifyRequest, "method" | "url" | "headers" | "sentBody">;
 export type SideThreads = {
   /** What has not begun when its caller has gone is not carried out. */
   answer: (request: Asked, caller: Caller, gone: AbortSignal) => Promise<Answered>;
+  /** Starts one before anybody asks: on a busy machine that may take longer than an answer may. */
+  prepare: () => void;
   stop: () => Promise<void>;
 };
 
-/** Threads for what is too large for the one that answers everybody. Each starts when it is first needed. */
+/** Threads for what is too large for the one that answers everybody. Each starts when it is first needed, or is prepared. */
 export function openSideThreads(start: Start, onEnd: (error: Error) => void): SideThreads {
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -90,6 +92,9 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
       } finally {
         endOfAccount();
       }
+    },
+    prepare: () => {
+      if (all.size === 0) idle.push(open());
     },
     stop: async () => {
       await Promise.all([...all].map(({ worker }) => worker.terminate()));

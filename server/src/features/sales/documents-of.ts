@@ -9,7 +9,7 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import { NO_NIP, type SalesContent } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
 
-type Read = Pick<SalesPreview, "unknownWords" | "refused"> & { documents: readonly SaleDocument[] };
+type Read = Pick<SalesPreview, "unknownWords" | "refused" | "ofOthers"> & { documents: readonly SaleDocument[] };
 
 /** The documents in what was read; of a list by what somebody said of its columns. */
 export async function documentsOf(
@@ -18,8 +18,10 @@ export async function documentsOf(
   content: SalesContent,
   { list, target }: SalesPlan,
 ): Promise<Read> {
-  if (content.is === "invoices")
-    return { documents: content.read.documents, refused: [...content.read.refused], unknownWords: [] };
+  if (content.is === "invoices") {
+    const { documents, refused, ofOthers = [] } = content.read;
+    return { documents, refused: [...refused], ofOthers: [...ofOthers], unknownWords: [] };
+  }
   const sheet = list && content.sheets[list.sheet];
   if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
   const book = await bookOf(db, await readRevision(db), target);
@@ -28,7 +30,7 @@ export async function documentsOf(
   if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // somebody has removed it since
   const file = { ownNip, name: content.names, contentHash };
   const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
-  return { documents, unknownWords, refused: refusedRows(refused) };
+  return { documents, unknownWords, refused: refusedRows(refused), ofOthers: [] };
 }
 
 /** Each row once, with all that is wrong with it. */

@@ -60,6 +60,12 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
       kind: "ZAL",
       lines: [{ code: "A", quantity: "5" }],
     }),
+    "6.xml": invoiceXml({
+      number: "O/1",
+      day: "2026-03-13",
+      seller: "9992004105",
+      lines: [{ code: "A", quantity: "5" }],
+    }).replace(/(?<=<Podmiot2>.*<NIP>)\d+/s, "5260250995"),
   };
   const { id, state } = await sent(admin.app, uid, files, 700);
   expect(state).toEqual({ state: "read", list: null });
@@ -82,6 +88,8 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
     waiting: { product: 1 },
     nothing: { service: 1, homePurchase: 1 },
     refusedCount: 1,
+    ofOthers: ["6.xml"],
+    ofOthersCount: 1,
     unknown: [{ code: "X", quantity: "7" }],
   });
   expect(await masses(admin.app, uid, march)).toEqual([]); // nothing is stored before it is taken

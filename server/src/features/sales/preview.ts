@@ -9,7 +9,7 @@ import { shownName } from "./take-sales.ts";
 
 /** What of files, or of rows of a list, could not be read, and what is known from before. */
 type Beside = Readonly<
-  Pick<SalesPreview, "unknownWords" | "similarLists" | "countedOtherwise" | "settledByHand" | "refused">
+  Pick<SalesPreview, "unknownWords" | "similarLists" | "countedOtherwise" | "settledByHand" | "refused" | "ofOthers">
 > & {
   readonly today: string;
   readonly settledBefore: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ type Beside = Readonly<
 /** What sales would do, for people to look at. */
 export function previewOf(
   planned: SalesPlanned,
-  { unknownWords, refused, settledBefore, today, ...warnings }: Beside,
+  { unknownWords, refused, ofOthers, settledBefore, today, ...warnings }: Beside,
 ): SalesPreview {
   const { months, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
@@ -42,6 +42,8 @@ export function previewOf(
     inFutureCount: future.length,
     refused: first(refused),
     refusedCount: refused.length,
+    ofOthers: first(ofOthers),
+    ofOthersCount: ofOthers.length,
   };
 }
 

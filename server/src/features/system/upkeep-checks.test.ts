@@ -17,7 +17,7 @@ const LATER = "2026-11-20T09:00:00Z";
 beforeEach(() => asOwner("delete from ekorok.upkeep", []));
 
 test("before the first night nothing is known, and what can be done meanwhile is said", async () => {
-  const words = { at: null, toDo: expect.stringContaining("npm run") };
+  const words = { at: null, details: expect.stringContaining("npm run") };
   expect(await look(backupCheck)).toMatchObject({ state: "warning", ...words });
   expect(await look(verificationCheck)).toMatchObject({ state: "unknown", ...words });
 });
@@ -65,6 +65,7 @@ test("a verification that found nothing, one that is missing, one that found som
   expect(await look(verificationCheck)).toMatchObject({
     state: "problem",
     says: expect.stringContaining("Dane nie zgadzają się w 1 miejscu"),
-    toDo: expect.stringContaining("npm run verify"),
+    toDo: expect.stringContaining("osobę od serwera"),
+    details: expect.stringContaining("npm run verify"),
   });
 });

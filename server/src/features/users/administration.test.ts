@@ -61,9 +61,17 @@ test("a new account: invited, every permission granted, its data as written, and
   ]);
 });
 
+/** As the app does: one too many at once, of which nothing was done, is sent again. A slow machine takes longer than they may wait. */
+async function patiently<T extends { body: string }>(ask: () => Promise<T>): Promise<T> {
+  const answer = await ask();
+  return answer.body.includes("requests/too-many-at-once") ? patiently(ask) : answer;
+}
+
 test("of fifty who make the same account at once one succeeds; one request sent ten times makes one account", async () => {
   const email = newEmail();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => asAdmin("createUser", { email })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => patiently(() => asAdmin("createUser", { email }))),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const others = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(new Set(others.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -73,7 +81,9 @@ test("of fifty who make the same account at once one succeeds; one request sent 
   expect(others[0]?.statusCode).toBe(409);
 
   const again = { requestId: randomUUID(), email: newEmail() };
-  const same = await Promise.all(Array.from({ length: 10 }, () => call(app, "createUser", again, admin.bearer)));
+  const same = await Promise.all(
+    Array.from({ length: 10 }, () => patiently(() => call(app, "createUser", again, admin.bearer))),
+  );
   expect(new Set(same.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(await historyOf(same[0]?.json().result.uid)).toHaveLength(2);
   await linkTo(app, again.email, 1);

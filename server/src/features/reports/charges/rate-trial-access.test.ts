@@ -45,6 +45,7 @@ test("the thread that answers everybody leaves it to another", async () => {
         handedOver++;
         return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
       },
+      prepare: () => {},
       stop: async () => {},
     },
   });

@@ -51,6 +51,7 @@ test.each([
         handedOver++;
         return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
       },
+      prepare: () => {},
       stop: async () => {},
     },
   });

@@ -15,18 +15,24 @@ export type NamedFile = { readonly name: string; readonly bytes: Buffer };
 export type ReadSales = {
   readonly documents: readonly SaleDocument[];
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
+  /** Files with an invoice between others; what an older program has read says nothing of them. */
+  readonly ofOthers?: readonly string[];
 };
 
 /** Reads invoices, single ones and bundles, one after the other, so that no more than one is ever held unpacked. */
 export function readSales(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): ReadSales {
   const documents: SaleDocument[] = [];
   const refused: { file: string; reason: string }[] = [];
+  const ofOthers: string[] = [];
   let lines = 0;
   const read = (file: string, bytes: () => Buffer, ksefNumber: (bytes: Buffer) => string | null) => {
     try {
       const xml = bytes();
       const document = documentOf(readInvoice(xml), ownNip, ksefNumber(xml));
-      if (!document) throw new UnreadableFile(OF_OTHERS);
+      if (!document) {
+        ofOthers.push(file);
+        return;
+      }
       const problem = document.lines.map(({ day }) => dayProblem(day)).find((one) => one !== null);
       if (problem) throw new UnreadableFile(problem);
       lines += document.lines.length;
@@ -58,7 +64,7 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
     done += bytes.length;
     note(done / shares);
   }
-  return { documents, refused };
+  return { documents, refused, ofOthers };
 }
 
 /** A bundle speaks of its parts in general; here they are invoices. */
@@ -68,7 +74,6 @@ function reasonIn(error: UnreadableFile): string {
 }
 
 const BROKEN = "Plik w paczce ZIP jest uszkodzony. Pobierz paczkę jeszcze raz.";
-const OF_OTHERS = "Na tej fakturze nie ma NIP-u firmy: ani jako sprzedawcy, ani jako nabywcy.";
 const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura z KSeF.";
 const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";
 const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";

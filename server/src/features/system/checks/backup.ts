@@ -19,8 +19,9 @@ export const backupCheck: Check = {
       return {
         state: "unknown",
         at: null,
-        says: "Baza danych jest na osobnym serwerze (DATABASE_URL), więc program nie robi jej kopii.",
+        says: "Baza danych jest na osobnym serwerze, więc program nie robi jej kopii.",
         toDo: "Upewnij się, że kopie powstają na serwerze bazy i że da się z nich odtworzyć dane.",
+        details: "Adres bazy jest w ustawieniu DATABASE_URL.",
       };
     const last = await lastUpkeep(db, "backup");
     const at = last?.fineAt ?? null;
@@ -29,7 +30,8 @@ export const backupCheck: Check = {
         state: "warning",
         at,
         says: "Program nie zrobił jeszcze żadnej kopii. Robi je codziennie o 2:30.",
-        toDo: "Jeśli dane są już ważne, zrób kopię od razu poleceniem npm run backup.",
+        toDo: "Jeśli dane są już ważne, poproś osobę od serwera o kopię od razu.",
+        details: "Kopię robi polecenie npm run backup.",
       };
     if (!last.isFine) {
       const reason = bad.safeParse(last.outcome).data?.reason ?? "";
@@ -45,7 +47,8 @@ export const backupCheck: Check = {
         state: "problem",
         at,
         says: `Od ${daysSince(last.endedAt, now)} nie powstała żadna kopia.`,
-        toDo: "Program musi działać, żeby robić kopie. Jeśli działa, przyczyna jest w dzienniku serwera.",
+        toDo: "Program musi działać, żeby robić kopie. Jeśli działa, powiadom osobę od serwera.",
+        details: "Przyczyna jest w dzienniku serwera.",
       };
     const { bytes = 0, kept = 0, isEncrypted = false } = good.safeParse(last.outcome).data ?? {};
     const secret = isEncrypted ? "jest zaszyfrowana" : "nie jest zaszyfrowana (ustawienie BACKUP_KEY)";

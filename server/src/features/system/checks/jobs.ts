@@ -17,7 +17,8 @@ export const jobsCheck: Check = {
         state: "problem",
         at,
         says: `Od ponad kwadransa nikt nie wykonuje zadań, na które przyszła pora: ${overdue}.`,
-        toDo: "Uruchom program ponownie. Jeśli to nie pomoże, przyczyna jest w dzienniku serwera.",
+        toDo: "Uruchom program ponownie. Jeśli to nie pomoże, powiadom osobę od serwera.",
+        details: "Przyczyna jest w dzienniku serwera.",
       };
     if (failed > 0)
       return {

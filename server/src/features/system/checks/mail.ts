@@ -20,7 +20,7 @@ export const mailCheck: Check = {
         state: "problem",
         at,
         says: `Nie udało się wysłać: ${mailsText(failed)}.`,
-        toDo: "Powody są niżej, na liście zadań. Usuń przyczynę i uruchom wysyłkę ponownie albo odrzuć wiadomość.",
+        toDo: "Powody są na liście niżej. Usuń przyczynę i uruchom wysyłkę ponownie albo odrzuć wiadomość.",
       };
     if (triedBefore > 0)
       return {

@@ -26,7 +26,8 @@ export const verificationCheck: Check = {
         state: "unknown",
         at: null,
         says: "Danych jeszcze nie weryfikowano. Program robi to codziennie o 3:30.",
-        toDo: "Nie trzeba czekać: weryfikację uruchamia też polecenie npm run verify.",
+        toDo: "Nie musisz nic robić. Kto nie chce czekać, prosi osobę od serwera.",
+        details: "Weryfikację uruchamia też polecenie npm run verify.",
       };
     const at = last.endedAt;
     const { counts, problems } = found;
@@ -35,7 +36,8 @@ export const verificationCheck: Check = {
         state: "problem",
         at,
         says: `Dane nie zgadzają się w ${counted(problems, placesText)}. Zmieniono je poza programem albo uszkodził je dysk.`,
-        toDo: "Polecenie npm run verify wypisze te miejsca. Zachowaj obecne kopie zapasowe, dopóki przyczyna nie będzie znana.",
+        toDo: "Powiadom osobę od serwera i zachowaj obecne kopie zapasowe, dopóki przyczyna nie będzie znana.",
+        details: "Polecenie npm run verify wypisze te miejsca.",
       };
     const says = `${counted(counts.entries, entriesText)}, ${counted(counts.submissions, submissionsText)}, ${counted(counts.rows, rowsText)}`;
     if (isLate(at, now))
@@ -43,7 +45,8 @@ export const verificationCheck: Check = {
         state: "warning",
         at,
         says: `Danych nie weryfikowano od ${daysSince(at, now)}.`,
-        toDo: "Program musi działać, żeby je weryfikować. Jeśli działa, przyczyna jest w dzienniku serwera.",
+        toDo: "Program musi działać, żeby je weryfikować. Jeśli działa, powiadom osobę od serwera.",
+        details: "Przyczyna jest w dzienniku serwera.",
       };
     return { state: "good", at, says: `Wszystko się zgadza. Sprawdzono: ${says}.` };
   },

@@ -25,11 +25,11 @@ export function FailedJobs({ jobs, total }: Props) {
   return (
     <Stack as="section" gap={3}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        Zadania, które się nie powiodły
+        Co się nie powiodło
       </h2>
       <Panel>
         {jobs.length === 0 ? (
-          <p className={styles.none}>Nie ma takich zadań.</p>
+          <p className={styles.none}>Wszystko się udało.</p>
         ) : (
           <ul className={styles.jobs}>
             {jobs.map((job) => (

@@ -55,7 +55,7 @@ test("where all is well it says so in words, each thing with its time", async ()
   expect(text()).toContain("Wszystko działa.Co sprawdzamy");
   expect(text()).toContain("W porządkuOdpowiada w 2 ms.Sprawdzono: 16.11.2026, 07:46");
   expect(text()).toContain("Ostatnia wysyłka: jeszcze nigdy");
-  expect(text()).toContain("Nie ma takich zadań.");
+  expect(text()).toContain("Wszystko się udało.");
   expect(text()).toContain("W ostatnich 30 dniach nikt niczego nie zapisał.");
 });
 
@@ -80,11 +80,11 @@ test("a job is started again only after a question, which warns where it may be 
   await click(findButton("Uruchom ponownie"));
   expect(find("dialog").textContent).toContain("może dotrzeć dwa razy");
   await click(findButton("Zatwierdź"));
-  await until(() => expect(text()).toContain("Nie ma takich zadań."));
+  await until(() => expect(text()).toContain("Wszystko się udało."));
   const sent = asked.find(({ path }) => path === "/functions/restartJob");
   expect(sent?.body).toMatchObject({ data: { id: job.id } });
   expect(text()).toContain("Zadanie zostało uruchomione ponownie.");
-  await until(() => expect(document.activeElement?.textContent).toBe("Zadania, które się nie powiodły"));
+  await until(() => expect(document.activeElement?.textContent).toBe("Co się nie powiodło"));
 });
 
 test("dismissed, it leaves the list", async () => {
@@ -92,7 +92,7 @@ test("dismissed, it leaves the list", async () => {
   await shown();
   await click(findButton("Odrzuć"));
   await click(findButton("Zatwierdź"));
-  await until(() => expect(text()).toContain("Nie ma takich zadań."));
+  await until(() => expect(text()).toContain("Wszystko się udało."));
   expect(asked.map(({ path }) => path)).toContain("/functions/dismissJob");
 });
 

@@ -27,6 +27,7 @@ type Props = { preview: SalesPreview; isList: boolean };
 /** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
 export function SetAside({ preview, isList }: Props) {
   const { already, alreadyCount, advances, corrections, months, nothing, refused, refusedCount } = preview;
+  const { ofOthers, ofOthersCount } = preview;
   const { purchases, purchaseCount, nothingOf } = preview;
   const twice = already.filter(({ at }) => at === null);
   const before = already.filter(({ at }) => at !== null);
@@ -36,9 +37,15 @@ export function SetAside({ preview, isList }: Props) {
     return count > 0 ? [{ why, words, count }] : [];
   });
   const isAnything =
-    [alreadyCount, advances.length, corrections.length, closed.length, reasons.length, refusedCount].some(
-      (count) => count > 0,
-    ) || preview.receipts > 0;
+    [
+      alreadyCount,
+      advances.length,
+      corrections.length,
+      closed.length,
+      reasons.length,
+      refusedCount,
+      ofOthersCount,
+    ].some((count) => count > 0) || preview.receipts > 0;
   if (!isAnything) return null;
   return (
     <Section title="Czego nie liczymy albo liczymy inaczej">
@@ -74,6 +81,9 @@ export function SetAside({ preview, isList }: Props) {
             </FoldedList>
           ),
         )}
+        <FoldedList label="Faktury innej firmy" items={ofOthers} all={ofOthersCount} note={filesText(ofOthersCount)}>
+          {(file) => `${file}: nie ma na niej NIP-u Twojej firmy, ani jako sprzedawcy, ani jako nabywcy`}
+        </FoldedList>
         <FoldedList
           label={isList ? "Wiersze, których nie da się odczytać" : "Pliki, których nie da się odczytać"}
           items={refused}
