@@ -1,31 +1,21 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 import { PAGE_POLICY } from "../server/src/plugins/security-headers.ts";
+import { prepareGridLab } from "../tools/project.mjs";
 import { expect } from "./fixtures.ts";
 import { collectFaults } from "./page-faults.ts";
 
-const repository = fileURLToPath(new URL("..", import.meta.url));
 const kinds: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
 
 /** A page without a policy, which puts on the clipboard what spreadsheets put there. */
 export const ANOTHER_PROGRAM = "/another-program";
 
-async function build(folder: string): Promise<void> {
-  const args = ["build", "--config", "web/grid-lab/vite.config.ts", "--logLevel", "warn", "--outDir", folder];
-  const vite = spawn(join(repository, "node_modules/.bin/vite"), args, { cwd: repository, stdio: "inherit" });
-  const [code] = await once(vite, "exit");
-  if (code !== 0) throw new Error("The grid's lab could not be built.");
-}
-
 /** The grid by itself, with the headers that the product's pages have. */
-async function startLab(name: string): Promise<{ address: string; stop: () => void }> {
-  const built = join(repository, ".cache", name);
-  await build(built);
+async function startLab(): Promise<{ address: string; stop: () => void }> {
+  const built = prepareGridLab();
   const page = await readFile(join(built, "index.html"), "utf8");
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://lab").pathname;
@@ -50,8 +40,8 @@ async function startLab(name: string): Promise<{ address: string; stop: () => vo
 export const test = base.extend<object, { lab: string }>({
   lab: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const { address, stop } = await startLab(`grid-lab-${parallelIndex}`);
+    async ({}, use) => {
+      const { address, stop } = await startLab();
       await use(address);
       stop();
     },
