@@ -94,7 +94,7 @@ const PHONE = 640;
 
 /**
  * Nothing grave by WCAG 2.2 AA. Colours and sizes of targets take three quarters of the time: they are looked at once per
- * page (every-page.spec.ts) and in every dialog, sizes in every state on a phone, too. That all states of a page can be
+ * kind of page (every-page.spec.ts) and in every dialog, sizes in every state on a phone, too. That all states of a page can be
  * read, its few colours prove (web/src/ui/tokens.test.ts).
  */
 export async function expectAccessible(page: Page, { withColours = false } = {}): Promise<void> {

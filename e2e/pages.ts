@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Every page there is, with the heading it shows. */
-type Listed = readonly [address: string, heading: string];
+/** Every page there is, with the heading it shows. One that is built as another of the list, with other data, is alike. */
+type Listed = readonly [address: string, heading: string, alike?: "alike"];
 
 export const openPages: readonly Listed[] = [
   ["/login", "Logowanie"],
@@ -20,16 +20,16 @@ export const clientPages: readonly Listed[] = [
   ["/raporty/2026/formularze/wykaz-slaskie/przepisywanie", "Przepisywanie"],
   [month, "Sprawozdanie: listopad 2026"],
   [`${month}/opakowania`, "Opakowania"],
-  [`${month}/opakowania-krajowe`, "Opakowania"],
-  [`${month}/opakowania-importowane`, "Opakowania importowane"],
-  [`${month}/opakowania-eksportowane`, "Opakowania eksportowane"],
-  [`${month}/oplaty-sup`, "Opłaty SUP"],
-  [`${month}/sprzet-eie`, "Sprzęt elektryczny i elektroniczny"],
-  [`${month}/pojazdy`, "Pojazdy (spalanie paliw)"],
-  [`${month}/baterie-i-akumulatory`, "Baterie i akumulatory"],
+  [`${month}/opakowania-krajowe`, "Opakowania", "alike"],
+  [`${month}/opakowania-importowane`, "Opakowania importowane", "alike"],
+  [`${month}/opakowania-eksportowane`, "Opakowania eksportowane", "alike"],
+  [`${month}/oplaty-sup`, "Opłaty SUP", "alike"],
+  [`${month}/sprzet-eie`, "Sprzęt elektryczny i elektroniczny", "alike"],
+  [`${month}/pojazdy`, "Pojazdy (spalanie paliw)", "alike"],
+  [`${month}/baterie-i-akumulatory`, "Baterie i akumulatory", "alike"],
   [`${month}/kotly`, "Kotły"],
-  [`${month}/pozostale`, "Pozostałe źródła emisji"],
-  [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
+  [`${month}/pozostale`, "Pozostałe źródła emisji", "alike"],
+  [`${month}/importowane-pojazdy`, "Importowane pojazdy", "alike"],
   [`${month}/podsumowanie`, "Podsumowanie"],
   [`${month}/plik`, "Wczytaj z pliku"],
   [`${month}/sprzedaz`, "Sprzedaż"],
@@ -43,7 +43,7 @@ export const clientPages: readonly Listed[] = [
   ["/konto/czesci", "Które części dotyczą firmy?"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
   ["/konto/powiadomienia", "Powiadomienia e-mail"],
-  ["/konto/sesje", "Bezpieczeństwo konta"],
+  ["/konto/sesje", "Bezpieczeństwo konta", "alike"],
   ["/nie-ma-takiej", "Nie ma takiej strony"],
 ];
 
@@ -52,20 +52,20 @@ export const adminPages: readonly Listed[] = [
   ["/admin/reports", "Sprawozdania klientów"],
   ["/admin/reports/obowiazki?rok=2026", "Obowiązki klientów"],
   ["/admin/users", "Użytkownicy"],
-  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy"],
+  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy", "alike"],
   ["/admin/users/plik", "Lista klientów z pliku"],
   ["/admin/packagings/categories", "Stawki: opakowania"],
-  ["/admin/sup-fees/types", "Stawki: opłaty SUP"],
-  ["/admin/vehicles/engines", "Stawki: pojazdy"],
-  ["/admin/vehicles/categories", "Stawki: pojazdy"],
-  ["/admin/vehicles/fuels", "Stawki: pojazdy"],
-  ["/admin/heating-boilers/types", "Stawki: kotły"],
-  ["/admin/heating-boilers/categories", "Stawki: kotły"],
-  ["/admin/other-emission-sources/types", "Stawki: pozostałe źródła emisji"],
+  ["/admin/sup-fees/types", "Stawki: opłaty SUP", "alike"],
+  ["/admin/vehicles/engines", "Stawki: pojazdy", "alike"],
+  ["/admin/vehicles/categories", "Stawki: pojazdy", "alike"],
+  ["/admin/vehicles/fuels", "Stawki: pojazdy", "alike"],
+  ["/admin/heating-boilers/types", "Stawki: kotły", "alike"],
+  ["/admin/heating-boilers/categories", "Stawki: kotły", "alike"],
+  ["/admin/other-emission-sources/types", "Stawki: pozostałe źródła emisji", "alike"],
   ["/admin/prawo", "Pozostałe stawki i progi"],
   ["/admin/laboratorium", "Laboratorium stawek"],
   ["/admin/system", "Stan systemu"],
-  ["/admin/nie-ma-takiej", "Nie ma takiej strony"],
+  ["/admin/nie-ma-takiej", "Nie ma takiej strony", "alike"],
 ];
 
 /** Of somebody who must have a second factor and has none yet. */
