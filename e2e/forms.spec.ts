@@ -6,7 +6,7 @@ import { arrive, credentials } from "./sign-in.ts";
 
 const FORM = "wykaz-slaskie";
 const FORM_PAGE = `/raporty/2026/formularze/${FORM}`;
-/** What the issue allows for a whole form by the keyboard alone. */
+/** The most that a whole form may take by the keyboard alone. */
 const THREE_MINUTES = 180_000;
 
 type Field = { key: string; text: string | null; checkFirst?: string };
