@@ -26,7 +26,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await expect(page.getByText("Tu niczego się nie zapisuje.")).toBeVisible();
   await page.getByRole("combobox", { name: "Lista" }).selectOption({ label: "Pozostałe źródła emisji – rodzaje" });
   await page.getByLabel("Szukaj").fill(SUBSTANCE);
-  const other = page.getByRole("textbox", { name: `${SUBSTANCE}: inaczej` });
+  const other = page.getByRole("textbox", { name: `${SUBSTANCE}: po zmianie` });
   await expect(other).toHaveCount(1);
   const present = await page.getByRole("row", { name: SUBSTANCE }).getByRole("cell").first().innerText();
   const rate = Number(present.replaceAll(/[^\d,]/g, "").replace(",", "."));

@@ -58,7 +58,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 206, all: 285 },
+    limit: { requests: 25, scripts: 208, all: 287 },
     goal: inside,
   },
   {
@@ -66,7 +66,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026/11/opakowania-krajowe",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 24, scripts: 214, all: 293 },
+    // With what pasting and earlier values need: it comes after the page, as the cursor is in the grid from the start.
+    limit: { requests: 30, scripts: 227, all: 305 },
     goal: inside,
   },
   {
@@ -82,7 +83,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 180, all: 249 },
+    limit: { requests: 19, scripts: 182, all: 251 },
     goal: inside,
   },
 ];

@@ -231,8 +231,9 @@ async function mailServer(treatment: Treatment) {
 /** A server that says a little again and again where it should answer, until it goes on. */
 async function dribblingServer(stage: string) {
   let wasReceived = false;
-  let goOn = () => {};
   let closed: Promise<unknown> = Promise.resolve();
+  let reach: (goOn: () => void) => void = () => {};
+  const reached = new Promise<() => void>((resolve) => (reach = resolve));
   const server = createServer((socket) => {
     closed = once(socket, "close");
     socket.on("error", () => {}).write("220 x\r\n");
@@ -251,7 +252,7 @@ async function dribblingServer(stage: string) {
         return;
       }
       const dribble = setInterval(() => socket.write(`${answer.slice(0, 3)}-x\r\n`), 50);
-      goOn = () => void socket.write(answer);
+      reach(() => void socket.write(answer));
       void closed.then(() => clearInterval(dribble));
     });
   });
@@ -261,8 +262,9 @@ async function dribblingServer(stage: string) {
   return {
     port,
     received: () => wasReceived,
+    // On a slow machine the sender may have given up before it comes to that.
     goOn: async () => {
-      goOn();
+      (await reached)();
       await closed;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
