@@ -68,7 +68,9 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await number.click();
   await editor.getByRole("button", { name: "Usuń wartość" }).click();
   const question = page.getByRole("dialog", { name: "Usunąć wartość?" });
-  await expect(question.getByText(/Zmieni opłaty 1\sklienta za\s1\sniezłożony rok .*: razem −/)).toBeVisible();
+  await expect(
+    question.getByText(/Zmieni znane opłaty 1\sklienta .*: razem −.*; u\s1\sklienta opłata jest/),
+  ).toBeVisible();
   await expectNoBarrier(page);
   await question.getByRole("button", { name: "Anuluj" }).click();
   await editor.getByRole("button", { name: "Anuluj" }).click();
