@@ -98,10 +98,34 @@ test.each<[string, Given, string[]]>([
   ],
 ])("%s", (_, given, expected) => expect(shortly(given)).toEqual(expected));
 
-test("what a person said of the rest holds while it is the same", () => {
-  const kept = [carry("2025-12", null, -20, { isDropped: true })];
-  expect(carried({ sums: { "2025-12": -20 }, kept })).toEqual(kept);
-  expect(carried({ sums: { "2025-12": -21 }, kept })).toMatchObject([{ id: null, isDropped: false }]);
+const dropped = carry("2025-03", null, -40, { isDropped: true });
+const toAnother = (to: string | null, pieces: number) => carry("2025-03", to, pieces, { id: null });
+
+test.each<[string, Given, Carry[]]>([
+  ["nothing changed", { sums: { "2025-03": -40 } }, [dropped]],
+  ["room comes to be in a later month", { sums: { "2025-03": -40, "2025-04": 100 } }, [dropped]],
+  ["room comes to be for a part of it", { sums: { "2025-02": 30, "2025-03": -40 } }, [dropped]],
+  [
+    "more comes back: that is taken off, and what is left is asked",
+    { sums: { "2025-03": -60, "2025-04": 15 } },
+    [dropped, toAnother("2025-04", -15), toAnother(null, -5)],
+  ],
+  ["its month was closed", { sums: { "2025-04": 100 }, closed: ["2025-03"] }, [dropped]],
+  ["the month owes less by now: it is asked anew", { sums: { "2025-03": -30 } }, [toAnother(null, -30)]],
+  ["the month owes nothing any more", { sums: { "2025-03": 10, "2025-04": 100 } }, []],
+])("what a person dropped stays so while the month owes it: %s", (_, given, expected) =>
+  expect(carried({ ...given, kept: [dropped] })).toEqual(expected),
+);
+
+test("what was dropped twice of one row stays so, and of a closed month the rest goes on", () => {
+  const more = carry("2025-03", null, -5, { id: "more", isDropped: true });
+  const kept = [dropped, more, carry("2025-03", null, -7, { id: "asked" })];
+  expect(carried({ sums: { "2025-04": 100 }, kept, closed: ["2025-03"] })).toEqual([
+    dropped,
+    more,
+    toAnother("2025-04", -7),
+  ]);
+  expect(carried({ sums: { "2025-03": -45, "2025-04": 100 }, kept })).toEqual([dropped, more]);
 });
 
 test("months that take over something else are told, whichever way it changed", () => {

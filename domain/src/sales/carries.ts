@@ -25,7 +25,8 @@ export type MonthSums = {
 
 /**
  * What months leave to others of their year: a sum below zero changes open months only and makes none fall below zero. First the
- * month of the corrected document, then earlier ones from the newest back, then later ones. What closed months have taken stays.
+ * month of the corrected document, then earlier ones from the newest back, then later ones. What closed months have taken stays,
+ * and so does what a person dropped while the month still owes it.
  */
 export function carriesOf(
   months: readonly MonthSums[],
@@ -34,14 +35,20 @@ export function carriesOf(
 ): Carry[] {
   const isSettled = ({ to }: Carry) => to !== null && isClosed(to);
   const settled = kept.filter(isSettled);
-  const others = kept.filter((carry) => !isSettled(carry));
-  const owing: { month: string; sums: readonly SalesSum[]; corrected: MonthSums["corrected"] }[] = [
+  const unsettled = kept.filter((carry) => !isSettled(carry));
+  const owed: Owing[] = [
     ...months.map(({ month, sums, corrected }) => {
       const taken = settled.filter(({ from }) => from === month).map(({ sum }) => negated(sum));
       return { month, corrected, sums: addSums([...sums, ...taken]) };
     }),
-    ...leftByClosed(others, isClosed),
+    ...leftByClosed(unsettled, isClosed),
   ].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const dropped = stillDropped(owed, unsettled);
+  const others = unsettled.filter((carry) => !dropped.includes(carry));
+  const owing = owed.map((one) => {
+    const aside = dropped.filter(({ from }) => from === one.month).map(({ sum }) => negated(sum));
+    return { ...one, sums: addSums([...one.sums, ...aside]) };
+  });
   const room = new Map(owing.map(({ month, sums }) => [month, new Map(sums.map((sum) => [salesKey(sum), sum]))]));
   const theirs = new Map(months.map((one) => [one.month, one.theirs]));
   const carries: Omit<Carry, "id" | "isDropped">[] = [];
@@ -60,7 +67,29 @@ export function carriesOf(
       if (!isZero(rest)) carries.push({ from: month, to: null, sum: rest });
     }
   const givenBack = owing.filter(({ month }) => !isClosed(month)).flatMap((one) => backTo(one, settled));
-  return [...settled, ...[...carries, ...givenBack].map((carry) => ({ ...carry, ...sameAs(carry, others) }))];
+  return [
+    ...settled,
+    ...dropped,
+    ...[...carries, ...givenBack].map((carry) => ({ ...carry, ...sameAs(carry, others) })),
+  ];
+}
+
+type Owing = Pick<MonthSums, "month" | "sums" | "corrected">;
+
+/** What a person dropped of what a month owes. Where it owes less by now, the person is asked anew. */
+function stillDropped(owed: readonly Owing[], kept: readonly Carry[]): Carry[] {
+  const rest = new Map<string, SalesSum>(
+    owed.flatMap(({ month, sums }) => sums.map((sum) => [`${month} ${salesKey(sum)}`, sum] as const)),
+  );
+  return kept.filter(({ from, to, sum, isDropped }) => {
+    const name = `${from} ${salesKey(sum)}`;
+    const there = rest.get(name);
+    if (to !== null || !isDropped || !there) return false;
+    const left = together(there, negated(sum));
+    if (isAboveZero(left)) return false;
+    rest.set(name, left);
+    return true;
+  });
 }
 
 /** What a closed month left that no closed month has taken. */
@@ -99,6 +128,8 @@ function takenOff(rest: SalesSum, there: SalesSum): SalesSum {
     kilograms: least(rest.kilograms, there.kilograms),
   };
 }
+
+const isAboveZero = (sum: SalesSum): boolean => isBelowZero(negated(sum));
 
 const together = (one: SalesSum, other: SalesSum): SalesSum => addSums([one, other])[0] ?? one;
 
