@@ -44,3 +44,13 @@ test("those who come when all lanes are taken and many wait are refused at once;
   expect(await begunByNow()).toEqual(["a1", "b1"]);
   await Promise.all(asked);
 });
+
+test("the queue is as short for an account that waits for its own while a lane is free; another begins at once", async () => {
+  const { ask, begunByNow, end } = held(turnLanes(2, 1, () => new Error("full")));
+  const asked = [ask("a", "a1"), ask("a", "a2")];
+  await expect(Promise.race([ask("a", "a3"), begunByNow()])).rejects.toThrow("full");
+  asked.push(ask("b", "b1"));
+  expect(await begunByNow()).toEqual(["a1", "b1"]);
+  for (const name of ["a1", "a2", "b1"]) await end(name);
+  await Promise.all(asked);
+});
