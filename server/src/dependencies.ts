@@ -98,6 +98,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       jobs.wake();
     },
     wake: jobs.wake,
+    areKept: areMailsKept,
   };
   return {
     db,

@@ -38,8 +38,8 @@ import { askForMail } from "./mails.ts";
 import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
 
-async function accountAfter(db: Db, uid: string): Promise<UserAccount> {
-  const account = await readAccount(db, uid);
+async function accountAfter(db: Db, uid: string, mail: MailQueue): Promise<UserAccount> {
+  const account = await readAccount(db, uid, mail);
   if (!account) throw notFound();
   return account;
 }
@@ -86,7 +86,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
         if (uid === undefined) throw emailTaken();
         await askForMail(db, uid, "invite", caller.uid);
         if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       logEvent(log, "account invited", account.uid, caller.uid, isAdmin ? ["isAdmin"] : undefined);
       mail.wake();
@@ -104,7 +104,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       const account = await commit(async (db) => {
         const beforeNewLogin = () => refuseUnproved(caller);
         changed = (await editUser(db, uid, caller.uid, { ...edit, beforeNewLogin }))?.changed ?? [];
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       logEdit(log, uid, caller.uid, changed);
       mail.wake();
@@ -133,7 +133,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       let changed: string[] = [];
       const account = await commit(async (db) => {
         changed = (await editUser(db, uid, caller.uid, { permissions: allPermissions }))?.changed ?? [];
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       logEdit(log, uid, caller.uid, changed);
       return account;
@@ -150,7 +150,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       run: async ({ log, caller, commit }, { uid }) => {
         const account = await commit(async (db) => {
           await askForMail(db, uid, name === "sendInvitation" ? "invite" : "reset", caller.uid);
-          return accountAfter(db, uid);
+          return accountAfter(db, uid, mail);
         });
         logEvent(log, name === "sendInvitation" ? "account invited" : "password reset sent", uid, caller.uid);
         mail.wake();
@@ -184,7 +184,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
         refuseOwnAccount(caller, uid);
         await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await setBlocked(db, uid, isBlocked, caller.uid));
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       logEvent(log, isBlocked ? "account blocked" : "account unblocked", uid, caller.uid);
       return account;
@@ -202,7 +202,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       const account = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
         refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid, { isClient }));
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);
       mail.wake();
@@ -221,7 +221,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       const account = await commit(async (db) => {
         if ((await holdUser(db, uid)).isAdmin) throw onlyByCommand(); // nor one who is made one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       if (isTakenOff) logEvent(log, "second factor off", uid, caller.uid, ["secondFactor"]);
       mail.wake();
@@ -266,7 +266,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid, ...answer }) => {
       const account = await commit(async (db) => {
         await answerProposal(db, uid, caller.uid, answer);
-        return accountAfter(db, uid);
+        return accountAfter(db, uid, mail);
       });
       if (answer.isAccepted) logEvent(log, "account edited", uid, caller.uid, ["permissions"]);
       return account;

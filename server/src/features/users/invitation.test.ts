@@ -25,8 +25,8 @@ const setPassword = (token: string, purpose?: string) =>
   });
 const requestReset = (email: string) =>
   app.inject({ method: "POST", url: "/api/auth/reset-request", payload: { email }, remoteAddress: nextAddress() });
-const accountOf = async (email: string) =>
-  (await app.inject({ url: `/api/users?search=${encodeURIComponent(email)}`, headers: bearer })).json().users[0];
+const accountOf = async (email: string, by = app) =>
+  (await by.inject({ url: `/api/users?search=${encodeURIComponent(email)}`, headers: bearer })).json().users[0];
 
 test("the mail invites in Polish and its link says that it is an invitation", async () => {
   const { email, token } = await invited();
@@ -203,13 +203,21 @@ test("without a mail server an invitation is not said to be sent: it is kept, un
   const keeping = await testApp({ areMailsKept: true });
   const { result } = (await newRequest(keeping, "createUser", { email }, bearer)).json();
   await keeping.jobs.settle();
-  expect(await accountOf(email)).toMatchObject({ invitedAt: null, invitationMail: "kept" });
+  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, invitationMail: "kept" });
   await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [result.uid]);
-  expect(await accountOf(email)).toMatchObject({ invitedAt: null, invitationMail: null });
+  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, invitationMail: null });
   await keeping.close();
   await asAdmin("sendInvitation", { uid: result.uid });
   await app.jobs.settle();
   expect(await accountOf(email)).toMatchObject({ invitedAt: expect.any(String), invitationMail: null });
+});
+
+test("where mails go out, one that failed is not said to be kept once it is struck off the list", async () => {
+  const { uid, email } = await invited();
+  await asOwner("update ekorok.users set invited_at = null where uid = $1", [uid]); // its link never went
+  expect(await accountOf(email)).toMatchObject({ invitationMail: "failed" });
+  const account = await app.inject({ url: `/api/users/${uid}/account`, headers: bearer });
+  expect(account.json()).toMatchObject({ invitationMail: "failed" });
 });
 
 test("an administrator is invited as one, and asks another administrator where the link has ended", async () => {

@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableUser, writableUser } from "./access.ts";
 import { addressesTag } from "./document.ts";
@@ -18,7 +19,7 @@ import { findClients } from "./find-clients.ts";
 import { patchUser, readUser } from "./store.ts";
 import { listAccounts, readAccount } from "./user-list.ts";
 
-export type UsersDeps = { db: Db };
+export type UsersDeps = { db: Db; mail: Pick<MailQueue, "areKept"> };
 
 const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
 const params = z.strictObject({ uid: z.uuid().toLowerCase() });
@@ -27,14 +28,14 @@ const response = { 200: userDocument };
 /** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
 const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
 
-export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) => {
+export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db, mail }) => {
   app.get(
     "/api/users",
     {
       config: { access: "administrator" },
       schema: { querystring: userListQuery, response: { 200: userListAnswer } },
     },
-    async (request) => listAccounts(db, request.query),
+    async (request) => listAccounts(db, request.query, mail),
   );
 
   app.get(
@@ -50,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
     "/api/users/:uid/account",
     { config: { access: "administrator", refuses: ["NOT_FOUND"] }, schema: { params, response: { 200: userAccount } } },
     async (request) => {
-      const account = await readAccount(db, request.params.uid);
+      const account = await readAccount(db, request.params.uid, mail);
       if (!account) throw notFound();
       return account;
     },

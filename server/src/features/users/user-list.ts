@@ -12,7 +12,7 @@ import { and, asc, count, desc, eq, gt, isNull, or, sql, type SQL } from "drizzl
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
-import { mailKind } from "../../jobs/kinds/mail.ts";
+import { mailKind, type MailQueue } from "../../jobs/kinds/mail.ts";
 
 const sortColumns = {
   companyName: users.companyName,
@@ -21,8 +21,10 @@ const sortColumns = {
   createdAt: users.createdAt,
 } satisfies Record<UserSort, PgColumn>;
 
+type Mails = Pick<MailQueue, "areKept">;
+
 /** One page of accounts, and how many there are. */
-export async function listAccounts(db: Db, query: UserListQuery): Promise<UserListAnswer> {
+export async function listAccounts(db: Db, query: UserListQuery, mails: Mails): Promise<UserListAnswer> {
   const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
   const isFound = and(
     isThere,
@@ -33,7 +35,7 @@ export async function listAccounts(db: Db, query: UserListQuery): Promise<UserLi
   );
   const direction = order === "asc" ? asc : desc;
   const [rows, counted] = await Promise.all([
-    accounts(db)
+    accounts(db, mails)
       .where(and(isFound, status && eq(users.status, status)))
       .orderBy(direction(sortColumns[sort]), direction(users.email))
       .limit(pageSize)
@@ -47,8 +49,8 @@ export async function listAccounts(db: Db, query: UserListQuery): Promise<UserLi
   return { users: rows.map(accountAsSent), total, counts };
 }
 
-export async function readAccount(db: Db, uid: string): Promise<UserAccount | undefined> {
-  const [row] = await accounts(db).where(and(isThere, eq(users.uid, uid)));
+export async function readAccount(db: Db, uid: string, mails: Mails): Promise<UserAccount | undefined> {
+  const [row] = await accounts(db, mails).where(and(isThere, eq(users.uid, uid)));
   return row && accountAsSent(row);
 }
 
@@ -77,15 +79,19 @@ const isUsableInvitation = and(
   gt(passwordLinks.expiresAt, sql`now()`),
 );
 
-/** Of a mail that was given up only as long as no later one went out. A link of which none went lies in a folder with its mail. */
-const invitationMail = sql<UserAccount["invitationMail"]>`coalesce(
+/**
+ * Of a mail that was given up only as long as no later one went out. A link that never went lies in a folder with its mail,
+ * or its mail failed and was struck off the list.
+ */
+const invitationMail = ({ areKept }: Mails) => sql<UserAccount["invitationMail"]>`coalesce(
   (select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j
     where j.name = ${mailKind.name} and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email}
       and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
     order by j.added_at desc limit 1),
-  case when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null then 'kept' end)`;
+  case when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null
+    then ${areKept ? "kept" : "failed"} end)`;
 
-const accounts = (db: Db) =>
+const accounts = (db: Db, mails: Mails) =>
   db
     .select({
       uid: users.uid,
@@ -102,7 +108,7 @@ const accounts = (db: Db) =>
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
       invitedAt: users.invitedAt,
       invitationExpiresAt: passwordLinks.expiresAt,
-      invitationMail,
+      invitationMail: invitationMail(mails),
     })
     .from(users)
     .leftJoin(passwordLinks, isUsableInvitation);

@@ -84,4 +84,6 @@ export type MailQueue = {
   add: (kind: MailKind, email: string) => Promise<void>;
   /** Looks at once for mails that were asked for in a transaction, instead of at the next patrol. */
   wake: () => void;
+  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  areKept: boolean;
 };

@@ -18,6 +18,8 @@ type State = {
   /** By field what was said of it here and is not on the server yet. */
   readonly unsent: ReadonlyMap<string, string | null>;
   readonly phase: "saved" | "saving" | "failed" | "refused";
+  /** How many fields the server has refused since all was saved. */
+  readonly refused: number;
 };
 
 /**
@@ -26,42 +28,54 @@ type State = {
  */
 export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map(({ field, value }) => [field, value]));
-  let state: State = { unsent: new Map(unsent), phase: "saved" };
+  let state: State = { unsent: new Map(unsent), phase: "saved", refused: 0 };
   let failures = 0;
+  let refused = 0;
+  let most = MOST_MARKED;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const become = (phase: State["phase"]) => {
-    state = { unsent: new Map(unsent), phase };
+    state = { unsent: new Map(unsent), phase, refused };
     for (const listener of listeners) listener();
   };
   const settle = (fields: readonly MarkedField[]) => {
     kept.forget(fields);
     for (const { field, value } of fields) if (unsent.get(field) === value) unsent.delete(field);
   };
-  const next = () => [...unsent].slice(0, MOST_MARKED).map(([field, value]) => ({ field, value }));
-  const flush = async (): Promise<void> => {
-    if (state.phase === "saving" || unsent.size === 0) return;
-    clearTimeout(timer);
-    const fields = next();
-    become("saving");
+  const next = (count: number) => [...unsent].slice(0, count).map(([field, value]) => ({ field, value }));
+  const sendNext = async () => {
+    const fields = next(most);
     try {
       const { at } = await send(fields);
       failures = 0;
       await onSent(fields, at);
-      settle(fields);
-      become("saved");
+      most = Math.min(most * 2, MOST_MARKED);
     } catch (error) {
-      if (isForLater(error)) {
-        become("failed");
-        timer = setTimeout(() => void flush(), pauseAfter(failures));
-        failures += 1;
-        return;
+      if (isForLater(error)) throw error;
+      if (fields.length > 1 && isPerhapsOfOne(error)) {
+        most = Math.ceil(fields.length / 2);
+        return; // in smaller and smaller parts, until the field that is refused is alone
       }
-      settle(fields);
-      become("refused");
+      refused += fields.length;
       onRefused(error);
     }
-    await flush();
+    settle(fields);
+  };
+  const flush = async (): Promise<void> => {
+    if (state.phase === "saving" || unsent.size === 0) return;
+    clearTimeout(timer);
+    if (state.phase !== "failed") refused = 0;
+    try {
+      while (unsent.size > 0) {
+        become("saving");
+        await sendNext();
+      }
+      become(refused === 0 ? "saved" : "refused");
+    } catch {
+      become("failed");
+      timer = setTimeout(() => void flush(), pauseAfter(failures));
+      failures += 1;
+    }
   };
   return {
     subscribe: (listener: () => void) => {
@@ -71,7 +85,7 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
     state: () => state,
     flush,
     /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
-    leave: () => unsent.size > 0 && sendInLeaving(next()),
+    leave: () => unsent.size > 0 && sendInLeaving(next(MOST_MARKED)),
     mark: (fields: readonly MarkedField[]) => {
       kept.keep(fields);
       for (const { field, value } of fields) unsent.set(field, value);
@@ -86,3 +100,8 @@ const LATER: ReadonlySet<string> = new Set(["functions/resource-exhausted", "fun
 
 /** Whether the same may be taken later as it is: somebody signs in again, or the server answers. */
 const isForLater = (error: unknown) => isLost(error) || (error instanceof FunctionsError && LATER.has(error.code));
+
+const OF_ONE: ReadonlySet<string> = new Set(["functions/failed-precondition", "functions/invalid-argument"]);
+
+/** Whether the others may be taken without one of them: the server refuses all that came with a field that is gone. */
+const isPerhapsOfOne = (error: unknown) => error instanceof FunctionsError && OF_ONE.has(error.code);
