@@ -81,8 +81,8 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     refuses: ["ALREADY_EXISTS"],
     run: async ({ log, caller, commit }, { email, profile, isAdmin, permissions, servedFrom }) => {
       const account = await commit(async (db) => {
-        const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
-        const uid = await addUser(db, { email, profile, ...owed }, caller.uid);
+        const roleFields = isAdmin ? { isAdmin } : { permissions, servedFrom };
+        const uid = await addUser(db, { email, profile, ...roleFields }, caller.uid);
         if (uid === undefined) throw emailTaken();
         await askForMail(db, uid, "invite", caller.uid);
         if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
