@@ -43,6 +43,24 @@ function Vehicles() {
   return <button onClick={() => setColumns([])}>Popraw</button>;
 }
 
+test("a part with a mistake is not counted as ready, whatever the server says of it", async () => {
+  const declaredEmpty = { ...summary("vehicles", 0), state: "declaredEmpty" as const, rowCount: 0 };
+  for (const vehicles of [summary("vehicles", 0), declaredEmpty]) {
+    const report: MonthReport = { ...draftMonth, areas: [vehicles, summary("batteries", 0)], findings: [] };
+    answerWith(({ path }) => (path.endsWith("/2026/3") ? ok(report) : refusal("Przerwa.", 503)));
+    await showInApp(() => (
+      <MonthWorkplace period={{ year: 2026, month: 3 }} today="2026-04-01">
+        <Vehicles />
+      </MonthWorkplace>
+    ));
+    const bar = () => find('section[aria-label="Postęp miesiąca"]').textContent;
+    await until(() => expect(bar()).toContain("do poprawienia: 3"));
+    expect(bar()).toContain("1 z 2");
+    await click(findButton("Popraw"));
+    expect(bar()).toContain("2 z 2");
+  }
+});
+
 test("the month counts the mistakes of the open part as that part lists them, and leads to the first", async () => {
   const report: MonthReport = {
     ...draftMonth,

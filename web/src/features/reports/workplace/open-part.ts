@@ -1,4 +1,4 @@
-import type { Area, MonthFinding, MonthReport } from "@ekorok/domain";
+import { type Area, areaState, type AreaSummary, type MonthFinding, type MonthReport } from "@ekorok/domain";
 import { createContext, use, useEffect } from "react";
 
 /** What stands in the way in the part that is open, as its own page knows it: the server hears of it later, or not at all. */
@@ -42,6 +42,13 @@ const isSame = (some: readonly MonthFinding[], others: readonly MonthFinding[]) 
     return other?.rowId === rowId && other.column === column && other.message === message;
   });
 
+/** A row with a mistake is a row, although the server may not have it yet. */
+const withMistakes = (summary: AreaSummary, blocks: number): AreaSummary => ({
+  ...summary,
+  blocks,
+  state: areaState(summary.rowCount || blocks, blocks, summary.state === "declaredEmpty"),
+});
+
 /** The month with what its open part says of itself. */
 export const withOpenPart = (report: MonthReport, open: OpenPart | null): MonthReport =>
   open === null
@@ -49,7 +56,7 @@ export const withOpenPart = (report: MonthReport, open: OpenPart | null): MonthR
     : {
         ...report,
         areas: report.areas.map((summary) =>
-          summary.area === open.area ? { ...summary, blocks: open.mistakes.length } : summary,
+          summary.area === open.area ? withMistakes(summary, open.mistakes.length) : summary,
         ),
         findings: [
           ...report.findings.filter(({ area, level }) => area !== open.area || level !== "blocks"),
