@@ -110,12 +110,15 @@ export function useBulkMoves(year: number, selection: Selection) {
       });
       const failed = results.filter(({ message }) => message !== null);
       const done = results.filter(({ message }) => message === null);
-      setFailures(
-        failed.map(({ uid, year, month, message }) => ({
-          name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
-          message: message ?? "",
-        })),
-      );
+      const named = failed.map(({ uid, year, month, message }) => ({
+        name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
+        message: message ?? "",
+      }));
+      // What is taken back was accepted: why others were not is still to be read.
+      setFailures((before) => [
+        ...(move === "takeBack" ? before.filter(({ name }) => !named.some((one) => one.name === name)) : []),
+        ...named,
+      ]);
       const kind = failed.length > 0 ? "error" : "success";
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {

@@ -166,6 +166,7 @@ test("what was accepted at once is taken back at once, and nothing that was not"
   await until(() => findButton("Cofnij"));
   await click(findButton("Cofnij"));
   await until(() => expect(toasts.current()?.text).toBe("Cofnięto przyjęcie 1 sprawozdania."));
+  expect(document.body.textContent).toContain("Żubr, kwiecień 2026: Klient złożył nowszą wersję.");
   const sent = asked.filter(({ path }) => path.endsWith("moveReports")).map(({ body }) => body);
   expect(sent.at(-1)).toMatchObject({ data: { move: "takeBack", reports: [{ uid, year: 2026, month: 3 }] } });
 });
