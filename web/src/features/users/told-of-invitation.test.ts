@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { answerWith, clientAccount, ok } from "../../../test/stand-in-app.tsx";
+import { answerWith, clientAccount, ok, refusal } from "../../../test/stand-in-app.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { toldOfInvitation } from "./told-of-invitation.ts";
 
-test("an invitation that still waits after some seconds is said to wait, and no longer asked about", async () => {
+test.each([
+  ["that still waits", ok({ ...clientAccount, status: "invited", invitationMail: "waiting" })],
+  ["of which nothing can be read", refusal("Przerwa.", 503)],
+])("an invitation %s after some seconds is said to wait, and no longer asked about", async (_, answer) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const asked = answerWith(() => ok({ ...clientAccount, status: "invited", invitationMail: "waiting" }));
+    const asked = answerWith(() => answer);
     const told = toldOfInvitation(clientAccount, "Konto zostało utworzone. ");
     await vi.advanceTimersByTimeAsync(10_000);
     await told;

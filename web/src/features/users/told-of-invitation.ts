@@ -10,7 +10,11 @@ const MOST_LOOKS = 12;
 export async function toldOfInvitation({ uid, email }: Pick<UserAccount, "uid" | "email">, before = ""): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, EVERY));
-    const { invitationMail } = await readUserAccount(uid);
+    // A look that fails says nothing of the mail: the next one may succeed.
+    const invitationMail = await readUserAccount(uid).then(
+      (account) => account.invitationMail,
+      () => "waiting" as const,
+    );
     if (invitationMail === "waiting") continue;
     if (invitationMail === null) toasts.show("success", `${before}Zaproszenie zostało wysłane na adres ${email}.`);
     else if (invitationMail === "kept")

@@ -63,7 +63,7 @@ function NewUserForm() {
       const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
       const made = await mutateAsync({ name: "createUser", input: { email, profile, ...owed } });
       await closeDialog();
-      void toldOfInvitation({ uid: made.uid, email }, "Konto zostało utworzone. ").catch(() => undefined);
+      void toldOfInvitation({ uid: made.uid, email }, "Konto zostało utworzone. ");
     },
   });
   return (
