@@ -91,7 +91,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
               {progress.changed > 0 &&
                 `, ${progress.changed} ${plural(progress.changed, { one: "zmieniona", few: "zmienione", many: "zmienionych" })} po wpisaniu`}
             </p>
-            <output className={text.note}>{savingWords[saving]}</output>
+            <output className={text.note}>{savingWords[saving.phase](saving.refused)}</output>
           </Row>
         </Stack>
         {warnings.length > 0 && (
@@ -153,10 +153,10 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
 }
 
 const savingWords = {
-  saving: "Zapisywanie…",
-  failed: "Jeszcze nie zapisano. Zaznaczenia czekają w tej przeglądarce.",
-  refused: "Nie zapisano ostatniego pola",
-  saved: "",
+  saving: () => "Zapisywanie…",
+  failed: () => "Jeszcze nie zapisano. Zaznaczenia czekają w tej przeglądarce.",
+  refused: (count: number) => `Nie zapisano ${count} ${plural(count, { one: "pola", few: "pól", many: "pól" })}`,
+  saved: () => "",
 } as const;
 
 /** What is read out: what was copied, and what comes now. */

@@ -45,7 +45,7 @@ test("of 59 fields that are ticked faster than the server answers none is lost w
   expect(queue.state().unsent.size).toBe(59); // seen as ticked before they have arrived
   void queue.flush();
   requests[0]?.answer();
-  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved" }));
+  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
   expect([...arrived]).toEqual(fields.map(({ field, value }) => [field, value]));
   expect(formsLeft(year, storage)).toEqual([]);
   queue.leave();
@@ -84,6 +84,30 @@ test("without an answer it goes again; what is refused is taken back, and what c
   await vi.advanceTimersByTimeAsync(0);
   expect(formsLeft(year, storage)).toEqual([]);
   vi.useRealTimers();
+});
+
+test("a field that is gone from the form is refused alone, and those that were sent with it arrive", async () => {
+  const { queue, requests, arrived, refused, storage } = opened();
+  const gone = () => new FunctionsError("failed-precondition", "Tego pola nie ma w formularzu.", undefined, true);
+  queue.mark(["a", "gone", "c"].map((field) => ({ field, value: "1" })));
+  for (const [size, error] of [[3, gone()], [2, gone()], [1], [2, gone()], [1, gone()], [1]] as const) {
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.size).toBe(size);
+    requests.shift()?.answer(error);
+  }
+  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "refused", refused: 1 }));
+  expect([[...arrived.keys()], refused.length, formsLeft(year, storage)]).toEqual([["a", "c"], 1, []]);
+  queue.mark([{ field: "d", value: "1" }]);
+  requests[0]?.answer();
+  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
+});
+
+test("what is refused for all of it is not asked again field by field", async () => {
+  const { queue, requests } = opened();
+  queue.mark(fields);
+  requests[0]?.answer(new FunctionsError("permission-denied", "Nie wolno.", undefined, true));
+  await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "refused", refused: 59 }));
+  expect(requests).toHaveLength(1);
 });
 
 test("another person's marks are not sent as one's own, and signing out by choice forgets them", () => {

@@ -43,7 +43,7 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
     () => queueOf(queryClient, { uid, person, year }, form),
     [queryClient, uid, person, year, form],
   );
-  const { unsent, phase } = useSyncExternalStore(queue.subscribe, queue.state);
+  const { unsent, phase, refused } = useSyncExternalStore(queue.subscribe, queue.state);
   const entered = useMemo((): Entered => {
     const all = new Map(enteredIn(marks, form));
     for (const [field, value] of unsent)
@@ -51,7 +51,7 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
       else all.set(field, { value, at: all.get(field)?.at ?? "" });
     return all;
   }, [marks, form, unsent]);
-  return { entered, mark: queue.mark, saving: phase };
+  return { entered, mark: queue.mark, saving: { phase, refused } };
 }
 
 /** Sends what was marked in this browser and has not arrived, when somebody comes back to the year's forms. */
