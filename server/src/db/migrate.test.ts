@@ -224,8 +224,12 @@ test("who ever was an administrator is no client, as far as the history tells; w
     insert into ekorok.history (uid, action)
       select uid, action from ekorok.users, (values ('user.promote'), ('user.demote')) done (action)
        where email in ('dawny@biuro.pl', 'pomylka@firma.pl');
-    insert into ekorok.reports (uid, year, month) select uid, 2026, 1 from ekorok.users where email = 'pomylka@firma.pl'`);
+    insert into ekorok.reports (uid, year, month) select uid, 2026, 1 from ekorok.users where email = 'pomylka@firma.pl';
+    insert into ekorok.duty_years (uid, year, is_stale) select uid, 2026, false from ekorok.users`);
   await migrate(client, all, staffed.app.user, quietly);
+  // What is due of them was kept as of one of the consultancy's people.
+  const stale = await client.query("select email from ekorok.users join ekorok.duty_years using (uid) where is_stale");
+  expect(stale.rows).toEqual([{ email: "pomylka@firma.pl" }]);
   const { rows } = await client.query("select email from ekorok.users where is_staff order by email");
   const counted = await client.query("select clients from ekorok.client_count");
   await client.query("update ekorok.users set is_admin = false");

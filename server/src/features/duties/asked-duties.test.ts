@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { yearCharges, yearDuties } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
-import type { App } from "../../../test/people.ts";
+import { newRequest, type App } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
 import { addUser } from "../users/accounts.ts";
@@ -73,4 +73,21 @@ test("the list calls nothing overdue on the working day after a free one, as its
     ["2026-03-03", "overdue", "open"],
   ] as const)
     expect([await on(day), await on(day, state), await on(day, other)]).toEqual([[[uid, state]], [[uid, state]], []]);
+});
+
+test("who was one of the consultancy's people and is said to be a client is asked for what is due again", async () => {
+  const uid = await client("Lis", "vehicles");
+  const states = async () => {
+    await bringUpStaleDuties(db, signal, { now: new Date() });
+    const query = { year, search: `Lis ${tag}`, duty: "kobizeReport", sort: "day", page: 1, pageSize: 9 } as const;
+    return (await listDuties(db, query, new Date("2026-01-15T12:00:00Z"))).duties.map(({ state }) => state);
+  };
+  const become = async (standing: object) => {
+    expect((await newRequest(app, "setAdministrator", { uid, ...standing })).statusCode).toBe(200);
+    return states();
+  };
+  expect(await states()).toEqual(["open"]);
+  expect(await become({ isAdmin: true })).toEqual([]);
+  expect(await become({ isAdmin: false })).toEqual([]);
+  expect(await become({ isAdmin: false, isClient: true })).toEqual(["open"]);
 });
