@@ -18,7 +18,8 @@ export function turnLanes(count: number, queue: number, refusal: () => Error) {
     }
   };
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
-    if (inWork.size >= count && waiting() >= queue) throw refusal();
+    const mustWait = inWork.size >= count || inWork.has(account);
+    if (mustWait && waiting() >= queue) throw refusal();
     await new Promise<void>((begin) => {
       lines.set(account, [...(lines.get(account) ?? []), begin]);
       goOn();
