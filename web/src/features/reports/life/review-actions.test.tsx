@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { WHOLE_YEAR } from "@ekorok/domain";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { justDecided, useJustDecided } from "../review/just-decided.ts";
 import { ReviewActions } from "./review-actions.tsx";
 
 afterEach(() => {
@@ -79,6 +80,55 @@ test("for ten minutes it is taken back beside the report, without a question; th
   await act(async () => vi.advanceTimersByTime(10 * 60_000));
   expect(document.body.textContent).not.toContain("Cofnij przyjęcie");
   expect(document.body.textContent).toContain("Otwórz ponownie");
+});
+
+test("a page that was opened before an acceptance was final does not offer to take it back for ever", async () => {
+  asAdministrator(() => null);
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const approvedAt = new Date().toISOString();
+  let learn = () => {};
+  const { session } = await showInApp(() => {
+    const [report, setReport] = useState<Parameters<typeof ReviewActions>[0]["report"]>(second);
+    learn = () => setReport({ ...second, status: "approved", approvedAt });
+    return <ReviewActions which={march} report={report} />;
+  });
+  await act(async () => session.start());
+  await act(async () => vi.advanceTimersByTime(10 * 60_000));
+  await act(async () => learn());
+  await act(async () => vi.advanceTimersByTime(0));
+  expect(document.body.textContent).toContain("Otwórz ponownie");
+  expect(document.body.textContent).not.toContain("Cofnij przyjęcie");
+});
+
+test("what is taken back at once is no longer noted as decided, and another report's decision stays noted", async () => {
+  const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack, takenBack];
+  const release: (() => void)[] = [];
+  answerWith(async ({ path }) => {
+    if (path.endsWith("/auth/token")) return ok(answerFor({ admin: true }));
+    if (path.includes("/functions/")) return answers.shift() ?? null;
+    await new Promise<void>((resolve) => void release.push(resolve)); // the page takes its time to show it
+    return null;
+  });
+  const { session } = await showInApp(() => {
+    const noted = useJustDecided();
+    return (
+      <>
+        <output>{noted ? `decided: ${noted.month}` : "nothing decided"}</output>
+        <ReviewActions which={march} report={second} />
+      </>
+    );
+  });
+  await act(async () => session.start());
+  await decide("Przyjmij");
+  await confirm();
+  await until(() => findButton("Cofnij"));
+  expect(document.body.textContent).toContain("decided: 3");
+  await act(async () => justDecided.note({ ...march, month: 4 }));
+  await click(findButton("Cofnij"));
+  await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie"));
+  expect(document.body.textContent).toContain("decided: 4");
+  for (const go of release) go();
+  await act(async () => justDecided.forget());
 });
 
 test.each([

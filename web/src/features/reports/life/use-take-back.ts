@@ -17,7 +17,7 @@ export function useTakeBack(): (which: Which) => void {
     mutationFn: async (which: Which) => {
       try {
         await takeBackApproval(which);
-        justDecided.forget();
+        justDecided.forget(which);
         toasts.show("success", `Cofnięto przyjęcie sprawozdania ${ofPeriod(which)}. Znów czeka na sprawdzenie.`);
       } finally {
         await refreshReports(queryClient, [which]);
@@ -31,9 +31,8 @@ export function useCanTakeBack(approvedAt: string | undefined): boolean {
   const final = approvedAt === undefined ? 0 : finalFrom(new Date(approvedAt));
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const left = final - Date.now();
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    // Also when it is over already: the page may have been opened before it was.
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, final - Date.now()));
     return () => clearTimeout(timer);
   }, [final]);
   return now < final;
