@@ -7,6 +7,7 @@ import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
 import { earlyAnswers } from "./early/early-answers.ts";
 import { UnknownClient } from "./features/client/unknown-client.ts";
+import { stopQueues } from "./features/forms/marks/open-queues.ts";
 import { session, startIdentity } from "./identity.ts";
 import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
 import { followAdministration } from "./navigation/came-from.ts";
@@ -35,6 +36,7 @@ followClients(router, toasts);
 followAdministration(router, session);
 const forget = (previous: object | null) => {
   queryClient.removeQueries();
+  stopQueues();
   if (previous) earlyAnswers.forget(); // they are the first person's
 };
 followPeople(router, session, { forget, forgetDrafts });

@@ -119,3 +119,26 @@ test("another person's marks are not sent as one's own, and signing out by choic
   queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
   expect(formsLeft(year, storage)).toEqual([]);
 });
+
+test.each(["under way", "to be tried again"])(
+  "a mark that is %s is not sent after a change of person",
+  async (when) => {
+    vi.useFakeTimers();
+    const { queue, requests, storage, inLeaving } = opened();
+    const lose = async () => {
+      requests[0]?.answer(new FunctionsError("internal", "internal"));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    queue.mark([{ field: "a", value: "1" }]);
+    if (when !== "under way") await lose();
+    queue.stop();
+    if (when === "under way") await lose();
+    queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
+    await queue.flush();
+    queue.leave();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([requests.length, inLeaving, queue.state().unsent.size]).toEqual([1, [], 0]);
+    expect([...opened(storage).queue.state().unsent.keys()]).toEqual(["a", "b"]); // for who marked them
+    vi.useRealTimers();
+  },
+);

@@ -29,6 +29,7 @@ type State = {
 export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map(({ field, value }) => [field, value]));
   let state: State = { unsent: new Map(unsent), phase: "saved", refused: 0 };
+  let isStopped = false;
   let failures = 0;
   let refused = 0;
   let most = MOST_MARKED;
@@ -48,10 +49,10 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
     try {
       const { at } = await send(fields);
       failures = 0;
-      await onSent(fields, at);
+      if (!isStopped) await onSent(fields, at);
       most = Math.min(most * 2, MOST_MARKED);
     } catch (error) {
-      if (isForLater(error)) throw error;
+      if (isStopped || isForLater(error)) throw error;
       if (fields.length > 1 && isPerhapsOfOne(error)) {
         most = Math.ceil(fields.length / 2);
         return; // in smaller and smaller parts, until the field that is refused is alone
@@ -72,6 +73,7 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
       }
       become(refused === 0 ? "saved" : "refused");
     } catch {
+      if (isStopped) return;
       become("failed");
       timer = setTimeout(() => void flush(), pauseAfter(failures));
       failures += 1;
@@ -86,8 +88,16 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
     flush,
     /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
     leave: () => unsent.size > 0 && sendInLeaving(next(MOST_MARKED)),
+    /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      unsent.clear();
+      become("saved");
+    },
     mark: (fields: readonly MarkedField[]) => {
       kept.keep(fields);
+      if (isStopped) return;
       for (const { field, value } of fields) unsent.set(field, value);
       become(state.phase);
       void flush();

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { useQuery } from "@tanstack/react-query";
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { click, findButton, hideAll } from "../../../ui/stand-in-page.ts";
+import { stopQueues } from "./open-queues.ts";
 import { useLeftMarks, useMarks } from "./use-marks.ts";
 
 const NO_MARKS: never[] = [];
 
-afterEach(() => {
+afterEach(async () => {
+  await hideAll();
+  stopQueues();
   window.localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -63,4 +67,19 @@ test("ticks go on to the server when their page is left, and are sent when someb
   await until(() => expect(release).toHaveLength(1));
   release.shift()?.();
   await until(() => expect(marked).toEqual(["f0", "f1", "f2"]));
+});
+
+test("after a change of person nothing of the earlier one is sent, and the next has a queue of their own", async () => {
+  answerWith(() => null);
+  const inLeaving = () => vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.keepalive ? [init.body] : []));
+  await showInApp(Ticking);
+  for (const _ of [1, 2]) await click(findButton("Skopiuj"));
+  await act(async () => stopQueues());
+  window.localStorage.clear(); // signed out by choice
+  window.dispatchEvent(new Event("pagehide"));
+  await showInApp(Ticking);
+  await click(findButton("Skopiuj"));
+  window.dispatchEvent(new Event("pagehide"));
+  await until(() => expect(inLeaving()).toHaveLength(1));
+  expect(inLeaving()).toEqual([expect.stringContaining('"fields":[{"field":"f0","value":"1"}]')]);
 });

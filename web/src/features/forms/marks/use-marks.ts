@@ -7,30 +7,22 @@ import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
 import { markQueue, type MarkQueue } from "./mark-queue.ts";
-
-/** One of each form, also when its page was left and opened again. */
-const queues = new WeakMap<QueryClient, Map<string, MarkQueue>>();
+import { openQueue } from "./open-queues.ts";
 
 function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form: string): MarkQueue {
-  const all = queues.get(queryClient) ?? new Map<string, MarkQueue>();
-  queues.set(queryClient, all);
-  const name = [uid, person, year, form].join("/");
   const { queryKey } = yearFormsQuery(uid, year);
-  const known = all.get(name);
-  if (known) return known;
-  const queue = markQueue({
-    kept: keptMarks({ uid, person, year, form }),
-    send: (fields) => markFormFields(uid, year, form, fields),
-    sendInLeaving: (fields) => markInLeaving(uid, year, form, fields),
-    onSent: async (fields, at) => {
-      await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
-      queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
-    },
-    onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
-  });
-  window.addEventListener("pagehide", queue.leave); // for as long as the queue, which is as long as the page
-  all.set(name, queue);
-  return queue;
+  const open = () =>
+    markQueue({
+      kept: keptMarks({ uid, person, year, form }),
+      send: (fields) => markFormFields(uid, year, form, fields),
+      sendInLeaving: (fields) => markInLeaving(uid, year, form, fields),
+      onSent: async (fields, at) => {
+        await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
+        queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
+      },
+      onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
+    });
+  return openQueue([uid, person, year, form].join("/"), open);
 }
 
 type Of = { readonly uid: string; readonly year: number; readonly form: string };
