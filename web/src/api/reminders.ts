@@ -1,12 +1,27 @@
 import { type LookedReminder, type LookedReminders, MOST_REMINDED, type SentReminders } from "@ekorok/domain";
+import { errorText } from "./error-text.ts";
 import { callCommand, callFunction } from "./functions.ts";
 
 /** The mail that each of these clients would get now. */
 export const lookAtReminders = (uids: readonly string[]): Promise<LookedReminder[]> =>
   someAtATime(uids, async (some) => (await callFunction<LookedReminders>("lookAtReminders", { uids: some })).reminders);
 
-export const sendReminders = (uids: readonly string[]): Promise<SentReminders["results"]> =>
-  someAtATime(uids, async (some) => (await callCommand<SentReminders>("sendReminders", { uids: some })).results);
+/** Once some were sent, a failure is the outcome of those that it concerns: what went before is not to be sent again. */
+export async function sendReminders(uids: readonly string[]): Promise<SentReminders["results"]> {
+  let why: string | null = null;
+  let isFirst = true;
+  return someAtATime(uids, async (some) => {
+    try {
+      if (why === null) return (await callCommand<SentReminders>("sendReminders", { uids: some })).results;
+    } catch (error) {
+      if (isFirst) throw error;
+      why = errorText(error);
+    } finally {
+      isFirst = false;
+    }
+    return some.map((uid) => ({ uid, message: why }));
+  });
+}
 
 async function someAtATime<T>(uids: readonly string[], call: (some: readonly string[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
