@@ -1,6 +1,7 @@
-import { MOST_INVITED, plural, type SentInvitations, type UserAccount, type UserListQuery } from "@ekorok/domain";
+import { MOST_INVITED, plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { errorText } from "../../api/error-text.ts";
 import { allUserLists, readAllUsers, sendInvitations } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -17,6 +18,15 @@ type Failure = { readonly uid: string; readonly name: string; readonly message: 
 const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
 const counted = (count: number) => `${count} ${plural(count, invitations)}`;
 
+/** Invites as many as one command takes; gives who could not be invited. */
+async function sent(users: readonly UserAccount[]): Promise<Failure[]> {
+  const { results } = await sendInvitations(users.map(({ uid }) => uid));
+  return results.flatMap(({ uid, message }): Failure[] => {
+    const user = users.find((one) => one.uid === uid);
+    return message === null ? [] : [{ uid, message, name: user ? nameOf(user) : uid }];
+  });
+}
+
 type Props = {
   invited: Invited;
   list: Partial<UserListQuery>;
@@ -25,30 +35,41 @@ type Props = {
 };
 
 /** What can be done with all who are chosen, and who could not be invited. */
-export function InviteBar({ invited: { chosen, set, clear }, list, total }: Props) {
+export function InviteBar({ invited: { list: current, chosen, set, clear }, list, total }: Props) {
   const queryClient = useQueryClient();
   const all = useMutation({
-    mutationFn: () => readAllUsers({ ...list, status: "invited" }),
-    onSuccess: (users) => set(users, true),
+    mutationFn: (_of: string) => readAllUsers({ ...list, status: "invited" }),
+    onSuccess: (users, of) => {
+      // Another list may be in sight by then.
+      if (of === current) set(users, true);
+    },
   });
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (users: readonly UserAccount[]) => {
-      const results: SentInvitations["results"] = [];
-      for (let from = 0; from < users.length; from += MOST_INVITED)
-        results.push(...(await sendInvitations(users.slice(from, from + MOST_INVITED).map(({ uid }) => uid))).results);
-      return results.flatMap(({ uid, message }): Failure[] => {
-        const user = users.find((one) => one.uid === uid);
-        return message === null ? [] : [{ uid, message, name: user ? nameOf(user) : uid }];
-      });
+      setFailures([]);
+      let done = 0;
+      for (let from = 0; from < users.length; from += MOST_INVITED) {
+        const some = users.slice(from, from + MOST_INVITED);
+        try {
+          const failed = await sent(some);
+          done += some.length - failed.length;
+          setFailures((before) => [...before, ...failed]);
+          set(some, false);
+        } catch (error) {
+          if (from === 0) throw error;
+          return { done, left: users.length - from, why: errorText(error) };
+        }
+      }
+      return { done, left: 0, why: "" };
     },
-    onSuccess: (failed, users) => {
-      setFailures(failed);
-      const done = users.length - failed.length;
-      if (done > 0) toasts.show("plain", `Wysyłamy ${counted(done)}. Na liście widać, które już wyszły.`);
-      clear();
-      return queryClient.invalidateQueries(allUserLists);
+    onSuccess: ({ done, left, why }) => {
+      const sending = done > 0 ? `Wysyłamy ${counted(done)}. Na liście widać, które już wyszły.` : "";
+      const rest = left > 0 ? `Nie wysłano: ${left}. Te osoby są nadal zaznaczone. ${why}` : "";
+      const said = `${sending} ${rest}`.trim();
+      if (said !== "") toasts.show(left > 0 ? "error" : "plain", said);
     },
+    onSettled: () => queryClient.invalidateQueries(allUserLists),
   });
   const send = () =>
     confirmation.open({
@@ -83,7 +104,7 @@ export function InviteBar({ invited: { chosen, set, clear }, list, total }: Prop
             Wyślij zaproszenia ponownie
           </Button>
           {chosen.length < total && (
-            <Button look="outlined" isBusy={all.isPending} onClick={() => all.mutate()}>
+            <Button look="outlined" isBusy={all.isPending} onClick={() => all.mutate(current)}>
               Zaznacz wszystkich zaproszonych ({total})
             </Button>
           )}

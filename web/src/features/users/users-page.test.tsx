@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { NO_PROMOTION } from "@ekorok/domain";
+import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
@@ -138,14 +139,15 @@ const itemOf = (label: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent.startsWith(label)) ??
   find("no such item");
 
+const people = Array.from({ length: 60 }, (_, index) => ({
+  ...clientAccount,
+  uid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, "0")}`,
+  companyName: `Firma ${index}`,
+  status: "invited" as const,
+  invitedAt: "2026-11-03T10:00:00Z",
+}));
+
 test("to choose all is to choose those of every page, how many is asked before, and they go a few at a time", async () => {
-  const people = Array.from({ length: 60 }, (_, index) => ({
-    ...clientAccount,
-    uid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, "0")}`,
-    companyName: `Firma ${index}`,
-    status: "invited" as const,
-    invitedAt: "2026-11-03T10:00:00Z",
-  }));
   const asked = answerWith(({ path }) => {
     if (path.endsWith("sendInvitations")) return ok({ result: { results: [] } });
     const size = /pageSize=100/.test(path) ? 100 : 25;
@@ -189,4 +191,74 @@ test.each([
   await click(find('[aria-label="Czynności: Żubr"]'));
   await click(itemOf("Wyślij zaproszenie ponownie"));
   await until(() => expect(toasts.current()).toMatchObject({ kind, text: said }));
+});
+
+/** Of sixty who wait with an invitation, as many as asked for. */
+const sixty = (path: string) =>
+  ok({
+    total: 60,
+    counts: { invited: 60, active: 0, blocked: 0 },
+    users: people.slice(0, path.includes("pageSize=100") ? 100 : 25),
+  });
+const chosenText = () => document.querySelector('[aria-label="Zaznaczeni zaproszeni"] output')?.textContent ?? null;
+const onThisPage = '[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (25)"]';
+
+test("when a later portion fails, who was invited is no longer chosen, the rest is, and both are counted", async () => {
+  let commands = 0;
+  const asked = answerWith(({ path }) => {
+    if (!path.endsWith("sendInvitations")) return sixty(path);
+    commands += 1;
+    return commands === 2 ? refusal("Przerwa techniczna.") : ok({ result: { results: [] } });
+  });
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Firma 1"));
+  await click(find(onThisPage));
+  await click(findButton("Zaznacz wszystkich zaproszonych (60)"));
+  await until(() => expect(chosenText()).toBe("Zaznaczono: 60 z 60"));
+  await click(findButton("Wyślij zaproszenia ponownie"));
+  const lists = () => asked.filter(({ path }) => path.includes("pageSize=25")).length;
+  const before = lists();
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(chosenText()).toBe("Zaznaczono: 35 z 60"));
+  await until(() =>
+    expect(toasts.current()).toMatchObject({
+      kind: "error",
+      text: "Wysyłamy 25 zaproszeń. Na liście widać, które już wyszły. Nie wysłano: 35. Te osoby są nadal zaznaczone. Przerwa techniczna.",
+    }),
+  );
+  await until(() => expect(lists()).toBe(before + 1));
+  expect(commands).toBe(2);
+});
+
+test("another order leaves chosen who was; all of a list are not chosen in another one that came into sight", async () => {
+  const bothInSight = '[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (2)"]';
+  let answerAll: () => void = () => {};
+  const late = new Promise<void>((resolve) => (answerAll = resolve));
+  let isAnswered = false;
+  answerWith(async ({ path }) => {
+    if (path.includes("pageSize=100")) {
+      await late;
+      isAnswered = true;
+    }
+    const users = people.slice(0, path.includes("pageSize=100") ? 3 : 2);
+    return ok({ total: 3, counts: { invited: 3, active: 0, blocked: 0 }, users });
+  });
+  const { history } = await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Firma 1"));
+  await click(find(bothInSight));
+  await act(async () => history.push("/admin/users?sortuj=-firma"));
+  await until(() => find(bothInSight));
+  expect(chosenText()).toBe("Zaznaczono: 2 z 3");
+  await click(findButton("Zaznacz wszystkich zaproszonych (3)"));
+  await act(async () => history.push("/admin/users?szukaj=firma"));
+  await until(() => expect(chosenText()).toBeNull());
+  await until(() => find(bothInSight));
+  await click(find("tbody tr:first-child input"));
+  expect(chosenText()).toBe("Zaznaczono: 1 z 3");
+  await act(async () => answerAll());
+  await until(() => expect(isAnswered).toBe(true));
+  await until(() =>
+    expect(findButton("Zaznacz wszystkich zaproszonych (3)").getAttribute("aria-busy")).not.toBe("true"),
+  );
+  expect(chosenText()).toBe("Zaznaczono: 1 z 3");
 });

@@ -31,7 +31,8 @@ export function UsersPage() {
     onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
   const List = isPhone ? UsersCards : UsersTable;
-  const { page: _page, ...list } = listQueryOf(search);
+  // In another order they are the same people.
+  const { page: _page, sort: _sort, order: _order, ...list } = listQueryOf(search);
   const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []), JSON.stringify(list));
   return (
     <Page
