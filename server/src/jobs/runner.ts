@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/index.ts";
 import { isUnavailable } from "../db/unavailable.ts";
-import { sleep } from "../wait.ts";
 import { Failure, NotYet, Uncertain, type Job } from "./job.ts";
 import { listening, showSigns, type Signs } from "./leases.ts";
+import { patiently } from "./patiently.ts";
 import { newestSlot } from "./schedule.ts";
 import * as store from "./store.ts";
 
@@ -246,17 +246,4 @@ function reasonOf(error: unknown): string {
   if (error instanceof Failure || error instanceof Uncertain) return error.message.slice(0, 500);
   if (isUnavailable(error)) return "Baza danych nie odpowiadała.";
   return "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera.";
-}
-
-const PATIENCE = { tries: 20, pause: 500 };
-
-async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUnavailable(error) || tried === PATIENCE.tries || signal.aborted) throw error;
-      await sleep(PATIENCE.pause, undefined, { ref: false });
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { users } from "../db/schema.ts";
 import { createLink, findUserByEmail } from "../features/identity/store.ts";
 import { jobOf, type Job } from "../jobs/job.ts";
 import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
+import { patiently } from "../jobs/patiently.ts";
 import type { ReportMail } from "../jobs/kinds/report-mail.ts";
 import {
   factorAddedMail,
@@ -58,7 +59,7 @@ const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
  * again only if the mail server certainly did not take it.
  */
 export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: Post): Job =>
-  jobOf(mailKind, async ({ db, id, beginUnrepeatable }, asked) => {
+  jobOf(mailKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
     const mail =
       "uid" in asked
         ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
@@ -68,13 +69,15 @@ export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: 
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
+    // It went out: were the job given up here, another would be asked for, and the link of this one would be dead.
     if (asked.kind === "invite")
-      await db
-        .update(users)
-        .set({ invitedAt: areMailsKept ? null : new Date() })
-        .where(eq(users.email, asked.email));
+      await patiently(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
     return undefined;
   });
+
+async function noteInvited(db: Db, email: string, invitedAt: Date | null): Promise<void> {
+  await db.update(users).set({ invitedAt }).where(eq(users.email, email));
+}
 
 /** What a notice speaks of, and whether who reads it is an administrator. */
 async function factsOf(db: Db, { email, facts }: { email: string; facts?: Facts | undefined }): Promise<Facts> {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
@@ -11,7 +12,8 @@ import { z } from "zod";
 import { testDatabase } from "../../test/app.ts";
 import { testClock } from "../../test/clock.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { jobs as jobTable } from "../db/schema.ts";
+import { jobs as jobTable, users } from "../db/schema.ts";
+import { addUser } from "../features/users/accounts.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
 import { addMailJob } from "../jobs/kinds/mail.ts";
 import { startJobs } from "../jobs/runner.ts";
@@ -159,6 +161,32 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await jobs.settle();
   await jobs.stop();
   expect(marks).toEqual([true]);
+});
+
+test("an invitation that went out is known to have gone, though the database was away for a moment then", async () => {
+  const { db } = await testDatabase();
+  await db.delete(jobTable);
+  let isAway = false;
+  const frail = new Proxy(db, {
+    get: (target, name, receiver): unknown => {
+      if (isAway) {
+        isAway = false;
+        throw new Error("Connection terminated unexpectedly");
+      }
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const sendMail = async () => void (isAway = true);
+  const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl` })) ?? "";
+  const [user] = await db.select().from(users).where(eq(users.uid, uid));
+  const jobs = startJobs(frail, [mailJob(post)], { log: pino({ level: "silent" }), signs: db, patrol: 3_600_000 });
+  await addMailJob(db, "invite", user?.email ?? "");
+  await jobs.settle();
+  await jobs.stop();
+  expect(await db.$count(jobTable)).toBe(0);
+  const [after] = await db.select().from(users).where(eq(users.uid, uid));
+  expect(after?.invitedAt).toBeInstanceOf(Date);
 });
 
 test("who has no advisor is not sent to one", () => {
