@@ -32,11 +32,14 @@ test("files that take too long to be read are refused by their names, and the re
 test("files that no server survives are begun twice, and then refused by their names", async () => {
   const { db } = await testDatabase();
   let begun = 0;
-  /** As if servers had been lost so often while they read it. */
+  /** As if servers had been lost so often before this one, which is without its database then. */
   const afterLosses = (losses: number): ReadSalesStream => {
     return async (work, note, signal) => {
       begun += 1;
-      await db.update(saleFiles).set({ beginnings: losses }).where(eq(saleFiles.state, "reading"));
+      await db
+        .update(saleFiles)
+        .set({ beginnings: losses + 1 })
+        .where(eq(saleFiles.state, "reading"));
       if (begun === 1) throw Object.assign(new Error("lost"), { code: "57P01" });
       return readSalesHere(work, note, signal);
     };
@@ -47,4 +50,25 @@ test("files that no server survives are begun twice, and then refused by their n
   begun = 0;
   expect((await sentTo(afterLosses(1), files)).state.state).toBe("read"); // by the second that tried
   expect(begun).toBe(2);
+});
+
+test("servers that were without their database do not count as lost with the files", async () => {
+  let begun = 0;
+  const { state } = await sentTo(async (work, note, signal) => {
+    begun += 1;
+    if (begun <= 2) throw Object.assign(new Error("away"), { code: "57P01" });
+    return readSalesHere(work, note, signal);
+  }, files);
+  expect(state.state).toBe("read");
+  expect(begun).toBe(3);
+});
+
+test("a server that stalled and comes after another does not undo what that one found", async () => {
+  const { db } = await testDatabase();
+  const { state } = await sentTo(async (work, note, signal) => {
+    const word = await readSalesHere(work, note, signal);
+    await db.update(saleFiles).set({ state: "failed", problem: "inny" }).where(eq(saleFiles.state, "reading"));
+    return word;
+  }, files);
+  expect(state).toEqual({ state: "failed", problem: "inny" });
 });

@@ -9,7 +9,14 @@ import { OutOfTime, withinTime } from "../../within-time.ts";
 import { cutText } from "../imports/files/cut-text.ts";
 import { packSales, type SalesWord, type SalesWork } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
-import { beginReading, failReading, finishReading, notePercent, type SaleFileKey } from "./uploads.ts";
+import {
+  beginReading,
+  failReading,
+  finishReading,
+  notePercent,
+  takeBackBeginning,
+  type SaleFileKey,
+} from "./uploads.ts";
 
 /** Reads what was sent and says how far it is. */
 export type ReadSalesStream = (work: SalesWork, note: (share: number) => void, signal: AbortSignal) => Promise<Word>;
@@ -45,7 +52,7 @@ export const salesReader =
     );
 export const readSalesBeside = salesReader(TIME);
 
-/** What was begun and not ended so often, because servers stopped or were lost meanwhile, is not begun again. */
+/** What was begun and not ended so often, because servers were lost meanwhile, is not begun again. */
 const MOST_BEGINNINGS = 2;
 
 const reasons = {
@@ -70,7 +77,10 @@ export const salesJob = (read: ReadSalesStream): Job =>
       await readOne(db, key, stream, read, signal);
       return false;
     } catch (error) {
-      if (signal.aborted || isUnavailable(error)) throw error;
+      if (signal.aborted || isUnavailable(error)) {
+        await takeBackBeginning(db, key).catch(() => {}); // then it counts, which is the lesser harm
+        throw error;
+      }
       await fail(error instanceof OutOfTime ? "tookTooLong" : "failed");
       throw new Failure("Sprzedaży nie udało się odczytać. Szczegóły są w dzienniku serwera.", {
         retries: 0,

@@ -15,6 +15,7 @@ import { withRememberedPlans } from "./remembered-lists.ts";
 export type SaleFileKey = { readonly uid: string; readonly id: string };
 
 const isFile = ({ uid, id }: SaleFileKey) => and(eq(saleFiles.uid, uid), eq(saleFiles.id, id));
+const isBeingRead = (key: SaleFileKey) => and(isFile(key), eq(saleFiles.state, "reading"));
 const isPieceOf = ({ uid, id }: SaleFileKey) => and(eq(saleFilePieces.uid, uid), eq(saleFilePieces.id, id));
 
 /** Of a client, at a time; an older one makes room. */
@@ -83,7 +84,7 @@ export async function beginReading(
   const [file] = await db
     .update(saleFiles)
     .set({ beginnings: sql`${saleFiles.beginnings} + 1` })
-    .where(and(isFile(key), eq(saleFiles.state, "reading")))
+    .where(isBeingRead(key))
     .returning({ beginnings: saleFiles.beginnings });
   if (!file) return undefined;
   const pieces = await db
@@ -98,11 +99,22 @@ export async function notePercent(db: Db, key: SaleFileKey, percent: number): Pr
   await db.update(saleFiles).set({ percent }).where(isFile(key));
 }
 
-/** What was sent is gone as soon as it was read: only what counting needs is kept of it. */
+/** A server that stopped, or that was without the database, says nothing about the files: it does not count as a beginning. */
+export async function takeBackBeginning(db: Db, key: SaleFileKey): Promise<void> {
+  await db
+    .update(saleFiles)
+    .set({ beginnings: sql`greatest(${saleFiles.beginnings} - 1, 0)` })
+    .where(isBeingRead(key));
+}
+
+/**
+ * What was sent is gone as soon as it was read: only what counting needs is kept of it. A server that stalled while another
+ * took its job over comes too late, and changes nothing.
+ */
 const settleFile = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
   db.transaction(async (db) => {
-    await db.update(saleFiles).set(change).where(isFile(key));
-    await db.delete(saleFilePieces).where(isPieceOf(key));
+    const settled = await db.update(saleFiles).set(change).where(isBeingRead(key)).returning({ id: saleFiles.id });
+    if (settled.length > 0) await db.delete(saleFilePieces).where(isPieceOf(key));
   });
 export const finishReading = (
   db: Db,
