@@ -104,6 +104,9 @@ export type YearForms = Readonly<z.infer<typeof yearForms>>;
 /** So many fields are marked at a time: those of the largest form. */
 export const MOST_MARKED = 1_000;
 
+/** So long is what is kept of a field. */
+export const MOST_OF_VALUE = 400;
+
 /** `value`: what was entered; null: it was not. */
 export const markFormFieldsInput = z.strictObject({
   requestId,
@@ -111,7 +114,7 @@ export const markFormFieldsInput = z.strictObject({
   year,
   form: z.string().regex(/^[a-z-]{1,60}$/),
   fields: z
-    .array(z.strictObject({ field: z.string().min(1).max(200), value: z.string().max(400).nullable() }))
+    .array(z.strictObject({ field: z.string().min(1).max(200), value: z.string().max(MOST_OF_VALUE).nullable() }))
     .min(1)
     .max(MOST_MARKED),
 });

@@ -236,6 +236,9 @@ describe("one address in two towns", () => {
       "changed",
       "changed",
     ]);
+    // However long it is, it can be kept.
+    const long = movedMarks([both], [mark(former, "x".repeat(374) + "\u{1F6E2}".repeat(13))]).map(({ value }) => value);
+    expect(new Set(long)).toEqual(new Set([`${"x".repeat(374)} (razem z innym miejscem)`]));
     // What was marked under the new key holds.
     const own = mark(keyIn(both, "Łódź", "amount") ?? "", "10,000");
     expect(movedMarks([both], [before, own]).filter(({ field }) => field === own.field)).toEqual([own]);

@@ -1,4 +1,4 @@
-import type { FormField, FormMark, OfficialForm } from "../contract/forms.ts";
+import { MOST_OF_VALUE, type FormField, type FormMark, type OfficialForm } from "../contract/forms.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 
@@ -28,13 +28,17 @@ export function movedMarks(forms: readonly OfficialForm[], marks: readonly FormM
   return marks.flatMap((mark) => {
     const fields = answering.get(nameOf(mark));
     if (!fields) return [mark];
-    const value = fields.length === 1 ? mark.value : `${mark.value} (${OF_SEVERAL})`;
+    const value = fields.length === 1 ? mark.value : ofSeveral(mark.value);
     return fields.map((field) => ({ ...mark, field, value })).filter((one) => !known.has(nameOf(one)));
   });
 }
 
 /** No field says this, so that each differs from it. */
-const OF_SEVERAL = "razem z innym miejscem";
+const OF_SEVERAL = " (razem z innym miejscem)";
+
+/** Cut so that it can be kept, and no sign that takes two places in half. */
+const ofSeveral = (value: string): string =>
+  value.slice(0, MOST_OF_VALUE - OF_SEVERAL.length).replace(/\p{Surrogate}$/u, "") + OF_SEVERAL;
 
 /** A number that changed, or is not known any more, after it was entered has to be looked at again. */
 export function stateOf({ key, text }: Pick<FormField, "key" | "text">, entered: Entered): FieldState {

@@ -3,7 +3,6 @@ import {
   areaIds,
   fieldsIn,
   groupRows,
-  lineKey,
   MONTHS,
   patchedRows,
   yearForms,
@@ -17,16 +16,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR as year } from "../../../test/emitter.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, move, submit } from "../../../test/report-moves.ts";
-import {
-  added,
-  anotherClient,
-  permitOnly,
-  read,
-  reporter,
-  rowFor,
-  save,
-  type Reporter,
-} from "../../../test/reporting.ts";
+import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { formMarks } from "../../db/schema.ts";
 import { groupsKept, groupsSubmitted } from "./grouped-rows.ts";
 
@@ -218,24 +208,6 @@ test("what somebody has entered is kept for them alone, with what stood there, a
   ]);
   expect(await marksOf(client)).toEqual([["bdo-baterie", a, "14"]]);
   expect(await marksOf(admin)).toHaveLength(1);
-});
-
-test("a mark under a key of before stands at its place now, and can be taken back there", async () => {
-  const period = { year, month: 3 };
-  const uid = await anotherClient();
-  await permitOnly(uid, "otherEmissions");
-  const row = await rowFor("otherEmissions", period);
-  expect((await save(admin.app, uid, period, "otherEmissions", [added(row)])).statusCode).toBe(200);
-  const found = (await formsOf(uid, admin)).forms.find(({ id }) => id === "kobize")?.tables[0]?.rows[0];
-  const field = found?.fields[0];
-  const former = lineKey("sources", found?.formerKey ?? "", field?.column ?? "");
-  expect(former).not.toBe(field?.key);
-  const kept = { uid, year, form: "kobize", personUid: admin.uid, field: former, value: "1", at: new Date() };
-  await db.insert(formMarks).values(kept);
-  const fields = async () => (await formsOf(uid, admin)).marks.map((mark) => [mark.field, mark.value]);
-  expect(await fields()).toEqual([[field?.key, "1"]]);
-  expect((await mark(admin, uid, "kobize", [{ field: field?.key ?? "", value: null }])).statusCode).toBe(200);
-  expect([await fields(), await db.$count(formMarks, eq(formMarks.uid, uid))]).toEqual([[], 0]);
 });
 
 test("a stranger sees and marks nothing, and there is no form of another name", async () => {

@@ -35,17 +35,21 @@ export async function moveMarks(
   forms: readonly OfficialForm[],
 ): Promise<void> {
   const kept = await readMarks(db, uid, year, person);
-  const moved = movedMarks(forms, kept);
-  const gone = kept.filter((mark) => !moved.some(({ form, field }) => form === mark.form && field === mark.field));
-  const come = moved.filter((mark) => !kept.some(({ form, field }) => form === mark.form && field === mark.field));
-  for (const { form, field } of gone)
-    await db
-      .delete(formMarks)
-      .where(and(ofPerson(uid, year, person.uid), eq(formMarks.form, form), eq(formMarks.field, field)));
+  const isIn = (marks: readonly FormMark[], mark: FormMark) =>
+    marks.some(({ form, field }) => form === mark.form && field === mark.field);
+  const all = movedMarks(forms, kept);
+  const taken: FormMark[] = []; // not what somebody else has moved meanwhile: it may be taken back by now
+  for (const mark of kept.filter((one) => !isIn(all, one))) {
+    const isIt = and(ofPerson(uid, year, person.uid), eq(formMarks.form, mark.form), eq(formMarks.field, mark.field));
+    const gone = await db.delete(formMarks).where(isIt).returning({ field: formMarks.field });
+    if (gone.length > 0) taken.push(mark);
+  }
+  const come = movedMarks(forms, taken).filter((mark) => !isIn(kept, mark));
   if (come.length > 0)
     await db
       .insert(formMarks)
-      .values(come.map(({ at, ...mark }) => ({ uid, year, personUid: person.uid, ...mark, at: new Date(at) })));
+      .values(come.map(({ at, ...mark }) => ({ uid, year, personUid: person.uid, ...mark, at: new Date(at) })))
+      .onConflictDoNothing(); // what is entered there meanwhile is newer
 }
 
 /** Keeps what somebody has entered, or takes it back. It is theirs alone: who may read a form may do so. */
