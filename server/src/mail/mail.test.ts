@@ -280,7 +280,10 @@ async function dribblingServer(stage: string) {
         return;
       }
       const dribble = setInterval(() => socket.write(`${answer.slice(0, 3)}-x\r\n`), 50);
-      reach(() => void socket.write(answer));
+      reach(() => {
+        clearInterval(dribble);
+        socket.write(answer);
+      });
       void closed.then(() => clearInterval(dribble));
     });
   });
