@@ -80,7 +80,7 @@ export function useReportMoves(which: Which, number: number): Moves {
       return false; // the server is still away
     }
   };
-  /** The next one is offered. Noted before the message that takes it back again can be pressed. */
+  /** When the page shows it, the next one is offered. */
   const decided = (done: Promise<unknown>) => done.then(() => justDecided.note(which));
   /** A reason is kept until it has reached the client. */
   const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
@@ -119,10 +119,12 @@ export function useReportMoves(which: Which, number: number): Moves {
           ? `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`
           : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
-          carryOut(decided(approveReport({ ...which, number })), `Sprawozdanie ${name} zostało przyjęte.`, {
-            label: "Cofnij",
-            run: () => takeBack(which),
-          }),
+          decided(
+            carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało przyjęte.`, {
+              label: "Cofnij",
+              run: () => takeBack(which),
+            }),
+          ),
       }),
     takeBack: () => takeBack(which),
     return: () =>
@@ -131,9 +133,11 @@ export function useReportMoves(which: Which, number: number): Moves {
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
-          carryOut(
-            decided(sent("return", returnReport({ ...which, number, reason: readReason(reason) }))),
-            `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+          decided(
+            carryOut(
+              sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
+              `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+            ),
           ),
       }),
     reopen: () =>
