@@ -4,8 +4,9 @@ import { jobServers, letter } from "../../test/job-servers.ts";
 import { jobOf } from "./job.ts";
 import type { Jobs } from "./runner.ts";
 import { addJob } from "./store.ts";
+import { placeInLine } from "./turns.ts";
 
-const { db, clock, server } = await jobServers();
+const { db, clock, server, left } = await jobServers();
 
 const parcel = { ...letter, name: "parcel", spare: 2 };
 const [greedy, modest, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -87,4 +88,45 @@ test("servers on one database count together: an account takes spare ones of non
   await wanted("t1", third); // when it is there, the others were passed over
   wake(servers);
   await expect.poll(inWork).toEqual(["g1", "g2", "m1", "t1"]);
+});
+
+/** Those that wait, as their places say. */
+async function line(): Promise<string[]> {
+  const waiting = (await left()).filter(({ lease }) => lease === null);
+  const placed = await Promise.all(
+    waiting.map(async ({ id, payload }) => ({
+      to: letter.payload.parse(payload).to,
+      place: await placeInLine(db, parcel.name, id, clock),
+    })),
+  );
+  return placed.toSorted((one, other) => one.place - other.place).map(({ to }) => to);
+}
+
+test("the place that is said to who waits is the one at which it is taken", async () => {
+  for (const to of ["g0", "m0"]) await wanted(to, to === "g0" ? greedy : modest);
+  const instant = jobOf(parcel, async () => clock.pass(1));
+  await server({ ...instant, spare: 0 }).settle(); // both had a turn, the greedy one first
+  const inLine = [modest, greedy, greedy, third, greedy, modest, fourth].map((account, index) => ({ account, index }));
+  for (const { account, index } of inLine) await wanted(`${index}`, account);
+  const said = await line();
+  const begun: string[] = [];
+  const work = jobOf(parcel, async (_, { to }) => {
+    begun.push(to);
+    clock.pass(1);
+  });
+  await server({ ...work, spare: 0 }).settle();
+  expect(begun).toEqual(["3", "6", "1", "0", "2", "5", "4"]);
+  expect(said).toEqual(begun);
+});
+
+test("who has one in work waits behind who has none, and the place says so", async () => {
+  const { work, inWork } = parcels();
+  const servers = [server({ ...work, spare: 1 })];
+  await wanted("g1", greedy);
+  await wanted("m1", modest);
+  wake(servers);
+  await expect.poll(inWork).toEqual(["g1", "m1"]);
+  for (const to of ["g2", "m2"]) await wanted(to, to === "g2" ? greedy : modest);
+  await wanted("t1", third);
+  expect(await line()).toEqual(["t1", "g2", "m2"]);
 });

@@ -8,10 +8,27 @@ export type Turns = { order: SQL[]; isIdle: SQL };
 
 const TURNS = 4_714;
 
-/**
- * Takes a job in the order of turns: whoever has fewest in work on all servers goes first, then whoever had one least
- * recently, then whoever waits longest. Servers take one after the other, so that what each sees is what there is.
- */
+/** What turns go by. Of columns of `jobs`, or of what was selected from them. */
+type Claim = { inWork: SQL; lastTurn: SQL; dueAt: SQL };
+
+/** Whoever has fewest in work on all servers goes first, then whoever had one least recently, then whoever waits longest. */
+const inOrder = ({ inWork, lastTurn, dueAt }: Claim): SQL[] => [inWork, sql`${lastTurn} nulls first`, dueAt];
+
+function claimOf(db: Db, name: string, clock: () => SQL): Claim {
+  const other = alias(jobs, "other");
+  const isInWork = and(isNotNull(other.lease), isNull(other.failedAt), gt(other.dueAt, clock()));
+  const inWork = db
+    .select({ count: count() })
+    .from(other)
+    .where(and(eq(other.name, name), eq(other.account, jobs.account), isInWork));
+  const lastTurn = db
+    .select({ at: jobTurns.begunAt })
+    .from(jobTurns)
+    .where(and(eq(jobTurns.name, name), eq(jobTurns.account, jobs.account)));
+  return { inWork: sql`(${inWork})`, lastTurn: sql`(${lastTurn})`, dueAt: sql`${jobs.dueAt}` };
+}
+
+/** Takes a job in the order of turns. Servers take one after the other, so that what each sees is what there is. */
 export const inTurn = <T extends { account: string | null }>(
   db: Db,
   name: string,
@@ -20,20 +37,8 @@ export const inTurn = <T extends { account: string | null }>(
 ): Promise<T | undefined> =>
   db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${TURNS}))`);
-    const other = alias(jobs, "other");
-    const isInWork = and(isNotNull(other.lease), isNull(other.failedAt), gt(other.dueAt, clock()));
-    const inWork = db
-      .select({ count: count() })
-      .from(other)
-      .where(and(eq(other.name, name), eq(other.account, jobs.account), isInWork));
-    const lastTurn = db
-      .select({ at: jobTurns.begunAt })
-      .from(jobTurns)
-      .where(and(eq(jobTurns.name, name), eq(jobTurns.account, jobs.account)));
-    const taken = await take(db, {
-      order: [sql`(${inWork})`, sql`(${lastTurn}) nulls first`, sql`${jobs.dueAt}`],
-      isIdle: sql`(${inWork}) = 0`,
-    });
+    const claim = claimOf(db, name, clock);
+    const taken = await take(db, { order: inOrder(claim), isIdle: sql`${claim.inWork} = 0` });
     if (taken?.account)
       await db
         .insert(jobTurns)
@@ -42,20 +47,38 @@ export const inTurn = <T extends { account: string | null }>(
     return taken;
   });
 
-/** Which of those that wait it is, by the turns that accounts take: everybody's first before anybody's second. */
-export async function placeInLine(db: Db, name: string, id: string): Promise<number> {
-  const { account, dueAt } = jobs;
+/**
+ * Which of those that wait it is, if nothing is added. Once an account's first is taken, the account has one more in work and the newest
+ * turn of all. So its second comes among those with as many in work, after their firsts, and seconds come in the order of
+ * the firsts.
+ */
+export async function placeInLine(db: Db, name: string, id: string, clock: () => SQL): Promise<number> {
+  const claim = claimOf(db, name, clock);
+  const ofAccount = sql`over (partition by ${jobs.account})`;
   const waiting = db
     .select({
       id: jobs.id,
-      dueAt,
-      round: sql<number>`row_number() over (partition by ${account} order by ${dueAt})`.as("round"),
+      round: sql<number>`row_number() over (partition by ${jobs.account} order by ${jobs.dueAt}, ${jobs.id})`.as(
+        "round",
+      ),
+      inWork: sql<number>`${claim.inWork}`.as("in_work"),
+      lastTurn: sql<Date | null>`${claim.lastTurn}`.as("last_turn"),
+      firstDueAt: sql<Date>`min(${claim.dueAt}) ${ofAccount}`.as("first_due_at"),
     })
     .from(jobs)
     .where(and(eq(jobs.name, name), isNull(jobs.failedAt), isNull(jobs.lease)))
     .as("waiting");
-  const place = sql<number>`(row_number() over (order by ${waiting.round}, ${waiting.dueAt}))::int`.as("place");
-  const line = db.select({ id: waiting.id, place }).from(waiting).as("line");
+  const { round, inWork, lastTurn, firstDueAt } = waiting;
+  const [fewest, ...rest] = inOrder({
+    inWork: sql`${inWork} + ${round}`,
+    lastTurn: sql`${lastTurn}`,
+    dueAt: sql`${firstDueAt}`,
+  });
+  const order = sql.join([fewest, round, ...rest, waiting.id], sql`, `);
+  const line = db
+    .select({ id: waiting.id, place: sql<number>`(row_number() over (order by ${order}))::int`.as("place") })
+    .from(waiting)
+    .as("line");
   const [found] = await db.select({ place: line.place }).from(line).where(eq(line.id, id));
   return found?.place ?? 1; // it was taken just now
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { paperKind } from "../../jobs/kinds/paper.ts";
-import { addJob } from "../../jobs/store.ts";
+import { addJob, databaseClock } from "../../jobs/store.ts";
 import { placeInLine } from "../../jobs/turns.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 
@@ -115,7 +115,7 @@ export async function readProgress(db: Db, key: PaperKey): Promise<PaperProgress
     .where(isJobOf(key));
   if (!job || job.isGivenUp) return settled(db, key);
   if (state === "working" || job.isTaken) return { state: "working", percent };
-  return { state, place: await placeInLine(db, paperKind.name, job.id) };
+  return { state, place: await placeInLine(db, paperKind.name, job.id, databaseClock) };
 }
 
 const isJobOf = ({ id }: PaperKey) => and(eq(jobs.name, paperKind.name), sql`${jobs.payload} ->> 'id' = ${id}`);
