@@ -24,6 +24,7 @@ import { warnOfOtherNames } from "./features/identity/second-factor/other-names.
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
+import { LONGEST_SIGN } from "./jobs/leases.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
@@ -91,7 +92,7 @@ export async function startProgram(
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
-    const forSigns = openDatabase(app, { max: 1, name: JOBS, onLost });
+    const forSigns = openDatabase(app, { max: 1, name: JOBS, answeredWithin: LONGEST_SIGN, onLost });
     const opened = [database, probe, forJobs, forSigns];
     toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 

@@ -41,7 +41,7 @@ async function open() {
     opening = undefined;
     await Promise.all([close(), forJobs.close()]);
   });
-  return { db, owner, jobsDb: forJobs.db };
+  return { db, owner, app, jobsDb: forJobs.db };
 }
 export const testDatabase = () => (opening ??= open());
 

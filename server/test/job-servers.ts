@@ -20,7 +20,7 @@ type Options = Parameters<typeof startJobs>[2];
 
 /** Servers that do jobs by a clock that stands still. Each test begins at noon without any, and stops those it has started. */
 export async function jobServers() {
-  const { db } = await testDatabase();
+  const { db, app } = await testDatabase();
   const clock = testClock(NOON);
   const started: Jobs[] = [];
   beforeEach(async () => {
@@ -33,9 +33,12 @@ export async function jobServers() {
     for (const jobs of started.splice(0)) await jobs.stop();
   });
   /** It patrols so seldom that only `settle` and `wake` move it. */
-  const serverWith = (jobs: readonly Job[], more: { db?: typeof db; log?: Options["log"] }): Jobs => {
-    const log = more.log ?? pino({ level: "silent" });
-    const made = startJobs(more.db ?? db, jobs, { log, clock, patrol: 3_600_000 });
+  const serverWith = (
+    jobs: readonly Job[],
+    more: { db?: typeof db } & Partial<Pick<Options, "log" | "signs">>,
+  ): Jobs => {
+    const { db: ownDb = db, log = pino({ level: "silent" }), ...rest } = more;
+    const made = startJobs(ownDb, jobs, { log, clock, patrol: 3_600_000, ...rest });
     started.push(made);
     return made;
   };
@@ -48,5 +51,5 @@ export async function jobServers() {
     }
     await jobs.settle();
   };
-  return { db, clock, server, serverWith, patrolled, left: () => db.select().from(jobTable) };
+  return { db, login: app, clock, server, serverWith, patrolled, left: () => db.select().from(jobTable) };
 }

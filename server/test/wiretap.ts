@@ -26,23 +26,40 @@ export async function wiretap(onward: () => net.Socket): Promise<{ port: number;
   return { port, heard: () => Buffer.concat(parts) };
 }
 
+const toDatabase = ({ host = "", port = 5432 }: Login): net.Socket =>
+  host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
+
+/** The tests' own PostgreSQL behind lines of which some can fall silent: what is sent over them is held back from then on. */
+export async function databaseThatHangs<L extends Login>(login: L) {
+  const lines: net.Socket[] = [];
+  const { port } = await wiretap(() => {
+    const line = toDatabase(login);
+    lines.push(line);
+    return line;
+  });
+  return {
+    login: { ...login, host: ELSEWHERE, port },
+    count: () => lines.length,
+    /** Those that there are; new ones are well. */
+    hang: () => lines.forEach((line) => line.cork()),
+    goOn: () => lines.forEach((line) => line.uncork()),
+  };
+}
+
 const SSL_REQUEST = Buffer.from("0000000804d2162f", "hex");
 
 /** A PostgreSQL that offers TLS with our certificate, or refuses it; behind it stands the tests' own. */
 export async function databaseWithTls(login: Login, offer: "S" | "N") {
-  const { host = "", port: databasePort = 5432 } = login;
-  const toDatabase = () =>
-    host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${databasePort}`) : net.connect(databasePort, host);
   const port = await listen((client) => {
     client.once("data", (first) => {
       if (!SSL_REQUEST.equals(Buffer.from(first))) {
         client.pause();
         client.unshift(first);
-        join(client, toDatabase());
+        join(client, toDatabase(login));
         return;
       }
       client.write(offer);
-      if (offer === "S") join(new tls.TLSSocket(client, { isServer: true, ...certificate }), toDatabase());
+      if (offer === "S") join(new tls.TLSSocket(client, { isServer: true, ...certificate }), toDatabase(login));
     });
   });
   return wiretap(() => net.connect(port, "127.0.0.1"));

@@ -23,12 +23,27 @@ const limits = {
 export const JOBS = "ekorok jobs";
 const REQUESTS = "ekorok";
 
+type Options = {
+  max?: number;
+  name?: string;
+  /** In milliseconds: where no answer comes by then, the connection is given up and the next statement gets another. */
+  answeredWithin?: number;
+  onLost?: (error: Error) => void;
+};
+
 /** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
 export function openDatabase(
   login: Login,
-  { max = 10, name = REQUESTS, onLost = (_error: Error) => {} } = {},
+  { max = 10, name = REQUESTS, answeredWithin, onLost = (_error: Error) => {} }: Options = {},
 ): Database {
-  const pool = new pg.Pool({ ...login, ...limits, max, application_name: name, stream: impatientSocket });
+  const pool = new pg.Pool({
+    ...login,
+    ...limits,
+    ...(answeredWithin === undefined ? {} : { query_timeout: answeredWithin, connectionTimeoutMillis: answeredWithin }),
+    max,
+    application_name: name,
+    stream: impatientSocket,
+  });
   pool.on("error", onLost);
   takeBackLostConnections(pool);
   return { db: drizzle(pool, { schema }), close: () => pool.end() };

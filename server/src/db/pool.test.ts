@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
+import { databaseThatHangs } from "../../test/wiretap.ts";
 import { connect } from "./connection.ts";
 import { openDatabase } from "./index.ts";
 
@@ -18,5 +19,18 @@ test("a connection that is lost as its transaction begins does not stay away fro
   await expect(db.transaction(async () => {})).rejects.toThrow("begin");
   await db.execute(sql`select 1`);
   await killer.end();
+  await close();
+});
+
+test("a connection that hangs is given up in the time that is set for answers, and the next statement gets another", async () => {
+  const line = await databaseThatHangs((await freshDatabase()).app);
+  const { db, close } = openDatabase(line.login, { max: 1, answeredWithin: 500 });
+  await db.execute(sql`select 1`);
+  line.hang();
+  const asked = performance.now();
+  await expect(db.execute(sql`select 1`)).rejects.toThrow("select 1");
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await db.execute(sql`select 1`);
+  expect(line.count()).toBe(2);
   await close();
 });

@@ -3,14 +3,23 @@ import { keepLeases, LEASE, type Clock, type TakenJob } from "./store.ts";
 
 export type Signs = ReturnType<typeof showSigns>;
 
-/** Shows, four times in a lease, that this server lives and does what it has taken. */
+/** In milliseconds: four signs in a lease, so that some may be lost. */
+export const BETWEEN_SIGNS = (LEASE * 1_000) / 4;
+/** In milliseconds: the connection of one that is not answered by then is given up, before the next is due. */
+export const LONGEST_SIGN = 2_000;
+
+/** Shows that this server lives and does what it has taken. While a sign waits for its answer no other is sent: it would only wait behind it. */
 export function showSigns(db: Db, clock: Clock) {
   const held = new Set<TakenJob>();
-  const show = () => {
+  let isUnanswered = false;
+  const show = async () => {
+    if (held.size === 0 || isUnanswered) return;
+    isUnanswered = true;
     // A lost connection is no reason to stop; one that stays lost ends the leases.
-    if (held.size > 0) void keepLeases(db, [...held], clock).catch(() => {});
+    await keepLeases(db, [...held], clock).catch(() => {});
+    isUnanswered = false;
   };
-  const showing = setInterval(show, (LEASE * 1_000) / 4).unref();
+  const showing = setInterval(() => void show(), BETWEEN_SIGNS).unref();
   return {
     during: async (job: TakenJob, work: () => Promise<void>): Promise<void> => {
       held.add(job);
@@ -20,28 +29,31 @@ export function showSigns(db: Db, clock: Clock) {
         held.delete(job);
       }
     },
+    /** What this server does: it is not lost, whatever became of its signs. */
+    held: (): readonly TakenJob[] => [...held],
     stop: () => clearInterval(showing),
   };
 }
 
-/** In seconds: by then every server that lives and reaches the database has shown a sign. */
-export const LISTENING = LEASE / 2;
+/** In seconds: in this time every server that lives and reaches the database has shown a sign. */
+export const WATCHED = LEASE / 2;
 
 /**
- * Whether this server may say that another is lost. When the database was away nobody could show a sign; so who comes, or
- * could not reach it, first listens for a while, and what others have under way is done once.
+ * Whether this server may take over from others whose leases have run out. While the database was away nobody could renew theirs, so
+ * leases that have run out say nothing then. Only who has reached the database for `WATCHED` seconds without a gap can tell who
+ * is lost: a server that has just started, or was cut off itself, waits for so long, and what others do is not done twice.
  */
-export function listening() {
-  let [since, last] = [Infinity, -Infinity];
+export function watchOthers() {
+  let [reachedSince, reachedLast] = [Infinity, -Infinity];
   return {
-    /** The database answered, at this time. */
-    hear: (now: Date) => {
-      if (now.getTime() - last > LISTENING * 1_000) since = now.getTime();
-      last = now.getTime();
+    reached: (now: Date) => {
+      const hasGap = now.getTime() - reachedLast > WATCHED * 1_000;
+      if (hasGap) reachedSince = now.getTime();
+      reachedLast = now.getTime();
     },
-    areOutOfReach: () => {
-      [since, last] = [Infinity, -Infinity];
+    notReached: () => {
+      [reachedSince, reachedLast] = [Infinity, -Infinity];
     },
-    wereHeardLongEnough: () => last - since >= LISTENING * 1_000,
+    mayTakeOver: () => reachedLast - reachedSince >= WATCHED * 1_000,
   };
 }

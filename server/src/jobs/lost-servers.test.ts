@@ -1,14 +1,18 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { atEndOfFile } from "../../test/end-of-file.ts";
 import { jobServers, letter } from "../../test/job-servers.ts";
+import { databaseThatHangs } from "../../test/wiretap.ts";
+import { openDatabase } from "../db/index.ts";
 import { jobs as jobTable } from "../db/schema.ts";
 import { jobOf, Uncertain } from "./job.ts";
-import { LISTENING } from "./leases.ts";
+import { BETWEEN_SIGNS, showSigns, WATCHED } from "./leases.ts";
 import { addJob, LEASE, takeJob } from "./store.ts";
 
-const { db, clock, server, serverWith, patrolled, left } = await jobServers();
+const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
 
 /** A server that takes a job, and of which nothing is heard again. */
-const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true });
+const lostWithOne = () => takeJob(db, letter, { clock, takesOver: true, held: [] });
 
 test("a job of a server that was killed is taken over within fifteen seconds of its last sign, patrols of two seconds included", async () => {
   await addJob(db, letter, { to: "a" });
@@ -27,7 +31,7 @@ test("a server that starts after another was lost takes over as soon", async () 
   await lostWithOne();
   clock.pass(LEASE); // so long nobody was there
   const done: string[] = [];
-  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), LISTENING);
+  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), WATCHED);
   expect(done).toEqual(["a"]);
 });
 
@@ -47,7 +51,7 @@ test("after an outage that was longer than a lease, what a slow server still doe
     },
   });
   const other = serverWith([work], { db: frail });
-  await patrolled(other, LISTENING + 1); // it has heard of everybody
+  await patrolled(other, WATCHED + 1); // it has heard of everybody
   await addJob(db, letter, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
@@ -78,6 +82,70 @@ test("what is under way shows signs of life until it is kept what became of it",
   await settled;
 });
 
+/** A connection for signs of life over a line that can fall silent. */
+async function forSigns() {
+  const line = await databaseThatHangs(login);
+  const { db, close } = openDatabase(line.login, { max: 1 });
+  atEndOfFile(close);
+  await db.execute(sql`select 1`);
+  return { db, ...line };
+}
+
+test("a server whose signs of life alone come to nothing does not take over what it does itself", async () => {
+  const signs = await forSigns();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  const work = jobOf({ ...letter, atOnce: 2 }, async () => {
+    begun++;
+    await held;
+  });
+  const jobs = serverWith([work], { signs: signs.db });
+  await patrolled(jobs, WATCHED + 1);
+  signs.hang();
+  await addJob(db, letter, { to: "a" });
+  jobs.wake();
+  await expect.poll(() => begun).toBe(1);
+  for (let second = 0; second < 2 * LEASE; second++) {
+    clock.pass(1);
+    jobs.wake();
+    await db.execute(sql`select 1`);
+  }
+  letGo();
+  await jobs.settle();
+  expect(begun).toBe(1);
+  expect(await left()).toEqual([]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("while a sign of life waits for its answer no other is sent", async () => {
+  const signs = await forSigns();
+  let sent = 0;
+  const counting = new Proxy(signs.db, {
+    get: (target, name, receiver): unknown => {
+      if (name === "update") sent++;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  await addJob(db, letter, { to: "a" });
+  const taken = await lostWithOne();
+  if (!taken) throw new Error("nothing to take");
+  const before = (await left())[0]?.dueAt;
+  clock.pass(1);
+  signs.hang();
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const { during, stop } = showSigns(counting, clock);
+  await during(taken, async () => {
+    vi.advanceTimersByTime(3 * BETWEEN_SIGNS);
+    expect(sent).toBe(1);
+    signs.goOn();
+    await expect.poll(async () => (await left())[0]?.dueAt).not.toEqual(before);
+    await expect.poll(() => (vi.advanceTimersByTime(BETWEEN_SIGNS), sent)).toBeGreaterThan(1);
+  });
+  stop();
+});
+
 test("killed in the midst of what must not happen twice, it is listed", async () => {
   await addJob(db, letter, { to: "a" });
   await lostWithOne();
@@ -92,7 +160,7 @@ test("killed in the midst of what must not happen twice, it is listed", async ()
 test("a job that kills every server that takes it is given up", async () => {
   await addJob(db, letter, { to: "a" });
   for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
-  await patrolled(server(jobOf(letter, async () => {})), LISTENING);
+  await patrolled(server(jobOf(letter, async () => {})), WATCHED);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
@@ -110,8 +178,8 @@ test("a server that was given up for lost and comes back says nothing about a jo
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
-  await patrolled(other, LISTENING);
-  clock.pass(LISTENING); // the real time between two signs has not passed yet
+  await patrolled(other, WATCHED);
+  clock.pass(WATCHED); // the real time between two signs has not passed yet
   await other.settle();
   letGo();
   await slow;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../db/index.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { Failure, NotYet, Uncertain, type Job } from "./job.ts";
-import { listening, showSigns, type Signs } from "./leases.ts";
+import { showSigns, watchOthers, type Signs } from "./leases.ts";
 import { patiently } from "./patiently.ts";
 import { newestSlot } from "./schedule.ts";
 import * as store from "./store.ts";
@@ -39,8 +39,8 @@ export function startJobs(
 ): Jobs {
   const stopping = new AbortController();
   const signs = showSigns(signsDb, clock);
-  const others = listening();
-  const reach = (): store.Reach => ({ clock, takesOver: others.wereHeardLongEnough() });
+  const others = watchOthers();
+  const reach = (): store.Reach => ({ clock, takesOver: others.mayTakeOver(), held: signs.held() });
   const names = jobs.map(({ name }) => name);
   const underWay = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -52,7 +52,7 @@ export function startJobs(
 
   const seeToSchedules = async () => {
     const now = await store.readClock(db, clock);
-    others.hear(now);
+    others.reached(now);
     for (const { name, schedule } of jobs) {
       const slot = schedule && newestSlot(schedule, now);
       if (!slot || slotsSeen.get(name) === slot.getTime()) continue;
@@ -108,7 +108,7 @@ export function startJobs(
       for (const who of [PATROLS, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
-      others.areOutOfReach();
+      others.notReached();
       outage.begins(PATROLS, error);
     }
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../db/index.ts";
 import { jobRecords, jobs } from "../db/schema.ts";
@@ -50,11 +50,15 @@ export async function seeToSlot(db: Db, name: string, slot: Date): Promise<void>
   });
 }
 
-/** `takesOver`: also what another server has and seems to be lost with. */
-export type Reach = { clock: Clock; takesOver: boolean };
+/** `takesOver`: also what another server has and seems to be lost with, which never is what this one holds itself. */
+export type Reach = { clock: Clock; takesOver: boolean; held: readonly TakenJob[] };
 
-const isDue = ({ clock, takesOver }: Reach) =>
-  and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()), takesOver ? undefined : isNull(jobs.lease));
+function isDue({ clock, takesOver, held }: Reach) {
+  const isFree = isNull(jobs.lease);
+  const isOfOthers = notInArray(jobs.lease, held.map(leaseOf));
+  return and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()), takesOver ? or(isFree, isOfOthers) : isFree);
+}
+const leaseOf = ({ lease }: TakenJob) => lease;
 
 export async function namesOfDue(db: Db, names: string[], reach: Reach): Promise<string[]> {
   const due = await db
@@ -108,12 +112,7 @@ export async function keepLeases(db: Db, taken: readonly TakenJob[], clock: Cloc
   await db
     .update(jobs)
     .set({ dueAt: later(clock(), LEASE) })
-    .where(
-      inArray(
-        jobs.lease,
-        taken.map(({ lease }) => lease),
-      ),
-    );
+    .where(inArray(jobs.lease, taken.map(leaseOf)));
 }
 
 /** False if the job is no longer ours: then nothing may be begun. */
