@@ -107,17 +107,30 @@ export const MOST_MARKED = 1_000;
 /** So long is what is kept of a field. */
 export const MOST_OF_VALUE = 400;
 
-/** `value`: what was entered; null: it was not. */
+/** So long after it was decided a mark may still arrive, in milliseconds: for a week a browser keeps what has not. */
+export const LATEST_MARK = 7 * 24 * 3_600_000;
+
+/**
+ * `value`: what was entered; null: it was not. `age`: how many milliseconds ago that was decided; without it: just now. What
+ * was decided later, perhaps in another browser, stays.
+ */
 export const markFormFieldsInput = z.strictObject({
   requestId,
   uid,
   year,
   form: z.string().regex(/^[a-z-]{1,60}$/),
   fields: z
-    .array(z.strictObject({ field: z.string().min(1).max(200), value: z.string().max(MOST_OF_VALUE).nullable() }))
+    .array(
+      z.strictObject({
+        field: z.string().min(1).max(200),
+        value: z.string().max(MOST_OF_VALUE).nullable(),
+        age: z.int().min(0).max(LATEST_MARK).optional(),
+      }),
+    )
     .min(1)
     .max(MOST_MARKED),
 });
 export type MarkFormFieldsInput = z.infer<typeof markFormFieldsInput>;
-export const markFormFieldsOutput = z.object({ at: z.string() });
+/** `outdated`: the fields of which something later was known; they are as they were. */
+export const markFormFieldsOutput = z.object({ at: z.string(), outdated: z.array(z.string()) });
 export type MarkedFormFields = z.infer<typeof markFormFieldsOutput>;

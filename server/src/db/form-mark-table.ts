@@ -10,7 +10,8 @@ export const formMarks = ekorok.table(
     form: text("form").notNull(),
     personUid: uuid("person_uid").notNull(),
     field: text("field").notNull(),
-    value: text("value").notNull(),
+    /** Null: it was taken back, which is known for as long as an earlier decision may still arrive. */
+    value: text("value"),
     at: instant("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.form, t.personUid, t.field] })],

@@ -23,8 +23,8 @@ export const formFunctions: readonly Callable[] = [
       const at = new Date();
       return commit(async (db) => {
         await moveMarks(db, readable, caller, marked.year, forms);
-        await markFields(db, readable, caller, marked, at);
-        return { at: at.toISOString() };
+        const outdated = await markFields(db, readable, caller, marked, at);
+        return { at: at.toISOString(), outdated };
       });
     },
   }),

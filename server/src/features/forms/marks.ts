@@ -1,5 +1,12 @@
-import { movedMarks, type FormMark, type MarkFormFieldsInput, type OfficialForm, type SignedIn } from "@ekorok/domain";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  LATEST_MARK,
+  movedMarks,
+  type FormMark,
+  type MarkFormFieldsInput,
+  type OfficialForm,
+  type SignedIn,
+} from "@ekorok/domain";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -21,9 +28,9 @@ export async function readMarks(db: Db, uid: ReadableReports, year: number, pers
   const found = await db
     .select({ form, field, value, at })
     .from(formMarks)
-    .where(ofPerson(uid, year, person.uid))
+    .where(and(ofPerson(uid, year, person.uid), isNotNull(value)))
     .orderBy(form, field);
-  return found.map((mark) => ({ ...mark, at: mark.at.toISOString() }));
+  return found.flatMap(({ value, at, ...mark }) => (value === null ? [] : [{ ...mark, value, at: at.toISOString() }]));
 }
 
 /** Keeps marks of rows that were known by another key earlier under the one that they have now: else they could not be taken back. */
@@ -52,28 +59,45 @@ export async function moveMarks(
       .onConflictDoNothing(); // what is entered there meanwhile is newer
 }
 
-/** Keeps what somebody has entered, or takes it back. It is theirs alone: who may read a form may do so. */
+/**
+ * Keeps what somebody has entered, or takes it back. It is theirs alone: who may read a form may do so. What they decided
+ * earlier and arrives later, from a browser that was away, changes nothing: the answer names such fields.
+ */
 export async function markFields(
   db: Db,
   uid: ReadableReports,
   person: SignedIn,
   { year, form, fields }: Marked,
-  at: Date,
-): Promise<void> {
+  now: Date,
+): Promise<string[]> {
   refuseDeleted(await holdClient(db, { uid, actorUid: person.uid }));
-  const last = new Map(fields.map(({ field, value }) => [field, value])); // of one that is named twice the last counts
-  const taken = [...last].flatMap(([field, value]) => (value === null ? [field] : []));
-  const entered = [...last].flatMap(([field, value]) => (value === null ? [] : [{ field, value }]));
+  const last = new Map(fields.map((marked) => [marked.field, marked])); // of one that is named twice the last counts
   const ofForm = and(ofPerson(uid, year, person.uid), eq(formMarks.form, form));
-  if (taken.length > 0) await db.delete(formMarks).where(and(ofForm, inArray(formMarks.field, taken)));
-  if (entered.length === 0) return;
+  const isTooOldToMatter = lt(formMarks.at, new Date(now.getTime() - LATEST_MARK));
+  await db.delete(formMarks).where(and(ofForm, isNull(formMarks.value), isTooOldToMatter));
+  const found = await db
+    .select({ field: formMarks.field, at: formMarks.at })
+    .from(formMarks)
+    .where(and(ofForm, inArray(formMarks.field, [...last.keys()])));
+  const known = new Map(found.map(({ field, at }) => [field, at]));
+  const decided = [...last.values()].map(({ field, value, age = 0 }) => ({
+    field,
+    value,
+    at: new Date(now.getTime() - age),
+  }));
+  const isOutdated = ({ field, at }: { field: string; at: Date }) => (known.get(field) ?? at) > at;
+  const outdated = decided.filter(isOutdated).map(({ field }) => field);
+  const kept = decided.filter((one) => !isOutdated(one) && (one.value !== null || known.has(one.field)));
+  if (kept.length === 0) return outdated;
   await db
     .insert(formMarks)
-    .values(entered.map((mark) => ({ uid, year, form, personUid: person.uid, ...mark, at })))
+    .values(kept.map((mark) => ({ uid, year, form, personUid: person.uid, ...mark })))
     .onConflictDoUpdate({
       target: [formMarks.uid, formMarks.year, formMarks.form, formMarks.personUid, formMarks.field],
-      set: { value: sql`excluded.value`, at },
+      set: { value: sql`excluded.value`, at: sql`excluded.at` },
+      setWhere: lte(formMarks.at, sql`excluded.at`),
     });
-  if ((await db.$count(formMarks, ofForm)) > MOST_KEPT)
+  if ((await db.$count(formMarks, and(ofForm, isNotNull(formMarks.value)))) > MOST_KEPT)
     throw new Refused("FAILED_PRECONDITION", "Zaznaczono za dużo pól tego formularza. Odznacz te, których już nie ma.");
+  return outdated;
 }

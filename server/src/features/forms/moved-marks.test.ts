@@ -29,7 +29,7 @@ async function markedBefore() {
     uid,
     key,
     shown: async () => (await forms()).marks.map(({ field, value }) => [field, value]),
-    kept: () => asOwner("select field, value from ekorok.form_marks where uid = $1", [uid]),
+    kept: () => asOwner("select field, value from ekorok.form_marks where uid = $1 and value is not null", [uid]),
     mark: async (field: string, value: string | null) =>
       (await newRequest(admin.app, "markFormFields", { uid, year, form: "kobize", fields: [{ field, value }] }))
         .statusCode,

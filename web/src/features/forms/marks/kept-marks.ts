@@ -1,6 +1,5 @@
-import type { MarkedField } from "../../../api/year-forms.ts";
 import { keepsDrafts } from "../../../kept-drafts.ts";
-import { hasFields, isText } from "../../../shape.ts";
+import { hasFields, isNumber, isText } from "../../../shape.ts";
 import { namesIn } from "../../reports/saving/kept-names.ts";
 
 /** Under these names, as `kept-drafts.ts` knows them. */
@@ -11,7 +10,12 @@ export type FormYear = { readonly uid: string; readonly person: string; readonly
 
 const startOf = ({ uid, person, year }: FormYear) => `${START}${uid}/${person}/${year}/`;
 
-const isKept = hasFields<{ value: string | null }>({
+/** What somebody said of a field, and when, by the clock of the browser. */
+export type Decision = { readonly field: string; readonly value: string | null; readonly at: number };
+type Kept = Omit<Decision, "field">;
+
+const isKept = hasFields<Kept>({
+  at: isNumber,
   value: (value): value is string | null => value === null || isText(value),
 });
 
@@ -19,25 +23,26 @@ const isKept = hasFields<{ value: string | null }>({
 export function keptMarks(of: FormYear & { readonly form: string }, storage: Storage = window.localStorage) {
   const start = `${startOf(of)}${of.form}/`;
   const mayKeep = keepsDrafts();
-  const at = (field: string) => readKept(storage, start + field);
   return {
-    read: (): MarkedField[] =>
+    read: (): Decision[] =>
       namesIn(storage, start).flatMap((name) => {
         const kept = readKept(storage, name);
-        return kept ? [{ field: name.slice(start.length), value: kept.value }] : [];
+        return kept ? [{ field: name.slice(start.length), value: kept.value, at: kept.at }] : [];
       }),
-    keep: (fields: readonly MarkedField[]) => {
+    keep: (decisions: readonly Decision[]) => {
       if (!mayKeep()) return;
       try {
-        for (const { field, value } of fields)
-          storage.setItem(start + field, JSON.stringify({ at: Date.now(), value }));
+        for (const { field, value, at } of decisions) storage.setItem(start + field, JSON.stringify({ at, value }));
       } catch {
         // A full or forbidden storage only costs the safety net.
       }
     },
     /** They have arrived, or were refused; what was said of a field since stays. */
-    forget: (fields: readonly MarkedField[]) => {
-      for (const { field, value } of fields) if (at(field)?.value === value) storage.removeItem(start + field);
+    forget: (decisions: readonly Decision[]) => {
+      for (const { field, value, at } of decisions) {
+        const kept = readKept(storage, start + field);
+        if (kept?.value === value && kept.at === at) storage.removeItem(start + field);
+      }
     },
   };
 }
@@ -49,7 +54,7 @@ export function formsLeft(of: FormYear, storage: Storage = window.localStorage):
   return [...new Set(namesIn(storage, start).flatMap((name) => name.slice(start.length).split("/")[0] ?? []))];
 }
 
-function readKept(storage: Storage, name: string): { value: string | null } | null {
+function readKept(storage: Storage, name: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
     return isKept(kept) ? kept : null;

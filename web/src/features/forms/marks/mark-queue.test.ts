@@ -1,3 +1,4 @@
+import { LATEST_MARK } from "@ekorok/domain";
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";
@@ -13,7 +14,7 @@ const fields = Array.from({ length: 59 }, (_, index) => ({ field: `f${index}`, v
 /** A server that answers each request when it is told to, and a browser that keeps what has not arrived. */
 function opened(storage = memoryStorage()) {
   const arrived = new Map<string, string | null>();
-  const requests: { readonly size: number; readonly answer: (error?: Error) => void }[] = [];
+  const requests: { readonly size: number; readonly ages: unknown[]; readonly answer: (error?: Error) => void }[] = [];
   const refused: unknown[] = [];
   const inLeaving: number[] = [];
   const queue = markQueue({
@@ -23,9 +24,9 @@ function opened(storage = memoryStorage()) {
         const answer = (error?: Error) => {
           if (error) return reject(error);
           for (const { field, value } of sent) arrived.set(field, value);
-          return resolve({ at: "2026-11-18T10:00:00Z" });
+          return resolve({ at: "2026-11-18T10:00:00Z", outdated: [] });
         };
-        requests.push({ size: sent.length, answer });
+        requests.push({ size: sent.length, ages: sent.map(({ age }) => age), answer });
       }),
     sendInLeaving: (sent) => inLeaving.push(sent.length),
     onSent: async () => {},
@@ -100,6 +101,26 @@ test("a field that is gone from the form is refused alone, and those that were s
   queue.mark([{ field: "d", value: "1" }]);
   requests[0]?.answer();
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
+});
+
+test("what a browser kept says how long ago it was decided, whatever its clock says now", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-18T10:00:00Z") });
+  const { queue: before, storage } = opened();
+  before.mark([{ field: "a", value: "1" }]);
+  vi.setSystemTime(new Date("2026-11-18T11:00:00Z"));
+  before.mark([{ field: "b", value: "1" }]);
+  before.stop(); // with neither answered
+  const agesAt = (now: string) => {
+    vi.setSystemTime(new Date(now));
+    const { queue, requests } = opened(storage);
+    void queue.flush();
+    return requests.flatMap(({ ages }) => ages);
+  };
+  const HOUR = 3_600_000;
+  expect(agesAt("2026-11-18T13:00:00Z")).toEqual([3 * HOUR, 2 * HOUR]);
+  expect(agesAt("2026-11-18T10:30:00Z")).toEqual([HOUR / 2, 0]); // it was set back
+  expect(agesAt("2027-11-18T10:30:00Z")).toEqual([LATEST_MARK, LATEST_MARK]);
+  vi.useRealTimers();
 });
 
 test("what is refused for all of it is not asked again field by field", async () => {

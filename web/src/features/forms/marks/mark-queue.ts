@@ -1,16 +1,16 @@
-import { MOST_MARKED } from "@ekorok/domain";
+import { LATEST_MARK, type MarkedFormFields, MOST_MARKED } from "@ekorok/domain";
 import { isLost } from "../../../api/request-ids.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { pauseAfter } from "../../reports/saving/trying-again.ts";
-import type { KeptMarks } from "./kept-marks.ts";
+import type { Decision, KeptMarks } from "./kept-marks.ts";
 
 type Ways = {
   readonly kept: KeptMarks;
-  readonly send: (fields: readonly MarkedField[]) => Promise<{ readonly at: string }>;
+  readonly send: (fields: readonly MarkedField[]) => Promise<MarkedFormFields>;
   /** Nobody hears the answer. */
   readonly sendInLeaving: (fields: readonly MarkedField[]) => void;
-  readonly onSent: (fields: readonly MarkedField[], at: string) => Promise<void>;
+  readonly onSent: (fields: readonly MarkedField[], answer: MarkedFormFields) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 };
 
@@ -24,11 +24,13 @@ type State = {
 
 /**
  * Marks on their way to the server, one request at a time: what is marked meanwhile goes together in the next. It outlives the
- * page that marks, and what the browser keeps outlives the browser.
+ * page that marks, and what the browser keeps outlives the browser. Each says how long ago it was decided: a request may have
+ * arrived without an answer, and what was decided since in another browser is not to be overruled by the same sent again.
  */
 export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways) {
-  const unsent = new Map(kept.read().map(({ field, value }) => [field, value]));
-  let state: State = { unsent: new Map(unsent), phase: "saved", refused: 0 };
+  const unsent = new Map(kept.read().map((decision) => [decision.field, decision]));
+  const values = () => new Map([...unsent.values()].map(({ field, value }) => [field, value]));
+  let state: State = { unsent: values(), phase: "saved", refused: 0 };
   let isStopped = false;
   let failures = 0;
   let refused = 0;
@@ -36,20 +38,21 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const become = (phase: State["phase"]) => {
-    state = { unsent: new Map(unsent), phase, refused };
+    state = { unsent: values(), phase, refused };
     for (const listener of listeners) listener();
   };
-  const settle = (fields: readonly MarkedField[]) => {
-    kept.forget(fields);
-    for (const { field, value } of fields) if (unsent.get(field) === value) unsent.delete(field);
+  const settle = (decisions: readonly Decision[]) => {
+    kept.forget(decisions);
+    for (const decision of decisions) if (unsent.get(decision.field) === decision) unsent.delete(decision.field);
   };
-  const next = (count: number) => [...unsent].slice(0, count).map(([field, value]) => ({ field, value }));
+  const next = (count: number) => [...unsent.values()].slice(0, count);
   const sendNext = async () => {
-    const fields = next(most);
+    const decisions = next(most);
+    const fields = decisions.map(marked);
     try {
-      const { at } = await send(fields);
+      const answer = await send(fields);
       failures = 0;
-      if (!isStopped) await onSent(fields, at);
+      if (!isStopped) await onSent(fields, answer);
       most = Math.min(most * 2, MOST_MARKED);
     } catch (error) {
       if (isStopped || isForLater(error)) throw error;
@@ -60,7 +63,7 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
       refused += fields.length;
       onRefused(error);
     }
-    settle(fields);
+    settle(decisions);
   };
   const flush = async (): Promise<void> => {
     if (state.phase === "saving" || unsent.size === 0) return;
@@ -87,7 +90,7 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
     state: () => state,
     flush,
     /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
-    leave: () => unsent.size > 0 && sendInLeaving(next(MOST_MARKED)),
+    leave: () => unsent.size > 0 && sendInLeaving(next(MOST_MARKED).map(marked)),
     /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
     stop: () => {
       isStopped = true;
@@ -96,15 +99,24 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
       become("saved");
     },
     mark: (fields: readonly MarkedField[]) => {
-      kept.keep(fields);
+      const at = Date.now();
+      const decisions = fields.map(({ field, value }) => ({ field, value, at }));
+      kept.keep(decisions);
       if (isStopped) return;
-      for (const { field, value } of fields) unsent.set(field, value);
+      for (const decision of decisions) unsent.set(decision.field, decision);
       become(state.phase);
       void flush();
     },
   };
 }
 export type MarkQueue = ReturnType<typeof markQueue>;
+
+/** Clocks are set: what seems to lie ahead was decided just now, and what seems too long ago as long ago as may be. */
+const marked = ({ field, value, at }: Decision): MarkedField => ({
+  field,
+  value,
+  age: Math.min(Math.max(0, Date.now() - at), LATEST_MARK),
+});
 
 const LATER: ReadonlySet<string> = new Set(["functions/resource-exhausted", "functions/unauthenticated"]);
 

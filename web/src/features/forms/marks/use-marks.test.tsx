@@ -6,6 +6,7 @@ import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand
 import { yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { click, findButton, hideAll } from "../../../ui/stand-in-page.ts";
+import { keptMarks } from "./kept-marks.ts";
 import { stopQueues } from "./open-queues.ts";
 import { useLeftMarks, useMarks } from "./use-marks.ts";
 
@@ -43,7 +44,7 @@ test("ticks go on to the server when their page is left, and are sent when someb
     await new Promise<void>((resolve) => void release.push(resolve));
     if (isAway) return null;
     marked.push(...Object(body).data.fields.map(({ field }: { field: string }) => field));
-    return ok({ result: { at: "2026-11-18T10:00:00Z" } });
+    return ok({ result: { at: "2026-11-18T10:00:00Z", outdated: [] } });
   });
   await showInApp(Ticking);
   for (const _ of [1, 2, 3]) await click(findButton("Skopiuj"));
@@ -81,5 +82,27 @@ test("after a change of person nothing of the earlier one is sent, and the next 
   await click(findButton("Skopiuj"));
   window.dispatchEvent(new Event("pagehide"));
   await until(() => expect(inLeaving()).toHaveLength(1));
-  expect(inLeaving()).toEqual([expect.stringContaining('"fields":[{"field":"f0","value":"1"}]')]);
+  expect(inLeaving()).toEqual([expect.stringContaining('"fields":[{"field":"f0","value":"1","age":')]);
+});
+
+test("a tick that was taken back elsewhere meanwhile is shown as the server has it", async () => {
+  const kept = { uid: CLIENT, person: "", year: 2026, form: "bdo" };
+  keptMarks(kept).keep([{ field: "f0", value: "1", at: Date.now() - 60_000 }]);
+  let loaded = 0;
+  answerWith(({ path }) => {
+    if (path.endsWith("/forms")) loaded += 1;
+    if (path.endsWith("/forms")) return ok({ forms: [], marks: [] });
+    return path.endsWith("/markFormFields")
+      ? ok({ result: { at: "2026-11-18T10:00:00Z", outdated: ["f0"] } })
+      : ok({ result: {} });
+  });
+  await showInApp(() => {
+    const { data } = useQuery(yearFormsQuery(CLIENT, 2026));
+    const { entered, mark } = useMarks({ uid: CLIENT, year: 2026, form: "bdo" }, data?.marks ?? NO_MARKS);
+    return <button onClick={() => mark([])}>{`wpisano: ${entered.size}`}</button>;
+  });
+  await until(() => expect(loaded).toBe(1));
+  await click(findButton("wpisano: 1")); // anything that sends what is kept
+  await until(() => findButton("wpisano: 0"));
+  expect(loaded).toBe(2);
 });

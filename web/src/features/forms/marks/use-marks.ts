@@ -16,9 +16,11 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
       kept: keptMarks({ uid, person, year, form }),
       send: (fields) => markFormFields(uid, year, form, fields),
       sendInLeaving: (fields) => markInLeaving(uid, year, form, fields),
-      onSent: async (fields, at) => {
+      onSent: async (fields, { at, outdated }) => {
         await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
-        queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, fields, at));
+        const taken = fields.filter(({ field }) => !outdated.includes(field));
+        queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, taken, at));
+        if (outdated.length > 0) await queryClient.invalidateQueries({ queryKey });
       },
       onRefused: (error) => toasts.show("error", errorText(error), "form-marks"),
     });

@@ -1,0 +1,63 @@
+import { LATEST_MARK, markFormFieldsOutput, yearForms } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
+import { YEAR as year } from "../../../test/emitter.ts";
+import { newRequest } from "../../../test/people.ts";
+import { added, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+
+const admin = await reporter({ isAdmin: true });
+const field = "kinds/portable/count";
+const MINUTE = 60_000;
+
+/** A client with a form of batteries; they tell how long ago they decided. */
+async function withForm() {
+  const { app, uid } = await reporter();
+  const period = { year, month: 3 };
+  expect((await save(admin.app, uid, period, "batteries", [added(await rowFor("batteries", period))])).statusCode).toBe(
+    200,
+  );
+  return {
+    mark: async (value: string | null, age?: number) => {
+      const fields = [{ field, value, ...(age !== undefined && { age }) }];
+      const answer = await newRequest(app, "markFormFields", { uid, year, form: "bdo-baterie", fields });
+      return markFormFieldsOutput.parse(answer.json().result).outdated;
+    },
+    shown: async () => yearForms.parse((await read(app, uid, year, "forms")).json()).marks.map(({ value }) => value),
+    /** As if all that was decided so far had been decided so much earlier. */
+    later: (milliseconds: number) =>
+      asOwner("update ekorok.form_marks set at = at - $2 * interval '1 millisecond' where uid = $1", [
+        uid,
+        milliseconds,
+      ]),
+    kept: async () => (await asOwner("select 1 from ekorok.form_marks where uid = $1", [uid])).length,
+  };
+}
+
+test("a tick that arrives after it was taken back elsewhere does not come back, and a later one does", async () => {
+  const { mark, shown } = await withForm();
+  expect([await mark("1", 5 * MINUTE), await mark(null)]).toEqual([[], []]);
+  expect(await mark("1", 5 * MINUTE)).toEqual([field]); // the browser does not know that it had arrived
+  expect(await shown()).toEqual([]);
+  expect(await mark("1")).toEqual([]);
+  expect(await shown()).toEqual(["1"]);
+});
+
+test("what was taken back an hour ago takes nothing back that was entered since", async () => {
+  const { mark, shown } = await withForm();
+  await mark("1", 2 * MINUTE);
+  expect(await mark("2")).toEqual([]);
+  expect(await mark(null, 60 * MINUTE)).toEqual([field]);
+  expect(await shown()).toEqual(["2"]);
+});
+
+test("what was taken back is forgotten when no browser can hold anything earlier", async () => {
+  const { mark, later, kept } = await withForm();
+  await mark(null);
+  expect(await kept()).toBe(0); // there was nothing to take back
+  await mark("1");
+  await mark(null);
+  expect(await kept()).toBe(1);
+  await later(LATEST_MARK + MINUTE);
+  await mark(null);
+  expect(await kept()).toBe(0);
+});
