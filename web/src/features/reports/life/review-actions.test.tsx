@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { WHOLE_YEAR } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { monthReportQuery } from "../../../api/reports.ts";
+import { queryClient } from "../../../query-client.ts";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { justDecided, useJustDecided } from "../review/just-decided.ts";
 import { ReviewActions } from "./review-actions.tsx";
@@ -100,17 +103,19 @@ test("a page that was opened before an acceptance was final does not offer to ta
   expect(document.body.textContent).not.toContain("Cofnij przyjęcie");
 });
 
-test("taking one back leaves another report's decision noted", async () => {
-  const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack, takenBack];
+/** A page that says which decision is noted, and takes its time to show one. */
+async function showSlowly() {
+  const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack];
   const release: (() => void)[] = [];
   answerWith(async ({ path }) => {
     if (path.endsWith("/auth/token")) return ok(answerFor({ admin: true }));
     if (path.includes("/functions/")) return answers.shift() ?? null;
-    await new Promise<void>((resolve) => void release.push(resolve)); // the page takes its time to show it
+    await new Promise<void>((resolve) => void release.push(resolve));
     return null;
   });
   const { session } = await showInApp(() => {
     const noted = useJustDecided();
+    useQuery(monthReportQuery(CLIENT, march));
     return (
       <>
         <output>{noted ? `decided: ${noted.month}` : "nothing decided"}</output>
@@ -122,12 +127,40 @@ test("taking one back leaves another report's decision noted", async () => {
   await decide("Przyjmij");
   await confirm();
   await until(() => findButton("Cofnij"));
+  return async () => {
+    for (const go of release.splice(0)) await act(async () => go());
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+  };
+}
+
+test("taking one back leaves another report's decision noted", async () => {
+  const arrive = await showSlowly();
   await act(async () => justDecided.note({ ...march, month: 4 }));
   await click(findButton("Cofnij"));
   await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie"));
   expect(document.body.textContent).toContain("decided: 4");
-  for (const go of release) go();
+  await arrive();
   await act(async () => justDecided.forget());
+});
+
+test("one that is taken back before the page shows it is noted no more, and the next report is not offered", async () => {
+  const arrive = await showSlowly();
+  await click(findButton("Cofnij"));
+  await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie"));
+  await arrive();
+  expect(document.body.textContent).toContain("nothing decided");
+});
+
+test("it is noted when the page shows it, and not on the page that was gone to meanwhile", async () => {
+  const arrive = await showSlowly();
+  expect(document.body.textContent).toContain("nothing decided");
+  await arrive();
+  expect(document.body.textContent).toContain("decided: 3");
+  await act(async () => justDecided.forget());
+  const arriveElsewhere = await showSlowly();
+  await act(async () => justDecided.forget());
+  await arriveElsewhere();
+  expect(document.body.textContent).toContain("nothing decided");
 });
 
 test.each([

@@ -81,7 +81,7 @@ export function useReportMoves(which: Which, number: number): Moves {
     }
   };
   /** When the page shows it, the next one is offered. */
-  const decided = (done: Promise<unknown>) => done.then(() => justDecided.note(which));
+  const decided = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
   /** A reason is kept until it has reached the client. */
   const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
