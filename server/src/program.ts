@@ -56,6 +56,8 @@ const LAST_QUERIES = 500;
 /** Long enough for a mail that is on its way: cut off, nobody would know whether it was taken. */
 const LAST_JOBS = 2_000;
 const CONNECTIONS_FOR_JOBS = 3;
+/** A side thread starts this much later: its start takes as much as all else, while people wait for their first page. */
+const FIRST_PAGES = 10_000;
 
 /** Starts everything, in order; what was started is stopped again when a later step fails. */
 export async function startProgram(
@@ -142,7 +144,8 @@ export async function startProgram(
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);
     address ||= boundTo;
-    sideThreads.prepare();
+    const preparation = setTimeout(sideThreads.prepare, FIRST_PAGES).unref();
+    toStop.push(async () => clearTimeout(preparation));
     return { address, boundTo, stop };
   } catch (error) {
     await stop();
