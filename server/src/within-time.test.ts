@@ -24,3 +24,16 @@ test("who is told to stop stops with that reason, also if it was said before; wh
   await expect(waiting).rejects.toThrow("stop");
   await expect(withinTime(60_000, stopping.signal, async ({ aborted }) => aborted)).resolves.toBe(true);
 });
+
+test("what work rests is not counted, up to a limit of its own", async () => {
+  const begun = performance.now();
+  const taken = () => performance.now() - begun;
+  const never = new AbortController().signal;
+  let rested = 0;
+  const resting = withinTime({ atWork: 50, inAll: 60_000, rested: () => rested }, never, untilToldSo);
+  rested = 400;
+  await expect(resting).rejects.toBeInstanceOf(OutOfTime);
+  expect(taken()).toBeGreaterThanOrEqual(449);
+  const always = withinTime({ atWork: 50, inAll: 500, rested: taken }, never, untilToldSo);
+  await expect(always).rejects.toThrow("at rest");
+});

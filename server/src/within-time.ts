@@ -3,18 +3,38 @@ export class OutOfTime extends Error {
   override readonly name = "OutOfTime";
 }
 
+/** In milliseconds. */
+export type TimeLimit = {
+  /** What it may take, without what it rests. */
+  atWork: number;
+  /** With what it rests. */
+  inAll: number;
+  /** How long it has rested by now. */
+  rested: () => number;
+};
+
 /**
- * Gives some work a signal that comes with the one given, or after so many milliseconds. The timer is held until the work has ended:
+ * Gives some work a signal that comes with the one given, or when its time is over. The timer is held until the work has ended:
  * in Node 20 `AbortSignal.any` lets go of an `AbortSignal.timeout` at the next collection of garbage, and the limit never comes.
  */
 export async function withinTime<T>(
-  milliseconds: number,
+  limit: number | TimeLimit,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const { atWork, inAll, rested } =
+    typeof limit === "number" ? { atWork: limit, inAll: limit, rested: () => 0 } : limit;
   const end = new AbortController();
   const stop = () => end.abort(signal.reason);
-  const timer = setTimeout(() => end.abort(new OutOfTime(`after ${milliseconds} ms`)), milliseconds).unref();
+  const begun = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const taken = performance.now() - begun;
+    const left = Math.min(atWork + rested(), inAll) - taken;
+    if (left > 0) timer = setTimeout(look, Math.ceil(left)).unref();
+    else end.abort(new OutOfTime(`after ${Math.round(taken)} ms, ${Math.round(rested())} of them at rest`));
+  };
+  look();
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
   try {

@@ -14,8 +14,8 @@ const say = (word: SalesWord) => {
 };
 // Only read-sales.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { crowd, ...work } = workerData as SalesStart;
-const rest = restfulHere({ share: 1, beside: () => sizeOf(crowd) });
+const { crowd, rested, ...work } = workerData as SalesStart;
+const rest = restfulHere({ share: 1, beside: () => sizeOf(crowd) }, rested);
 let said = 0;
 const note = (share: number) => {
   rest();

@@ -19,18 +19,20 @@ export function stepBack(): void {
 
 /** From so many processors on there is always one for who waits. */
 const ENOUGH = 4;
-/** In milliseconds: shorter work is not worth a rest, and longer rests help nobody. */
+/** In milliseconds: shorter work is not worth a rest, and after longer work nobody is helped by a rest as long. */
 const WORTH_IT = 4;
-const LONGEST_REST = 30;
+const LONGEST_COUNTED = 30;
 
 /**
- * Gives what says, on the way through long work, how many milliseconds it is to rest by now. Where processors are few it rests for as
- * long as it has worked, as stepping back alone does not free the one that it is on until its turn is over. Of several that
- * do the same beside each other each rests so much longer that together they take no more than one; only who has just begun
- * does not wait for those who have been at it for long.
+ * Gives what says, on the way through long work, how many milliseconds it is to rest by now. Where processors are few long work leaves a
+ * part of one to others, as stepping back alone does not free the one that it is on until its turn is over.
+ *
+ * Who works for w and then rests for r takes w / (w + r) of a processor. All that do the same are to take `share` together, each of
+ * them share / crowd; hence r = w × (crowd / share − 1). Only who has just begun does not wait for those who have been at it for
+ * long: it counts as alone.
  */
-function restsOf({ share, beside = alone }: Pace): () => number {
-  if (availableParallelism() >= ENOUGH) return () => 0;
+function restsOf({ share, beside = alone, processors = availableParallelism() }: Pace): () => number {
+  if (processors >= ENOUGH) return () => 0;
   const begun = performance.now();
   let rested = begun;
   return () => {
@@ -38,7 +40,7 @@ function restsOf({ share, beside = alone }: Pace): () => number {
     const worked = now - rested;
     if (worked < WORTH_IT) return 0;
     const crowd = now - begun < JUST_BEGUN ? 1 : beside();
-    const rest = Math.min(worked, LONGEST_REST) * (crowd / share - 1);
+    const rest = Math.min(worked, LONGEST_COUNTED) * (crowd / share - 1);
     rested = now + rest;
     return rest;
   };
@@ -48,6 +50,8 @@ type Pace = {
   share: number;
   /** How many do the same on this server, itself among them. */
   beside?: (() => number) | undefined;
+  /** Of the machine. */
+  processors?: number;
 };
 const alone = () => 1;
 /** In milliseconds: most files are ready by then. */
@@ -62,9 +66,20 @@ export function restful(pace: Pace): () => Promise<void> {
   };
 }
 
+/** How many milliseconds a thread has rested, for who has an eye on its time. */
+export type Rested = Int32Array<SharedArrayBuffer>;
+export const openRested = (): Rested => new Int32Array(new SharedArrayBuffer(4));
+export const restedSoFar = (rested: Rested): number => Atomics.load(rested, 0);
+
 /** The same for work that waits for nothing: the thread stands still. */
-export function restfulHere(pace: Pace): () => void {
+export function restfulHere(pace: Pace, rested: Rested): () => void {
   const rests = restsOf(pace);
   const still = new Int32Array(new SharedArrayBuffer(4));
-  return () => void Atomics.wait(still, 0, 0, rests());
+  return () => {
+    const rest = rests();
+    if (rest === 0) return;
+    const begun = performance.now();
+    Atomics.wait(still, 0, 0, rest);
+    Atomics.add(rested, 0, Math.round(performance.now() - begun));
+  };
 }

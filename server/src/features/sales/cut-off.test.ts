@@ -24,8 +24,8 @@ async function sentTo(readSales: ReadSalesStream, content: Parameters<typeof sen
 }
 
 test("files that take too long to be read are refused by their names, and the reading ends", async () => {
-  const { state, pieces } = await sentTo(salesReader(1), files); // no thread starts as fast
-  expect(state).toEqual({ state: "failed", problem: expect.stringMatching(/marzec\.xml.*po dwóch minutach/) });
+  const { state, pieces } = await sentTo(salesReader({ atWork: 1, inAll: 1 }), files); // no thread starts as fast
+  expect(state).toEqual({ state: "failed", problem: expect.stringMatching(/marzec\.xml.*trwał zbyt długo/) });
   expect(pieces).toBe(0);
 });
 

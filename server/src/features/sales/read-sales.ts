@@ -5,7 +5,8 @@ import { Failure, jobOf, type Job } from "../../jobs/job.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { among, openCrowd, type Crowd } from "../../threads/crowd.ts";
 import { startWorker } from "../../threads/start-worker.ts";
-import { OutOfTime, withinTime } from "../../within-time.ts";
+import { openRested, restedSoFar, type Rested } from "../../threads/step-back.ts";
+import { OutOfTime, withinTime, type TimeLimit } from "../../within-time.ts";
 import { cutText } from "../imports/files/cut-text.ts";
 import { packSales, type SalesWord, type SalesWork } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
@@ -22,24 +23,27 @@ import {
 export type ReadSalesStream = (work: SalesWork, note: (share: number) => void, signal: AbortSignal) => Promise<Word>;
 type Word = Exclude<SalesWord, { share: number }>;
 
-/** Of the largest bundle with what is kept of it, in megabytes; and in milliseconds, many times what it takes. */
+/** Of the largest bundle with what is kept of it, in megabytes. */
 const MEMORY = 512;
-const TIME = 120_000;
+/** In milliseconds: many times what the largest bundle takes. Beside other readers a thread rests twice as long as it works, which is not its fault. */
+const TIME = { atWork: 120_000, inAll: 600_000 };
 
 /** The same without a thread, as in tests. */
 export const readSalesHere: ReadSalesStream = async (work, note) => packSales(work, note);
 
 /** What a thread starts with. */
-export type SalesStart = SalesWork & { readonly crowd: Crowd };
+export type SalesStart = SalesWork & { readonly crowd: Crowd; readonly rested: Rested };
 const crowd = openCrowd();
 
 /** In a thread of its own: nobody who types waits for it, and what needs too much of anything ends alone. */
 export const salesReader =
-  (milliseconds: number): ReadSalesStream =>
-  (work, note, signal) =>
-    among(crowd, () =>
-      withinTime(milliseconds, signal, (end) => {
-        const worker = startWorker("sales-thread", { ...work, crowd } satisfies SalesStart, MEMORY);
+  (time: Pick<TimeLimit, "atWork" | "inAll">): ReadSalesStream =>
+  (work, note, signal) => {
+    const rested = openRested();
+    const limit = { ...time, rested: () => restedSoFar(rested) };
+    return among(crowd, () =>
+      withinTime(limit, signal, (end) => {
+        const worker = startWorker("sales-thread", { ...work, crowd, rested } satisfies SalesStart, MEMORY);
         const stop = () => void worker.terminate();
         end.addEventListener("abort", stop);
         return new Promise<Word>((resolve, reject) => {
@@ -50,13 +54,14 @@ export const salesReader =
         });
       }),
     );
+  };
 export const readSalesBeside = salesReader(TIME);
 
 /** What was begun and not ended so often, because servers were lost meanwhile, is not begun again. */
 const MOST_BEGINNINGS = 2;
 
 const reasons = {
-  tookTooLong: "po dwóch minutach odczyt wciąż trwał, więc go przerwaliśmy. Wczytaj je mniejszymi paczkami.",
+  tookTooLong: "odczyt trwał zbyt długo, więc go przerwaliśmy. Wczytaj je mniejszymi paczkami.",
   cutOff: "serwer przerywał pracę za każdym razem, gdy je odczytywał. Wczytaj je mniejszymi paczkami.",
   failed: "są zbyt duże albo uszkodzone. Wczytaj je mniejszymi paczkami.",
 };
