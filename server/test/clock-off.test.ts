@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { asOwner } from "./administration.ts";
 import { testApp, testDatabase } from "./app.ts";
 import type { App } from "./people.ts";
+import { driver, march, move, submit } from "./report-moves.ts";
+import { reporter } from "./reporting.ts";
 import { challengeFor, protectedPerson, showFactor } from "./second-factor.ts";
 import { clockCheck } from "../src/features/system/checks/clock.ts";
 import { readSettings } from "../src/settings.ts";
@@ -33,7 +36,26 @@ test.each([300, -300])("a server whose clock is %d s off takes the codes that al
   expect((await showFactor(app, { challenge, code })).statusCode).toBe(200);
 });
 
-test("and says so at its start and among what is looked after", async () => {
+test("an acceptance can be taken back on it for as long as on all the others", async () => {
+  const admin = await reporter({ isAdmin: true });
+  const { uid } = await driver(admin.app);
+  await submit(admin.app, uid, march);
+  const takeBack = async (minutes: number) => {
+    await move(admin.app, "approveReport", uid, march);
+    await asOwner("update ekorok.reports set approved_at = now() - $2 * interval '1 minute' where uid = $1", [
+      uid,
+      minutes,
+    ]);
+    return (await move(admin.app, "takeBackApproval", uid, march)).statusCode;
+  };
+  setClockWrong(300);
+  expect(await takeBack(8)).toBe(200);
+  vi.useRealTimers();
+  setClockWrong(-300);
+  expect(await takeBack(12)).toBe(400);
+});
+
+test("a server whose clock is off says so at its start and among what is looked after", async () => {
   expect([await whatIsSaid(), (await lookAtClock()).state]).toEqual([[], "good"]);
   setClockWrong(300);
   expect(await whatIsSaid()).toEqual([expect.stringMatching(/^Warning: the clock of this machine is \d+ s ahead of/)]);

@@ -7,6 +7,7 @@ import {
   TAKE_BACK_MINUTES,
 } from "@ekorok/domain";
 import type { z } from "zod";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { addReportMail } from "../../../jobs/kinds/mail.ts";
@@ -34,7 +35,7 @@ export async function reviewReport(
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
-  if (move === "takeBack") refuseFinal(before);
+  if (move === "takeBack") await refuseFinal(db, before);
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, client, period.year, before);
   const returnReason = isGivenBack(status) ? reason : null;
@@ -64,9 +65,9 @@ const nobodyToCorrect = () =>
     "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
-/** By now the client may have been told. */
-function refuseFinal({ approvedAt }: Standing): void {
-  if (approvedAt && Date.now() < finalFrom(approvedAt)) return;
+/** By now the client may have been told. When it was accepted the database has said, so it says what time it is now, too. */
+async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
+  if (approvedAt && (await databaseTime(db)) < finalFrom(approvedAt)) return;
   throw new Refused(
     "FAILED_PRECONDITION",
     `Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut, a te już minęły. Aby dane można było poprawić, otwórz sprawozdanie ponownie.`,
