@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import net from "node:net";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SMTPTransportOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import { codeOf, messageOf } from "../error-code.ts";
@@ -41,11 +42,12 @@ export function openMail(
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
     return async (mail, id) => {
-      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, always);
-      const handover = watchHandover(smtp);
+      const line = openLine();
+      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security, getSocket: line.getSocket }, always);
+      const isHandedOver = watchHandover(smtp);
       const sent = smtp.sendMail(asMessage(mail, id, from));
-      await within(longest, sent, handover.giveUp).catch((error: unknown) => {
-        throw outcomeOf(error, handover.isDone());
+      await within(longest, sent, line.close).catch((error: unknown) => {
+        throw outcomeOf(error, isHandedOver());
       });
     };
   }
@@ -76,6 +78,30 @@ async function within<T>(milliseconds: number, work: Promise<T>, giveUp: () => v
   }
 }
 
+/** The connection of one mail. The library keeps its own to itself, and waits on for a server that goes on dribbling. */
+function openLine() {
+  let socket: net.Socket | undefined;
+  const getSocket: NonNullable<SMTPTransportOptions["getSocket"]> = (
+    { host = "localhost", port, secure, localAddress },
+    done,
+  ) => {
+    const fail = (error: Error) => done(error);
+    const opened = net.connect({
+      host,
+      port: Number(port) || (secure ? 465 : 587),
+      ...(localAddress && { localAddress }),
+    });
+    opened.setTimeout(PATIENCE.connectionTimeout, () => opened.destroy(new Error("Connection timeout")));
+    opened.once("error", fail);
+    opened.once("connect", () => {
+      opened.off("error", fail).setTimeout(0);
+      done(null, { connection: opened });
+    });
+    socket = opened;
+  };
+  return { getSocket, close: () => void socket?.destroy() };
+}
+
 /** Mail programs show a button of their own for mails that can be switched off. */
 const asMessage = ({ settingsAddress, ...mail }: Mail, id: string, from: string) => ({
   ...mail,
@@ -87,19 +113,17 @@ const asMessage = ({ settingsAddress, ...mail }: Mail, id: string, from: string)
 const messageIdOf = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
 
 /**
- * Knows of the one mail of a transport whether all of it was given to the connection. Until then the server has not seen its
+ * Says of the one mail of a transport whether all of it was given to the connection. Until then the server has not seen its
  * end and cannot have taken it. The text is drawn from us only after the server has agreed to take it, and after its end
- * comes the final dot. One that was given up before comes to no end.
+ * comes the final dot.
  */
-function watchHandover(smtp: Transporter) {
+function watchHandover(smtp: Transporter): () => boolean {
   let isDone = false;
-  let isGivenUp = false;
   smtp.use("stream", (mail, done) => {
     mail.message.processFunc((text) =>
       Readable.from(
         (async function* () {
           yield* text;
-          if (isGivenUp) throw new Error("given up");
           isDone = true;
         })(),
         { objectMode: false },
@@ -107,7 +131,7 @@ function watchHandover(smtp: Transporter) {
     );
     done();
   });
-  return { isDone: () => isDone, giveUp: () => void (isGivenUp = true) };
+  return () => isDone;
 }
 
 /** What an address may say beside where and who: anything else could lead elsewhere, or switch encryption or checks off. */

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { SMTPServer } from "smtp-server";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "../../test/app.ts";
+import { testClock } from "../../test/clock.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { jobs as jobTable } from "../db/schema.ts";
+import { Failure, Uncertain } from "../jobs/job.ts";
+import { addMailJob } from "../jobs/kinds/mail.ts";
+import { startJobs } from "../jobs/runner.ts";
+import { resetMail } from "./letters.ts";
+import { mailJob } from "./mail-job.ts";
+import { openMail } from "./transport.ts";
+
+const { folder, remove } = temporaryFolder();
+afterAll(remove);
+const plain = { mailFrom: "Ekorok <ekorok@example.pl>", mailReplyTo: undefined, plainTextAllowed: [] };
+const mail = resetMail("zaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
+
+/** How a mail server may treat us, and what we may then think. */
+const treatments: [string, Treatment, "taken" | "again" | "listed"][] = [
+  ["takes it", {}, "taken"],
+  ["drops the connection at once", { drops: "greeting" }, "again"],
+  ["drops it at MAIL", { drops: "MAIL" }, "again"],
+  ["drops it at RCPT", { drops: "RCPT" }, "again"],
+  ["drops it at DATA", { drops: "DATA" }, "again"],
+  ["drops it after the last byte, without a word", { drops: "end" }, "listed"],
+  ["says 'not now' to the recipient", { refuses: ["RCPT", 451] }, "again"],
+  ["says 'never' to the recipient", { refuses: ["RCPT", 550] }, "again"],
+  ["says 'not now' to the whole mail", { refuses: ["end", 451] }, "again"],
+  ["says 'never' to the whole mail", { refuses: ["end", 554] }, "again"],
+];
+
+describe("a mail server that", () => {
+  test.each(treatments)("%s", async (_, treatment, expected) => {
+    const { db } = await testDatabase();
+    await db.delete(jobTable);
+    const { port, received, close } = await mailServer(treatment);
+    const clock = testClock("2027-01-15T12:00:00Z");
+    const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
+    const post = {
+      sendMail,
+      areMailsKept: false,
+      publicAddress: () => "https://ekorok.example.pl",
+      consultancy: "Ekorok",
+    };
+    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+    await addMailJob(db, "newAddress", "zaneta@firma.pl");
+    await jobs.settle();
+    const [job] = await db.select().from(jobTable);
+    expect(job ? (job.failedAt ? "listed" : "again") : "taken").toBe(expected);
+    // Whatever went wrong is over.
+    delete treatment.drops;
+    delete treatment.refuses;
+    clock.pass(60);
+    await jobs.settle();
+    await jobs.stop();
+    await close();
+    expect(await db.$count(jobTable)).toBe(expected === "listed" ? 1 : 0);
+    expect(received.filter(({ isTaken }) => isTaken)).toHaveLength(expected === "listed" ? 0 : 1);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ["EHLO", 1_000, Failure],
+    ["DATA", 1_000, Failure],
+    [".", 5_000, Uncertain], // by then it has come to that, on a slow machine, too
+  ])("dribbles at %s is not waited for, and its connection is closed", async (stage, longest, outcome) => {
+    const { port, received, left, close } = await dribblingServer(stage);
+    const sent = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder, longest)(mail, randomUUID());
+    await expect(sent).rejects.toThrow(outcome);
+    await left();
+    expect(received()).toBe(outcome === Uncertain);
+    await close();
+  });
+
+  test("is not there", async () => {
+    const { port, close } = await mailServer({});
+    await close();
+    const sent = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder)(mail, randomUUID());
+    await expect(sent).rejects.toThrow(Failure);
+  });
+
+  test("refuses for good is asked three times, and then its words are listed", async () => {
+    const { db } = await testDatabase();
+    await db.delete(jobTable);
+    const { port, received, close } = await mailServer({ refuses: ["RCPT", 550] });
+    const clock = testClock("2027-01-15T12:00:00Z");
+    const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
+    const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+    await addMailJob(db, "newAddress", "zaneta@firma.pl");
+    for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
+    await jobs.stop();
+    await close();
+    expect(received).toEqual([]);
+    expect(await db.select().from(jobTable)).toMatchObject([
+      { tries: 3, reason: expect.stringMatching(/^Serwer poczty odmówił: .*550 No thanks/) },
+    ]);
+  });
+});
+
+type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";
+type Treatment = { drops?: Stage; refuses?: [Stage, number] };
+
+/** A real server on this machine that behaves as it is bidden. */
+async function mailServer(treatment: Treatment) {
+  const received: { messageId: string; isTaken: boolean }[] = [];
+  let socket: Socket | undefined;
+  /** Answers at this stage, or never. */
+  const at = (stage: Stage, answer: (error?: Error) => void) => {
+    const [refused, responseCode] = treatment.refuses ?? [];
+    if (treatment.drops === stage) socket?.destroy();
+    else if (refused === stage) answer(Object.assign(new Error("No thanks"), { responseCode }));
+    else answer();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => at("greeting", done),
+    onMailFrom: (_address, _session, done) => at("MAIL", done),
+    onRcptTo: (_address, _session, done) => at("RCPT", done),
+    onData: (stream, _session, done) => {
+      const take = async () => {
+        const message = await text(stream);
+        const messageId = /^Message-ID: (.*)$/im.exec(message)?.[1] ?? "";
+        at("end", (error) => {
+          received.push({ messageId, isTaken: !error });
+          done(error);
+        });
+      };
+      if (treatment.drops === "DATA") socket?.destroy();
+      else void take();
+    },
+  });
+  server.on("error", () => {}); // connections that we cut ourselves
+  server.server.on("connection", (connected: Socket) => (socket = connected));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.int() }).parse(server.server.address());
+  return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** A server that says a little again and again where it should answer. */
+async function dribblingServer(stage: string) {
+  let wasReceived = false;
+  let left: Promise<unknown> = Promise.resolve();
+  const server = createServer((socket) => {
+    left = once(socket, "close");
+    socket.on("error", () => {}).write("220 x\r\n");
+    let inText = false;
+    const answerTo = (line: string) => {
+      if (inText && line !== ".") return "";
+      wasReceived ||= inText;
+      inText = line === "DATA";
+      return inText ? "354 go on\r\n" : "250 yes\r\n";
+    };
+    createInterface(socket).on("line", (line) => {
+      const answer = answerTo(line);
+      const isHere = line.split(" ")[0] === stage && answer !== "";
+      if (!isHere) {
+        socket.write(answer);
+        return;
+      }
+      const dribble = setInterval(() => socket.write(`${answer.slice(0, 3)}-x\r\n`), 50);
+      void left.then(() => clearInterval(dribble));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  return {
+    port,
+    received: () => wasReceived,
+    /** The sender has closed the connection. */
+    left: () => left,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
