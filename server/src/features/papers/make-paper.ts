@@ -1,5 +1,5 @@
 import type { Paper, PaperFormat, SignedIn, WantedPaper } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { atAnySize } from "../../threads/large.ts";
@@ -35,7 +35,11 @@ export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: P
     const store = storeFor(db, paper, restful({ share: SHARE, beside }));
     // All that is read is of one moment; what is written has a connection of its own.
     const name = await db.transaction(
-      (moment) => atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, paper, store)),
+      async (moment) => {
+        // While pages are drawn nothing is read: the database would take that for a program that is lost.
+        await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+        return atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, paper, store));
+      },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
     await finishPaper(db, paper, { name, size: await store.end() });

@@ -14,6 +14,9 @@ export const makeHere: MakePaper = (db, paper, means) => makePaper(db, paper, me
 const PROBLEM =
   "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do swojego doradcy.";
 
+/** So often a file is begun while the database goes away in the middle: what fails each time has another cause. */
+const MOST_ATTEMPTS = 5;
+
 /** A server that stops, or loses its database, leaves the file to the next; what else goes wrong is said to who waits for it. */
 export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
   jobOf(paperKind, async ({ db, signal }, key) => {
@@ -23,7 +26,8 @@ export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
       await make(db, paper, means, signal);
       return false;
     } catch (error) {
-      if (signal.aborted || error instanceof NotYet || isUnavailable(error)) throw error;
+      const isAway = error instanceof NotYet || isUnavailable(error);
+      if (signal.aborted || (isAway && paper.attempt < MOST_ATTEMPTS)) throw error;
       await failPaper(db, paper, PROBLEM);
       throw new Failure("Pliku nie udało się przygotować. Szczegóły są w dzienniku serwera.", {
         retries: 0,
