@@ -1,16 +1,11 @@
 import { expect, expectAccessible } from "./fixtures.ts";
-import { at, blank, cellOf, copyElsewhere, lastRow, press, rowCount } from "./grid-hands.ts";
+import { at, blank, cellOf, copyElsewhere, lastRow, openGridAt, press, rowCount } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
 
 // The accessibility of many cells takes long to judge.
 test.describe.configure({ timeout: 60_000 });
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/?rows=40");
-  await at(page, "r2", "pieces").click();
-  await expect(at(page, "r2", "pieces")).toBeFocused();
-});
+test.beforeEach(({ page }) => openGridAt(page, 40, "r2", "pieces"));
 
 test("copy and cut write Polish text, paste of one cell fills the selection", async ({ page }) => {
   await at(page, "r2", "mass").click();

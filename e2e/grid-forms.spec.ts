@@ -1,13 +1,12 @@
 import { expect, expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
-import { cellOf, lastRow, others, rowCount } from "./grid-hands.ts";
+import { cellOf, lastRow, openGrid, others, rowCount } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
 
 // The accessibility of many cells takes long to judge.
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/?rows=5");
+  await openGrid(page, { rows: 5 }, { width: 320, height: 640 });
   await expect(page.getByRole("listitem")).toHaveCount(5);
 });
 
@@ -15,7 +14,6 @@ test("on a phone each row is a card that opens a form with the same rules", asyn
   await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(page.getByRole("listitem")).toHaveCount(5);
   await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
   await page.getByRole("button", { name: /^2\. Opakowanie 2/ }).click();
   const form = page.getByRole("dialog", { name: "Wiersz 2 z 5" });
   await expect(form.getByLabel("Masa (kg)")).toHaveValue("2,5");
@@ -23,7 +21,6 @@ test("on a phone each row is a card that opens a form with the same rules", asyn
   await form.getByLabel("Dokument").click();
   await expect(form.getByText("To nie jest liczba. Wpisz na przykład 1234,5.")).toBeVisible();
   await expect(form.getByLabel("Masa (kg)")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
   await form.getByLabel("Masa (kg)").fill("1234,5");
   await form.getByRole("button", { name: "Gotowe" }).click();
   await expect(page.getByRole("button", { name: /^2\. Opakowanie 2/ })).toContainText("1\u00a0234,500 kg");
@@ -35,9 +32,10 @@ test("on a phone each row is a card that opens a form with the same rules", asyn
 test("a choice filters by typing or is tapped, a check is ticked", async ({ page }) => {
   await page.getByRole("listitem").first().getByRole("button").click();
   const category = page.getByRole("combobox", { name: "Kategoria" });
+  await page.getByLabel("Masa (kg)").fill("dużo");
   await category.fill("zel");
   await expect(page.getByRole("option").first()).toHaveText("Żeliwo 1");
-  await expectAccessible(page);
+  await expectAccessible(page); // of what is wrong, too
   await category.press("Enter");
   await expect(category).toHaveValue("Żeliwo 1");
   await page.getByRole("combobox", { name: "Odmiana" }).click();

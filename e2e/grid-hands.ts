@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { Lab } from "../web/grid-lab/lab.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Lab, OpenLab } from "../web/grid-lab/lab.ts";
 import { ANOTHER_PROGRAM } from "./grid-lab.ts";
 
 export const at = (page: Page, row: string, key: string) => page.locator(`[data-row="${row}"] > [data-key="${key}"]`);
@@ -13,6 +13,23 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 declare const lab: Lab;
+declare const openLab: OpenLab;
+
+const WIDE = { width: 1280, height: 800 };
+
+/** A new grid, as on a page that was just loaded, with the mouse out of its way. */
+export async function openGrid(page: Page, asked: Parameters<OpenLab>[0], size = WIDE): Promise<void> {
+  await page.setViewportSize(size);
+  await page.mouse.move(0, 0);
+  await page.evaluate((asked) => openLab(asked), asked);
+}
+
+/** The same, on a wide screen and with the cursor in a cell. */
+export async function openGridAt(page: Page, rows: number, row: string, key: string): Promise<void> {
+  await openGrid(page, { rows });
+  await at(page, row, key).click();
+  await expect(at(page, row, key)).toBeFocused();
+}
 export const rowCount = (page: Page) => page.evaluate(() => lab.current().rows.length);
 export const cellOf = (page: Page, row: string, key: string) =>
   page.evaluate(([id, key]) => lab.current().rows.find((row) => row.id === id)?.cells[key ?? ""], [row, key]);

