@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { find, show } from "./stand-in-page.ts";
-import { seenTip, TooltipArea } from "./tooltip.tsx";
+import { seenTip, seenTipBeside, TooltipArea } from "./tooltip.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,4 +53,23 @@ test("a name that stands there in full is not said again; one that is cut off is
   drawn("#name", 60, 90);
   await rest(1_000);
   expect(shown()).toBe("Stan systemu");
+});
+
+test.each([
+  ["above a sign, in its middle", seenTip, { left: "100px", top: "96px" }],
+  ["beside one of a column, where it hides none of the others", seenTipBeside, { left: "144px", top: "110px" }],
+] as const)("a name stands %s", async (_, tipOf, at) => {
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(600);
+  await show(
+    <>
+      <a id="anchor" href="/" aria-label="Stan systemu" {...tipOf("Stan systemu")} />
+      <TooltipArea />
+    </>,
+  );
+  vi.spyOn(find("#anchor"), "getBoundingClientRect").mockReturnValue(new DOMRect(60, 100, 80, 20));
+  await rest(500);
+  const { left, top } = find('[role="tooltip"]').style; // jsdom gives it no size
+  expect({ left, top }).toEqual(at);
+  vi.restoreAllMocks();
 });

@@ -11,6 +11,9 @@ export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-des
 /** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
 export const seenTip = (text: string) => ({ "data-tip": text || undefined });
 
+/** For signs one below the other: at their side, so that it hides none of them. */
+export const seenTipBeside = (text: string) => ({ ...seenTip(text), "data-tip-beside": "" });
+
 /** What stands there in full need not be said again. A name that is only read out is cut off, too, though not by the anchor. */
 function isSeen(anchor: Element, text: string): boolean {
   const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // what is inline has none
@@ -31,7 +34,7 @@ function* around(element: Element | undefined, text: string): Generator<Element>
 
 type Shown = { readonly anchor: HTMLElement; readonly text: string };
 
-/** Where tooltips appear, above what they are about; mounted once. Escape closes them. */
+/** Where tooltips appear, above what they are about or beside it; mounted once. Escape closes them. */
 export function TooltipArea() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +84,7 @@ export function TooltipArea() {
     const tooltip = box.current;
     if (!tooltip || !shown) return undefined;
     tooltip.showPopover(); // after a dialog that is open, and so above it
-    return place(tooltip, shown.anchor, "above");
+    return place(tooltip, shown.anchor, "tipBeside" in shown.anchor.dataset ? "beside" : "above");
   }, [shown]);
 
   if (!shown) return null;

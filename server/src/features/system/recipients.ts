@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, users } from "../../db/schema.ts";
 import { mailKind } from "../../jobs/kinds/mail.ts";
@@ -19,19 +19,20 @@ export async function namesByEmail(db: Db, emails: readonly string[]): Promise<R
   return new Map(found.flatMap((one) => (one.name === null ? [] : [[one.email, one.name] as const])));
 }
 
-/** The first of those who wait for a mail that could not be sent at once. */
+/** "Żubr, Łoś, Ryś i inni": the first of those who wait for a mail that could not be sent at once. */
 export async function whoseMailsWait(db: Db): Promise<string> {
   const to = sql<string>`${jobs.payload} ->> 'email'`;
   const waiting = await db
     .select({ email: to })
     .from(jobs)
     .where(and(eq(jobs.name, mailKind.name), isNull(jobs.failedAt), gt(jobs.tries, 0), isNull(jobs.lease)))
-    .orderBy(asc(jobs.addedAt))
+    .groupBy(to)
+    .orderBy(min(jobs.addedAt))
     .limit(NAMED + 1);
   const names = await namesByEmail(
     db,
     waiting.map(({ email }) => email),
   );
   const said = [...new Set(waiting.map(({ email }) => names.get(email) ?? email))];
-  return said.slice(0, NAMED).join(", ") + (waiting.length > NAMED ? "…" : "");
+  return said.slice(0, NAMED).join(", ") + (said.length > NAMED ? " i inni" : "");
 }

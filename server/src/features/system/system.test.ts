@@ -83,6 +83,11 @@ test("whose mail waits for another try is named, by company or failing that by a
     says: "Na ponowną próbę wysłania czekają 2 wiadomości: Łoś, nikt@firma.pl.",
     toDo: expect.not.stringMatching(/SMTP_URL|DATA_DIR|README/),
   });
+  for (const to of [email, "b@firma.pl", "c@firma.pl"])
+    await db.insert(jobs).values({ name: "mail", payload: { kind: "invite", email: to }, tries: 1, dueAt: later });
+  expect(await stateOf("mail")).toMatchObject({
+    says: "Na ponowną próbę wysłania czeka 5 wiadomości: Łoś, nikt@firma.pl, b@firma.pl i inni.",
+  });
 });
 
 test("started again, it is done from the beginning", async () => {

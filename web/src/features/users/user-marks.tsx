@@ -43,7 +43,9 @@ export function invitationText({ invitedAt, invitationExpiresAt, invitationMail 
     : `${sent}, link wygasł ${formatInstant(ended)}.`;
 }
 
-export const areasText = ({ areaCount }: UserAccount) => `${areaCount} z ${permissionFlags.length}`;
+/** The consultancy's own people report nothing. */
+export const areasText = ({ areaCount, isStaff }: UserAccount) =>
+  isStaff ? "–" : `${areaCount} z ${permissionFlags.length}`;
 
 /** The day of the last one. */
 export const signedInText = ({ signedInAt }: UserAccount): string =>

@@ -144,7 +144,7 @@ export function UsersCards({ users, invited, isBusy }: Props) {
             <UserMarks user={user} />
             <Invitation user={user} />
             <p className={text.note}>
-              Części sprawozdania: {areasText(user)}, logowanie: {signedInText(user)}
+              {user.isStaff ? "Logowanie" : `Części sprawozdania: ${areasText(user)}, logowanie`}: {signedInText(user)}
             </p>
           </Stack>
           <div>

@@ -121,6 +121,7 @@ test("who has lost the rights is the consultancy's still: no client to act for, 
   expect(
     [...document.querySelectorAll("tbody tr")].map(({ textContent }) => textContent.includes("Konto biura")),
   ).toEqual([false, true]);
+  expect(document.body.textContent).not.toContain("10 z 10"); // they report nothing
   await click(find('[aria-label="Czynności: Dawna"]'));
   expect(find('[role="menu"]').textContent).not.toContain("Działaj jako klient");
   expect(find('[role="menu"]').textContent).toContain("Zapisz jako klienta");
