@@ -66,7 +66,7 @@ test("a client is invited without SUP, sets a password by the mail's link, signs
   await client.getByLabel("Powtórz hasło").fill(newPassword);
   await client.getByRole("button", { name: "Ustaw hasło" }).click();
   await expect(client.getByRole("alert").filter({ hasText: "To zaproszenie już nie działa" }).first()).toContainText(
-    "Poproś swojego doradcę o nowe",
+    "poproś o nowe osobę, która Cię zaprosiła",
   );
   await client.close();
 

@@ -48,7 +48,7 @@ test("a link that was cut in two says so above the form for another", async ({ p
   await expect(page).toHaveURL("/reset-hasla");
   await expect(page.getByRole("button", { name: "Wyślij link" })).toBeVisible();
   await page.goto("/reset-hasla?token=zly&zaproszenie=1");
-  await expect(page.getByRole("alert")).toContainText("poproś swojego doradcę o nowe");
+  await expect(page.getByRole("alert")).toContainText("poproś o nowe osobę, która Cię zaprosiła");
 });
 
 test("signed in, one stays so after a reload, sees the session, and signs out", async ({ page, program }) => {

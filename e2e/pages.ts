@@ -8,7 +8,7 @@ export const openPages: readonly Listed[] = [
   ["/reset-hasla", "Resetowanie hasła"],
   [`/reset-hasla?token=${"a".repeat(43)}`, "Nowe hasło"],
   [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Witaj w Ekorok"],
-  ["/reset-hasla?zaproszenie=1", "Zaproszenie do Ekorok"],
+  ["/reset-hasla?zaproszenie=1", "Zaproszenie do Ekoroka"],
 ];
 
 const month = "/raporty/2026/11";

@@ -42,6 +42,7 @@ describe("settled by oneself", () => {
       { what: "Papier i tektura (M4)", amount: "0.00" },
     ]);
     expect(charge?.sum).toMatchObject({ amount: "108.00" });
+    expect(charge?.remarks.filter((remark) => remark.includes("M1–M8"))).toHaveLength(1); // what these numbers are
   });
 
   test("packaging that was only made, or came in empty, counts for nothing", () => {

@@ -1,5 +1,5 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
-import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { MATERIAL_NUMBERS, materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { dutyAreas, packagingAreas } from "./charged-areas.ts";
@@ -51,6 +51,7 @@ export function packagingCharges(facts: YearFacts): Charge[] {
           : []),
         ...overall.remarks,
         ...onlyReturned(facts),
+        MATERIAL_NUMBERS,
         "Przyjmujemy zaokrąglenie do grosza osobno dla każdego materiału; ustawa może wymagać pełnych złotych.",
       ],
     }),

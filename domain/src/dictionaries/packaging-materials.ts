@@ -12,5 +12,11 @@ const names: Readonly<Record<string, string>> = {
   M8: "pozostałe",
 };
 
+/** Said once where such numbers are read. */
+export const MATERIAL_NUMBERS = "M1–M8 to oznaczenia materiałów we wzorze na opłatę produktową.";
+
 /** "szkło (M5)": a number alone tells nobody what it is. */
-export const materialName = (material: string): string => `${names[material] ?? ""} (${material})`.trim();
+export const materialName = (material: string): string => `${plainMaterialName(material)} (${material})`.trim();
+
+/** "szkło", where the formula is not what it is about. */
+export const plainMaterialName = (material: string): string => names[material] ?? "";

@@ -10,7 +10,7 @@ import { quantitiesOf } from "../charges/quantities.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { lookUp } from "../dictionaries/collection.ts";
-import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { plainMaterialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
 import { concerns, isAbout, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
@@ -83,7 +83,7 @@ function byMaterial(
   const unknown = { ...unknownCell(STRANGE), atLeast: formNumber(strange.amount, KILOGRAMS) };
   return [
     ...packagingMaterials.map((material) =>
-      rowOfForm(table, { key: material, label: materialName(material) }, cellsOf(material)),
+      rowOfForm(table, { key: material, label: plainMaterialName(material) }, cellsOf(material)),
     ),
     ...(strange.amount.isZero()
       ? []

@@ -23,14 +23,14 @@ describe("packaging in BDO", () => {
 
   test("has a table for each flow, by material, in kilograms with a comma", () => {
     const form = formIn(sampleFormFacts(rows), "bdo-opakowania");
-    expect(readTable(form, "1")).toEqual({ "tworzywa sztuczne (M1)": { mass: "1500" } });
-    expect(readTable(form, "2")).toEqual({ "szkło (M5)": { mass: "12" } });
+    expect(readTable(form, "1")).toEqual({ "tworzywa sztuczne": { mass: "1500" } });
+    expect(readTable(form, "2")).toEqual({ szkło: { mass: "12" } });
     expect(readTable(form, "3")).toEqual({
-      "tworzywa sztuczne (M1)": { singleUse: "7,25" },
-      "szkło (M5)": { reusable: "7" },
+      "tworzywa sztuczne": { singleUse: "7,25" },
+      szkło: { reusable: "7" },
     });
     // Nobody has said how packaging is settled: then the form has no levels and no fee, and says why.
-    expect(readTable(form, "5")).toEqual({ "tworzywa sztuczne (M1)": { mass: "1250,5" } });
+    expect(readTable(form, "5")).toEqual({ "tworzywa sztuczne": { mass: "1250,5" } });
     expect(form.tables.at(-1)?.notes.join(" ")).toContain("Nie podano, kto w 2026 roku rozlicza opakowania");
     expect(form.tables[0]?.rows).toHaveLength(8); // every material, and 0 where there is nothing
     const own = form.tables.filter(({ layout }) => layout?.isOwn).map(({ key }) => key);
@@ -53,8 +53,8 @@ describe("packaging in BDO", () => {
     });
     expect(readTable(formIn(of, "bdo-opakowania"), "5")).toEqual({
       // 250.1 / 1 250.5004 = 19.9999… %, which is not 20; (625.2502 − 250.1) × 2.70 = 1 012.90554
-      "tworzywa sztuczne (M1)": { mass: "1250,5", recycled: "250,1", level: "19,99", fee: "1012,91" },
-      "szkło (M5)": { mass: "10", recycled: "nieustalone", level: "nieustalone", fee: "nieustalone" },
+      "tworzywa sztuczne": { mass: "1250,5", recycled: "250,1", level: "19,99", fee: "1012,91" },
+      szkło: { mass: "10", recycled: "nieustalone", level: "nieustalone", fee: "nieustalone" },
     });
   });
 
@@ -81,24 +81,24 @@ describe("packaging in BDO", () => {
 
   test("a row that blocks, and months before 'obsługa od' of which nothing is said, leave a sum open", () => {
     const blocked = sampleFormFacts([...rows, ["exportedPackagings", { ...plastics, mass: "9 kg" }, "blocks"]]);
-    expect(readTable(formIn(blocked, "bdo-opakowania"), "3")["tworzywa sztuczne (M1)"]).toEqual({
+    expect(readTable(formIn(blocked, "bdo-opakowania"), "3")["tworzywa sztuczne"]).toEqual({
       singleUse: "nieustalone (co najmniej 7,25)",
       reusable: "nieustalone",
     });
     const late = sampleFormFacts(rows, { lacksEarlier: true, madeOf: [7, 8, 9, 10, 11, 12] });
-    expect(readTable(formIn(late, "bdo-opakowania"), "1")["tworzywa sztuczne (M1)"]).toEqual({
+    expect(readTable(formIn(late, "bdo-opakowania"), "1")["tworzywa sztuczne"]).toEqual({
       mass: "nieustalone (co najmniej 1500)",
     });
     const nothingBefore = sampleFormFacts(rows, {
       madeOf: [7, 8, 9, 10, 11, 12],
       inputs: { earlierMonths: {}, earlierMonthsOf: "1,2,3,4,5,6" },
     });
-    expect(readTable(formIn(nothingBefore, "bdo-opakowania"), "1")["tworzywa sztuczne (M1)"]).toEqual({ mass: "1500" });
+    expect(readTable(formIn(nothingBefore, "bdo-opakowania"), "1")["tworzywa sztuczne"]).toEqual({ mass: "1500" });
     const someBefore = sampleFormFacts(rows, {
       madeOf: [7, 8, 9, 10, 11, 12],
       inputs: { earlierMonths: { [`packaging/${sample.plastics}`]: "1" }, earlierMonthsOf: "1,2,3,4,5,6" },
     });
-    expect(readTable(formIn(someBefore, "bdo-opakowania"), "1")["tworzywa sztuczne (M1)"]).toEqual({
+    expect(readTable(formIn(someBefore, "bdo-opakowania"), "1")["tworzywa sztuczne"]).toEqual({
       mass: "nieustalone (co najmniej 1500)",
     });
   });

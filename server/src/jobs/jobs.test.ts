@@ -86,7 +86,7 @@ test("an error that was not written for people is listed without its words", asy
   const jobs = server(jobOf({ ...letter, retries: 0 }, () => Promise.reject(new Error("password hunter2"))));
   await addJob(db, letter, { to: "a" });
   await jobs.settle();
-  expect(await left()).toMatchObject([{ reason: "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera." }]);
+  expect(await left()).toMatchObject([{ reason: "Nieoczekiwany błąd. Powiadom osobę od serwera." }]);
 });
 
 test("what cannot be done just yet is put off and has cost no try", async () => {

@@ -245,5 +245,5 @@ function settlementOf(
 function reasonOf(error: unknown): string {
   if (error instanceof Failure || error instanceof Uncertain) return error.message.slice(0, 500);
   if (isUnavailable(error)) return "Baza danych nie odpowiadała.";
-  return "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera.";
+  return "Nieoczekiwany błąd. Powiadom osobę od serwera.";
 }

@@ -103,7 +103,7 @@ export function factorMail(to: string, publicUrl: string, token: string, signatu
       `żaden drugi składnik logowania konta ${to} w aplikacji Ekorok już nie działa: dane przywrócono z kopii zapasowej, która ich nie zawiera, albo zmienił się adres aplikacji. Aby ustawić go od nowa, proszę otworzyć link i zalogować się hasłem:`,
       link,
       `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
-      "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i skontaktować się ze swoim doradcą.",
+      "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i dać znać doradcy.",
       signature,
     ],
     link: { address: link, name: "Ustaw drugi składnik" },

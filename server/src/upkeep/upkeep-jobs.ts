@@ -10,7 +10,7 @@ import { noteUpkeep } from "./store.ts";
 import { verifyBeside } from "./verify-beside.ts";
 import { whyNoBackup } from "./why-no-backup.ts";
 
-const UNFORESEEN = "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera.";
+const UNFORESEEN = "Nieoczekiwany błąd. Powiadom osobę od serwera.";
 
 type Around = {
   owner: Login;

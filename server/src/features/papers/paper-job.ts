@@ -12,7 +12,7 @@ export type MakePaper = (db: Db, paper: BegunPaper, means: PaperMeans, signal: A
 export const makeHere: MakePaper = (db, paper, means) => makePaper(db, paper, means);
 
 const PROBLEM =
-  "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do swojego doradcy.";
+  "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
 
 /** So often a file is begun while the database goes away in the middle: what fails each time has another cause. */
 const MOST_ATTEMPTS = 5;
@@ -29,7 +29,7 @@ export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
       const isAway = error instanceof NotYet || isUnavailable(error);
       if (signal.aborted || (isAway && paper.attempt < MOST_ATTEMPTS)) throw error;
       await failPaper(db, paper, PROBLEM);
-      throw new Failure("Pliku nie udało się przygotować. Szczegóły są w dzienniku serwera.", {
+      throw new Failure("Pliku nie udało się przygotować. Powiadom osobę od serwera.", {
         retries: 0,
         cause: error,
       });

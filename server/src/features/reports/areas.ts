@@ -31,7 +31,7 @@ export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void
 }
 
 export const whySwitchedOff = ({ title }: Area): string =>
-  `Część „${title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`;
+  `Część „${title}” jest wyłączona dla tego konta. Może ją włączyć doradca.`;
 
 /** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
 export const areasOfMonth = (

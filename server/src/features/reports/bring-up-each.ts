@@ -55,7 +55,7 @@ function notReckoned(failed: readonly YearKey[], done: number): Failure {
   const more = failed.length > NAMED ? ` i ${failed.length - NAMED} więcej` : "";
   const others = done > 0 ? ` Pozostałe przeliczono: ${done}.` : "";
   return new Failure(
-    `Nie udało się przeliczyć ${failed.length} ${plural(failed.length, yearForms)} klientów: ${named.join(", ")}${more}.${others} Przyczyna jest w dzienniku serwera.`,
+    `Nie udało się przeliczyć ${failed.length} ${plural(failed.length, yearForms)} klientów: ${named.join(", ")}${more}.${others} Powiadom osobę od serwera.`,
     { retries: 0 },
   );
 }

@@ -87,7 +87,7 @@ export const salesJob = (read: ReadSalesStream): Job =>
         throw error;
       }
       await fail(error instanceof OutOfTime ? "tookTooLong" : "failed");
-      throw new Failure("Sprzedaży nie udało się odczytać. Szczegóły są w dzienniku serwera.", {
+      throw new Failure("Sprzedaży nie udało się odczytać. Powiadom osobę od serwera.", {
         retries: 0,
         cause: error,
       });

@@ -54,7 +54,7 @@ function NobodysData() {
       >
         {isAdmin
           ? "Pod tym adresem nie ma danych, które możesz otworzyć. Wybierz klienta z listy użytkowników."
-          : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, poproś o pomoc swojego doradcę."}
+          : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, daj znać doradcy."}
       </NotAllowedState>
     </Page>
   );

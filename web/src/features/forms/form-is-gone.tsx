@@ -37,7 +37,7 @@ export function FormIsGone({ year, id }: { year: number; id: string }) {
       >
         Ten formularz powstaje z&nbsp;danych: {titles}.{" "}
         {isOwn ? (
-          "Twoje konto nie ma do nich uprawnienia. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+          "Twoje konto nie ma do nich uprawnienia. Jeśli firma podlega temu obowiązkowi, poproś doradcę o ich włączenie."
         ) : (
           <>
             Klient nie ma do nich uprawnienia. Możesz je włączyć na{" "}

@@ -8,14 +8,14 @@ import { ResetForm } from "./reset-form.tsx";
 type Props = { token: string | undefined; isDamaged: boolean; onDone: () => void };
 
 const damagedLink =
-  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś swojego doradcę o nowe.";
+  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
 
 /** For somebody who was invited: sets the first password. The token is not in the address for long, so a reload loses it. */
 export function InvitationCard({ token, isDamaged, onDone }: Props) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
     return (
-      <CardPage title="Witaj w Ekorok">
+      <CardPage title="Witaj w Ekoroku">
         <p className={styles.above}>
           Twoje konto jest gotowe. Ustaw hasło, a&nbsp;potem zaloguj się nim i&nbsp;adresem e&#8209;mail, na który
           przyszło zaproszenie.
@@ -24,11 +24,11 @@ export function InvitationCard({ token, isDamaged, onDone }: Props) {
       </CardPage>
     );
   return (
-    <CardPage title="Zaproszenie do Ekorok">
+    <CardPage title="Zaproszenie do Ekoroka">
       {deadLink === null ? (
         <p>
-          Otwórz jeszcze raz link z&nbsp;wiadomości z&nbsp;zaproszeniem. Jeśli już nie działa, poproś swojego doradcę
-          o&nbsp;nowe.
+          Otwórz jeszcze raz link z&nbsp;wiadomości z&nbsp;zaproszeniem. Jeśli już nie działa, poproś o&nbsp;nowe osobę,
+          która Cię zaprosiła.
         </p>
       ) : (
         <Alert tone="error">{deadLink}</Alert>

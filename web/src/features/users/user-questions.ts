@@ -14,8 +14,8 @@ export const userQuestions = {
     title: "Usunąć użytkownika?",
     message: user.hasReports
       ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można
-          cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście sprawozdań jako „Usunięty
-          klient” z numerem. Historia zmian także zostaje.`
+          cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście „Sprawozdania klientów” jako
+          „Usunięty klient” z numerem. Historia zmian także zostaje.`
       : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można cofnąć.
           Historia zmian zostaje.`,
     tone: "danger" as const,

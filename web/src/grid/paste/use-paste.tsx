@@ -19,7 +19,8 @@ const parts = (readTable: EntryGridProps["readTable"]) =>
     import("./paste-bar.tsx"),
   ] as const);
 
-const NOT_LOADED = "Nie udało się wkleić danych. Sprawdź połączenie z internetem i wklej je jeszcze raz.";
+const NOT_LOADED =
+  "Nie udało się wkleić danych. Jeśli jest połączenie z internetem, odśwież stronę i wklej je jeszcze raz.";
 
 type Proposal = {
   readonly block: PastedBlock;

@@ -28,7 +28,7 @@ export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
       <KeptChanges area={area} period={period} why="switchedOff" />
       <NotAllowedState title="Ta część sprawozdania jest wyłączona">
         {isOwn
-          ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+          ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś doradcę o jej włączenie."
           : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
       </NotAllowedState>
     </Stack>
