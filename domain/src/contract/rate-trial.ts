@@ -65,7 +65,7 @@ export const tryRatesOutput = z
     /** Of how many something would change, with how many of their open months refer to the items or, where the law is another, have what the charges that differ are charged by. */
     changed: z.object({ clients: count, years: count, months: count }),
     /** Of how many clients a charge in which the numbers are felt is undetermined, and what it lacks. */
-    unsaid: z.object({ clients: count, lacks: z.array(lackInTrial) }),
+    lacking: z.object({ clients: count, lacks: z.array(lackInTrial) }),
     /** In how many years some line is undetermined. */
     undetermined: z.object({ before: count, after: count }),
     /** How many years are being brought up after an earlier change, and may be as they were before it. */

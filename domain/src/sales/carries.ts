@@ -6,7 +6,10 @@ export type Carry = {
   /** Null: it is not kept yet. */
   readonly id: string | null;
   readonly from: string;
-  /** Null: there is none that could take it, and a person is asked. The month itself: it gets back what a closed one took too much. */
+  /**
+   * The month that it is taken off instead. Null: none has room for it, and a person decides. The same as `from`: a closed month
+   * has taken too much, and the month gets that back.
+   */
   readonly to: string | null;
   readonly sum: SalesSum;
   /** A person said that it is not taken off at all. */

@@ -50,6 +50,9 @@ async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
 export const callCommand = <T>(name: string, input: object): Promise<T> =>
   asOneRequest(name, input, (requestId) => callFunction(name, { requestId, ...input }));
 
-/** The same of somebody who leaves the page: nobody is there to hear the answer, so who calls keeps what is sent. */
-export const callInLeaving = (name: string, input: object): void =>
+/**
+ * Sends a command while the page is being closed. The browser delivers it even after that, but nobody reads the answer: the caller
+ * keeps what was sent until it knows that it arrived.
+ */
+export const callWhileLeaving = (name: string, input: object): void =>
   void client.call(name, { requestId: crypto.randomUUID(), ...input }, { keepalive: true }).catch(() => {});

@@ -1,7 +1,7 @@
 import type { MarkedFormFields, MarkFormFieldsInput, YearForms } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
-import { callCommand, callInLeaving } from "./functions.ts";
+import { callCommand, callWhileLeaving } from "./functions.ts";
 import { yearChargesQuery } from "./year-charges.ts";
 
 /** The official forms of a client's year, and what one has entered into them oneself. They change with its charges. */
@@ -19,5 +19,5 @@ export type MarkedField = MarkFormFieldsInput["fields"][number];
 
 export const markFormFields = (uid: string, year: number, form: string, fields: readonly MarkedField[]) =>
   callCommand<MarkedFormFields>("markFormFields", { uid, year, form, fields: [...fields] });
-export const markInLeaving = (uid: string, year: number, form: string, fields: readonly MarkedField[]) =>
-  callInLeaving("markFormFields", { uid, year, form, fields: [...fields] });
+export const markWhileLeaving = (uid: string, year: number, form: string, fields: readonly MarkedField[]) =>
+  callWhileLeaving("markFormFields", { uid, year, form, fields: [...fields] });

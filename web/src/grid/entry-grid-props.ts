@@ -55,7 +55,7 @@ export type EntryGridProps = {
   readonly trail?: ReactNode;
   readonly isReadOnly?: boolean;
   /** The page is there for this grid: who arrives can type at once, into its blank row. */
-  readonly isBeginning?: boolean;
+  readonly startsInNewRow?: boolean;
   /** What stands below while there is no row, instead of how to begin. */
   readonly emptyHint?: string;
   /** One step, to be taken back at once. Unknown ids are new rows at the end. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useImperativeHandle, useRef } from "react";
-import { useBeginning } from "../ui/first-focus.ts";
+import { useFirstFocus } from "../ui/first-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import text from "../ui/text.module.css";
@@ -68,7 +68,7 @@ export function GridTable(given: EntryGridProps) {
   const clipboard = useGridClipboard(grid, isReadOnly, (at, block) => void paste.begin(at, block, grid.patch));
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
-  const beginning = useBeginning(given.isBeginning === true && given.isReadOnly !== true);
+  const firstFocus = useFirstFocus(given.startsInNewRow === true && given.isReadOnly !== true);
   const menu = useRowMenu(isReadOnly || state.draft !== null);
 
   useImperativeHandle(ref, () => ({
@@ -149,7 +149,7 @@ export function GridTable(given: EntryGridProps) {
           aria-colcount={columns.length + (aside ? 2 : 1)}
           aria-multiselectable
           aria-readonly={isReadOnly || undefined}
-          {...beginning}
+          {...firstFocus}
           onKeyDown={onKeyDown}
           {...focus}
           {...clipboard}

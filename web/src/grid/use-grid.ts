@@ -13,10 +13,10 @@ const newId = () => crypto.randomUUID();
 
 /** The state of a grid, what it means for the rows at hand, and the few things that can be done with it. */
 export function useGrid(props: EntryGridProps) {
-  const { rows, columns, isReadOnly = false, isBeginning = false, onPatch, onEditing, onTyping } = props;
+  const { rows, columns, isReadOnly = false, startsInNewRow = false, onPatch, onEditing, onTyping } = props;
   // Who arrives and types at once writes a new row, and not over what stands in the first.
   const [state, dispatch] = useReducer(gridReducer, null, () =>
-    startState(newId(), isBeginning && !isReadOnly ? Infinity : 0),
+    startState(newId(), startsInNewRow && !isReadOnly ? Infinity : 0),
   );
   const [news, setNews] = useState("");
   const { draft, rowIndex, blankId } = state;

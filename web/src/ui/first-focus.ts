@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Marks the grid of a page that is there to be filled in. */
-const BEGINNING = "data-beginning";
+/** Marks the grid that gets the focus when its page opens: the page is there to fill it in. */
+const FIRST_FOCUS = "data-first-focus";
 
-/** Into the cell with which such a grid begins, in its blank last row. An address that names a place is not about it. */
+/** Into the blank last row of such a grid. Where the address names a place on the page, the focus belongs there instead. */
 function focusGrid(): boolean {
-  const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${BEGINNING}]`) : null;
+  const grid = window.location.hash === "" ? document.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) : null;
   const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
   if (!grid || !cell) return false;
   cell.focus({ preventScroll: true });
@@ -15,15 +15,18 @@ function focusGrid(): boolean {
 
 /** On another page: into its grid, whose name announces the page, or else to the heading, which does the same. */
 export function focusPage(): void {
-  if (document.activeElement?.closest(`[${BEGINNING}]`)) return; // in a cell that the address names, or one was left in
+  if (document.activeElement?.closest(`[${FIRST_FOCUS}]`)) return; // in a cell that the address names, or one was left in
   if (!focusGrid()) document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
-/** For the grid: what marks it. Its page may have been there before it; then the heading has the focus, or nothing has. */
-export function useBeginning(isBeginning: boolean): Readonly<Record<string, string>> {
+/**
+ * Gives the grid its mark. A grid that comes later than its page finds the focus on the heading, or nowhere, and takes it; from
+ * anything else it takes it not, as somebody has gone there.
+ */
+export function useFirstFocus(startsInNewRow: boolean): Readonly<Record<string, string>> {
   useEffect(() => {
     const focused = document.activeElement;
-    if (isBeginning && (focused === null || focused === document.body || focused.matches("h1"))) focusGrid();
-  }, [isBeginning]);
-  return isBeginning ? { [BEGINNING]: "" } : {};
+    if (startsInNewRow && (focused === null || focused === document.body || focused.matches("h1"))) focusGrid();
+  }, [startsInNewRow]);
+  return startsInNewRow ? { [FIRST_FOCUS]: "" } : {};
 }

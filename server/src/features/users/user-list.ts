@@ -80,8 +80,9 @@ const isUsableInvitation = and(
 );
 
 /**
- * Of a mail that was given up only as long as no later one went out. A link that never went lies in a folder with its mail,
- * or its mail failed and was struck off the list.
+ * How the newest invitation's mail stands. "waiting": it is in the queue. "failed": it was given up, and none went out since.
+ * Without a mail in the queue, a working link of an account that no invitation ever reached is "kept" where mails are written
+ * into a folder, and "failed" where they are sent: then somebody has dropped the failed mail. Null: it went out.
  */
 const invitationMail = ({ areKept }: Mails) => sql<UserAccount["invitationMail"]>`coalesce(
   (select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j

@@ -239,7 +239,7 @@ const emptyPart = (revision: string): Part => ({
   before: { sum: new Exact(0), due: new Exact(0) },
   after: { sum: new Exact(0), due: new Exact(0) },
   changed: { clients: 0, years: 0, months: 0 },
-  unsaid: { clients: 0, lacks: [] },
+  lacking: { clients: 0, lacks: [] },
   undetermined: { before: 0, after: 0 },
   stale: 0,
   largest: [],
@@ -253,7 +253,7 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
   const numbers = { items: trial.items, law: trial.lawPaths };
   const named = { uid, companyName, displayName, email };
   addLacks(
-    part.unsaid,
+    part.lacking,
     years.flatMap(({ year, after }) =>
       undeterminedBy(after, numbers).map((line) => ({ line, of: { ...named, year } })),
     ),

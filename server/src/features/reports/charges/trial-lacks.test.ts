@@ -52,7 +52,7 @@ test("clients of whom it cannot be said what a rate does are counted, with what 
   const asked = { items: [await dearer()] };
   const first = await ask(asked);
   expect(first).toMatchObject(nothing);
-  expect(first.unsaid).toMatchObject({
+  expect(first.lacking).toMatchObject({
     clients: 4,
     lacks: [
       {
@@ -62,28 +62,28 @@ test("clients of whom it cannot be said what a rate does are counted, with what 
       },
     ],
   });
-  expect(first.unsaid.lacks[0]?.first).toHaveLength(3);
-  expect(first.unsaid.lacks[0]?.first[0]).toMatchObject({ uid: clients.toSorted()[0], year: YEAR });
+  expect(first.lacking.lacks[0]?.first).toHaveLength(3);
+  expect(first.lacking.lacks[0]?.first[0]).toMatchObject({ uid: clients.toSorted()[0], year: YEAR });
 
   const [one = "", other = ""] = clients;
   await enter(one, ["settlements", "packaging"], { way: "self" });
   await enter(other, ["settlements", "packaging"], { way: "organisation", organisation: "Krąg", contract: "1" });
-  const { unsaid, changed } = await ask(asked);
+  const { lacking, changed } = await ask(asked);
   expect(changed.clients).toBe(0);
-  expect(unsaid.clients).toBe(3); // what an organisation settles costs nothing, whatever the rate
-  expect(unsaid.lacks).toHaveLength(2);
-  expect(unsaid.lacks).toContainEqual(
-    expect.objectContaining({ ...first.unsaid.lacks[0], clients: 2, first: expect.any(Array) }),
+  expect(lacking.clients).toBe(3); // what an organisation settles costs nothing, whatever the rate
+  expect(lacking.lacks).toHaveLength(2);
+  expect(lacking.lacks).toContainEqual(
+    expect.objectContaining({ ...first.lacking.lacks[0], clients: 2, first: expect.any(Array) }),
   );
-  expect(unsaid.lacks.find(({ clients }) => clients === 1)).toMatchObject({
+  expect(lacking.lacks.find(({ clients }) => clients === 1)).toMatchObject({
     label: expect.stringMatching(/^Recykling: /),
     first: [{ uid: one }],
   });
 });
 
 test("a number of the law is said to be felt by those whose charges rest on it alone", async () => {
-  const unsaidBy = async (law: Record<string, string>) =>
-    (await ask({ year: YEAR, onlyOpen: true, items: [], law })).unsaid.clients;
-  expect(await unsaidBy({ "air.paymentThreshold": "900" })).toBe(0);
-  expect(await unsaidBy({ "packaging.overallRecyclingLevel": "60" })).toBe(3);
+  const lackingBy = async (law: Record<string, string>) =>
+    (await ask({ year: YEAR, onlyOpen: true, items: [], law })).lacking.clients;
+  expect(await lackingBy({ "air.paymentThreshold": "900" })).toBe(0);
+  expect(await lackingBy({ "packaging.overallRecyclingLevel": "60" })).toBe(3);
 });

@@ -9,8 +9,8 @@ import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { nameOf } from "../../client/name-of.ts";
 import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
-import { clientsText, countText, failedText, unsaidText } from "../../dictionaries/trial/trial-words.ts";
-import { UnsaidList } from "../../dictionaries/trial/unsaid-list.tsx";
+import { clientsText, countText, failedText, lackingText } from "../../dictionaries/trial/trial-words.ts";
+import { TrialLacks } from "../../dictionaries/trial/trial-lacks.tsx";
 import { ClientLines } from "./client-lines.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -27,7 +27,7 @@ const columns = [
 /** The sum of all clients, and those of whom most changes. */
 export function TrialResult({ year, progress, trial }: Props) {
   const { before, after, undetermined, changed, stale, largest } = progress;
-  const unsaid = unsaidText(progress);
+  const lacking = lackingText(progress);
   const lineOf = (what: string, of: "sum" | "due") => ({
     key: of,
     what,
@@ -66,16 +66,16 @@ export function TrialResult({ year, progress, trial }: Props) {
         </Alert>
       )}
       {changed.years === 0 ? (
-        <p>{`U\u00a0żadnego ze sprawdzonych klientów ${unsaid && "znane "}opłaty się nie zmieniają.`}</p>
+        <p>{`U\u00a0żadnego ze sprawdzonych klientów ${lacking && "znane "}opłaty się nie zmieniają.`}</p>
       ) : (
         <Stack gap={3}>
           <h3>{`Największe zmiany (${largest.length} z ${formatDecimal(String(changed.years))})`}</h3>
           <LargestChanges largest={largest} trial={trial} />
         </Stack>
       )}
-      {unsaid && (
-        <Alert tone="info" role="none" title={`${unsaid.charAt(0).toUpperCase()}${unsaid.slice(1)}. Brakuje:`}>
-          <UnsaidList lacks={progress.unsaid.lacks} />
+      {lacking && (
+        <Alert tone="info" role="none" title={`${lacking.charAt(0).toUpperCase()}${lacking.slice(1)}. Brakuje:`}>
+          <TrialLacks lacks={progress.lacking.lacks} />
         </Alert>
       )}
     </Stack>

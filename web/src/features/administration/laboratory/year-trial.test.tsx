@@ -18,7 +18,7 @@ const part = {
   before: cost("1000.00"),
   after: cost("1250.50"),
   changed: { clients: 1, years: 1, months: 3 },
-  unsaid: { clients: 0, lacks: [] },
+  lacking: { clients: 0, lacks: [] },
   undetermined: { before: 1, after: 1 },
   stale: 0,
   failed: 0,

@@ -18,7 +18,7 @@ const part = {
   before: cost("0.00"),
   after: cost("40.00"),
   changed: { clients: 2, years: 2, months: 5 },
-  unsaid: { clients: 0, lacks: [] },
+  lacking: { clients: 0, lacks: [] },
   undetermined: { before: 2, after: 0 },
   stale: 0,
   failed: 0,

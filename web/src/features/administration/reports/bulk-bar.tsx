@@ -72,7 +72,10 @@ const genitive = { one: "sprawozdania", few: "sprawozdań", many: "sprawozdań" 
 const genitiveText = (count: number) => `${count} ${plural(count, genitive)}`;
 
 type Move = "approve" | "takeBack" | "return";
-/** What was done, and what could not be: negated, and of a taking back anyway, it is so many "sprawozdań". */
+/**
+ * `did`: "Przyjęto 2 sprawozdania", but "Cofnięto przyjęcie 2 sprawozdań". `todo` stands in "Nie udało się … 2 sprawozdań", where
+ * Polish has the genitive, too.
+ */
 const words: Readonly<Record<Move, { did: (count: number) => string; todo: string }>> = {
   approve: { did: (count) => `Przyjęto ${countText(count)}`, todo: "przyjąć" },
   takeBack: { did: (count) => `Cofnięto przyjęcie ${genitiveText(count)}`, todo: "cofnąć przyjęcia" },

@@ -21,7 +21,7 @@ const part = {
   before: cost("40.00"),
   after: cost("0.00"),
   changed: { clients: 2, years: 2, months: 5 },
-  unsaid: { clients: 0, lacks: [] },
+  lacking: { clients: 0, lacks: [] },
   undetermined: { before: 0, after: 2 },
   stale: 0,
   failed: 0,

@@ -23,7 +23,7 @@ function partAfter(after: string | undefined) {
     before: { sum: "10.00", due: "10.00" },
     after: { sum: "12.50", due: "12.50" },
     changed: { clients: 1, years: 1, months: 2 },
-    unsaid: { clients: 0, lacks: [] },
+    lacking: { clients: 0, lacks: [] },
     undetermined: { before: 0, after: 0 },
     stale: 0,
     failed: 0,
@@ -117,7 +117,7 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
     },
   ];
   const part = { ...partAfter(uidOf(2)), clients: 44, changed: { clients: 0, years: 0, months: 0 } };
-  answerWith(() => ok({ result: { ...part, unsaid: { clients: 44, lacks } } }));
+  answerWith(() => ok({ result: { ...part, lacking: { clients: 44, lacks } } }));
   await showInApp(() => <EffectNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona."));

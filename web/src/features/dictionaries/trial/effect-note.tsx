@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { effectText, lookedText } from "./trial-words.ts";
-import { UnsaidList } from "./unsaid-list.tsx";
+import { TrialLacks } from "./trial-lacks.tsx";
 import { numbersIn } from "./use-effect-seen.ts";
 import { useRateTrial } from "./use-rate-trial.ts";
 import text from "../../../ui/text.module.css";
@@ -71,7 +71,7 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props)
         {isOver && state.phase !== "failed" && progress && effectText(progress)}
         {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
-      {isOver && progress && <UnsaidList lacks={progress.unsaid.lacks} />}
+      {isOver && progress && <TrialLacks lacks={progress.lacking.lacks} />}
       {(state.phase === "stopped" || state.phase === "failed") && trial && (
         <Button size="small" onClick={() => void begin(trial, progress)}>
           {progress ? "Sprawdź resztę" : "Sprawdź opłaty"}

@@ -12,7 +12,7 @@ const MOST = 5;
  * What is lacking to say what the numbers do, that of most clients first, each with the way to where it is filled in. That
  * opens beside the page: what was typed here stays.
  */
-export function UnsaidList({ lacks }: { lacks: readonly LackInTrial[] }) {
+export function TrialLacks({ lacks }: { lacks: readonly LackInTrial[] }) {
   if (lacks.length === 0) return null;
   const more = lacks.length - MOST;
   return (

@@ -20,7 +20,7 @@ const part = (change: Partial<RateTrialPart>): RateTrialPart => ({
   before: { sum: "0.00", due: "0.00" },
   after: { sum: "0.00", due: "0.00" },
   changed: { clients: 0, years: 0, months: 0 },
-  unsaid: { clients: 0, lacks: [] },
+  lacking: { clients: 0, lacks: [] },
   undetermined: { before: 0, after: 0 },
   stale: 0,
   failed: 0,
@@ -84,7 +84,7 @@ test("what a change does is said in złoty, for how many months of how many clie
     "Nie zmieni opłat za żaden niezłożony rok.",
   ]);
   const lack = { label: "Opakowania – Sposób rozliczania", missing: { where: "law" as const }, first: [] };
-  const lacks = (clients: number) => ({ unsaid: { clients, lacks: [{ ...lack, clients }] } });
+  const lacks = (clients: number) => ({ lacking: { clients, lacks: [{ ...lack, clients }] } });
   expect(inWords(part({ clients: 44, looked: 44, ...lacks(44) }))[1]).toBe(
     "Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona.",
   );
@@ -93,9 +93,9 @@ test("what a change does is said in złoty, for how many months of how many clie
   );
   const rarer = { ...lack, label: "Recykling: szkło", clients: 2 };
   const together = withPart(
-    withPart(null, part({ unsaid: { clients: 2, lacks: [rarer] } })),
+    withPart(null, part({ lacking: { clients: 2, lacks: [rarer] } })),
     part({
-      unsaid: {
+      lacking: {
         clients: 4,
         lacks: [
           { ...lack, clients: 4 },
@@ -104,7 +104,7 @@ test("what a change does is said in złoty, for how many months of how many clie
       },
     }),
   );
-  expect(together?.unsaid).toMatchObject({
+  expect(together?.lacking).toMatchObject({
     clients: 6,
     lacks: [
       { label: lack.label, clients: 4 },

@@ -20,11 +20,11 @@ function lacksTogether(one: readonly LackInTrial[], other: readonly LackInTrial[
 
 /** With the next part. One that was reckoned with other dictionaries does not belong to those before it. */
 export function withPart(before: TrialProgress | null, part: RateTrialPart): TrialProgress | null {
-  const unsaid = {
-    clients: (before?.unsaid.clients ?? 0) + part.unsaid.clients,
-    lacks: lacksTogether(before?.unsaid.lacks ?? [], part.unsaid.lacks),
+  const lacking = {
+    clients: (before?.lacking.clients ?? 0) + part.lacking.clients,
+    lacks: lacksTogether(before?.lacking.lacks ?? [], part.lacking.lacks),
   };
-  if (!before) return { ...part, unsaid, clients: part.clients ?? 0 };
+  if (!before) return { ...part, lacking, clients: part.clients ?? 0 };
   if (part.revision !== before.revision) return null;
   return {
     ...part,
@@ -38,7 +38,7 @@ export function withPart(before: TrialProgress | null, part: RateTrialPart): Tri
       years: before.changed.years + part.changed.years,
       months: before.changed.months + part.changed.months,
     },
-    unsaid,
+    lacking,
     undetermined: {
       before: before.undetermined.before + part.undetermined.before,
       after: before.undetermined.after + part.undetermined.after,

@@ -26,8 +26,8 @@ export const failedText = ({ failed }: TrialProgress): string =>
     : `Nie udało się policzyć opłat ${countText(failed, clientsText)}; nie ma ich w${NBSP}tych kwotach.`;
 
 /** "u 44 klientów opłata jest nieustalona"; nothing where it can be said of all. */
-export const unsaidText = ({ unsaid }: TrialProgress): string =>
-  unsaid.clients === 0 ? "" : `u${NBSP}${countText(unsaid.clients, clientsText)} opłata jest nieustalona`;
+export const lackingText = ({ lacking }: TrialProgress): string =>
+  lacking.clients === 0 ? "" : `u${NBSP}${countText(lacking.clients, clientsText)} opłata jest nieustalona`;
 
 /** What a change does to whom, in złoty, as far as it can be said. */
 export function effectText(progress: TrialProgress): string {
@@ -36,10 +36,10 @@ export function effectText(progress: TrialProgress): string {
   const waiting =
     (stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "") +
     (failed && ` ${failed}`);
-  const unsaid = unsaidText(progress);
+  const lacking = lackingText(progress);
   if (changed.years === 0)
-    return unsaid
-      ? `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${unsaid}.${waiting}`
+    return lacking
+      ? `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${lacking}.${waiting}`
       : `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // A year that is open feels it in its closed months, too.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
@@ -52,7 +52,7 @@ export function effectText(progress: TrialProgress): string {
   const due = differenceIn(progress, "due");
   const ofThat = due === differenceIn(progress, "sum") ? "" : ` (do zapłaty dziś: ${changeWords(due)})`;
   return (
-    `Zmieni ${unsaid && "znane "}opłaty ${countText(changed.clients, clientsText)} za${NBSP}${where}: ` +
-    `razem ${changeWords(differenceIn(progress, "sum"))}${ofThat}${foremost}${unsaid && `; ${unsaid}`}.${waiting}`
+    `Zmieni ${lacking && "znane "}opłaty ${countText(changed.clients, clientsText)} za${NBSP}${where}: ` +
+    `razem ${changeWords(differenceIn(progress, "sum"))}${ofThat}${foremost}${lacking && `; ${lacking}`}.${waiting}`
   );
 }

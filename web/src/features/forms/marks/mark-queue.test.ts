@@ -28,7 +28,7 @@ function opened(storage = memoryStorage()) {
         };
         requests.push({ size: sent.length, ages: sent.map(({ age }) => age), answer });
       }),
-    sendInLeaving: (sent) => inLeaving.push(sent.length),
+    sendWhileLeaving: (sent) => inLeaving.push(sent.length),
     onSent: async () => {},
     onRefused: (error) => refused.push(error),
   });

@@ -9,7 +9,7 @@ type Ways = {
   readonly kept: KeptMarks;
   readonly send: (fields: readonly MarkedField[]) => Promise<MarkedFormFields>;
   /** Nobody hears the answer. */
-  readonly sendInLeaving: (fields: readonly MarkedField[]) => void;
+  readonly sendWhileLeaving: (fields: readonly MarkedField[]) => void;
   readonly onSent: (fields: readonly MarkedField[], answer: MarkedFormFields) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 };
@@ -27,7 +27,7 @@ type State = {
  * page that marks, and what the browser keeps outlives the browser. Each says how long ago it was decided: a request may have
  * arrived without an answer, and what was decided since in another browser is not to be overruled by the same sent again.
  */
-export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways) {
+export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map((decision) => [decision.field, decision]));
   const values = () => new Map([...unsent.values()].map(({ field, value }) => [field, value]));
   let state: State = { unsent: values(), phase: "saved", refused: 0 };
@@ -90,7 +90,7 @@ export function markQueue({ kept, send, sendInLeaving, onSent, onRefused }: Ways
     state: () => state,
     flush,
     /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
-    leave: () => unsent.size > 0 && sendInLeaving(next(MOST_MARKED).map(marked)),
+    leave: () => unsent.size > 0 && sendWhileLeaving(next(MOST_MARKED).map(marked)),
     /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
     stop: () => {
       isStopped = true;

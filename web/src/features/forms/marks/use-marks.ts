@@ -2,7 +2,7 @@ import { enteredIn, type Entered, type FormMark, type YearForms } from "@ekorok/
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { type MarkedField, markFormFields, markInLeaving, yearFormsQuery } from "../../../api/year-forms.ts";
+import { type MarkedField, markFormFields, markWhileLeaving, yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
@@ -15,7 +15,7 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
     markQueue({
       kept: keptMarks({ uid, person, year, form }),
       send: (fields) => markFormFields(uid, year, form, fields),
-      sendInLeaving: (fields) => markInLeaving(uid, year, form, fields),
+      sendWhileLeaving: (fields) => markWhileLeaving(uid, year, form, fields),
       onSent: async (fields, { at, outdated }) => {
         await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
         const taken = fields.filter(({ field }) => !outdated.includes(field));

@@ -162,7 +162,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
       <OddCards cards={sheet.odd} onConfirm={sheet.confirmOdd} />
       <EntryGrid
         label="Karty produktów"
-        isBeginning
+        startsInNewRow
         columns={columns}
         rows={sheet.rows}
         problems={sheet.problems}

@@ -60,8 +60,9 @@ function NewUserForm() {
     base,
     required: { email: "", servedFrom: base.servedFrom },
     save: async ({ written: { email = "", servedFrom = base.servedFrom, ...profile }, permissions }) => {
-      const owed = isAdmin ? { isAdmin } : { permissions, servedFrom };
-      const made = await mutateAsync({ name: "createUser", input: { email, profile, ...owed } });
+      // An administrator has neither areas nor a first month.
+      const ofRole = isAdmin ? { isAdmin } : { permissions, servedFrom };
+      const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
       await closeDialog();
       void toldOfInvitation({ uid: made.uid, email }, "Konto zostało utworzone. ");
     },
