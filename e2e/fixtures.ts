@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { findBarriers } from "./axe.ts";
 import { collectFaults } from "./page-faults.ts";
 import { type Program, startProgram } from "./program.ts";
 
@@ -102,20 +102,15 @@ export async function expectAccessible(page: Page, { withColours = false } = {})
   const isInDialog = (await page.locator(MODAL).count()) > 0;
   const isWhole = withColours || isInDialog;
   const isOnPhone = (page.viewportSize()?.width ?? 0) < PHONE;
-  // Read once for a document, where it is warm the next time: a third of the time.
-  const isThere = await page.evaluate(() => "axe" in window);
-  // What is in order need not be described, and without foreign frames one page is enough: a third of the time.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcag22aa)
-    .disableRules([...(isWhole ? [] : ["color-contrast"]), ...(isWhole || isOnPhone ? [] : ["target-size"])])
-    .setLegacyMode();
+  const rules = {
+    "color-contrast": { enabled: isWhole },
+    "target-size": { enabled: isWhole || isOnPhone },
+  };
   // Nobody reaches what lies behind a modal dialog.
-  if (isInDialog) axe.include(MODAL);
-  const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const barriers = await findBarriers(page, { runOnly: wcag22aa, rules }, isInDialog ? MODAL : undefined);
+  const grave = barriers.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
-    grave.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`),
+    grave.map(({ text }) => text),
     "accessibility",
   ).toEqual([]);
 }
