@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Every page there is, with the heading it shows. One that is built as another of the list, with other data, is alike. */
+/**
+ * Every page there is, with the heading it shows. One that is built as another of the list, with other data, is alike.
+ * Neighbours have different headings, so that one sees from the heading that the next page has come.
+ */
 type Listed = readonly [address: string, heading: string, alike?: "alike"];
 
 export const openPages: readonly Listed[] = [
@@ -20,8 +23,8 @@ export const clientPages: readonly Listed[] = [
   ["/raporty/2026/formularze/wykaz-slaskie/przepisywanie", "Przepisywanie"],
   [month, "Sprawozdanie: listopad 2026"],
   [`${month}/opakowania`, "Opakowania"],
-  [`${month}/opakowania-krajowe`, "Opakowania", "alike"],
   [`${month}/opakowania-importowane`, "Opakowania importowane", "alike"],
+  [`${month}/opakowania-krajowe`, "Opakowania", "alike"],
   [`${month}/opakowania-eksportowane`, "Opakowania eksportowane", "alike"],
   [`${month}/oplaty-sup`, "Opłaty SUP", "alike"],
   [`${month}/sprzet-eie`, "Sprzęt elektryczny i elektroniczny", "alike"],
@@ -52,15 +55,15 @@ export const adminPages: readonly Listed[] = [
   ["/admin/reports", "Sprawozdania klientów"],
   ["/admin/reports/obowiazki?rok=2026", "Obowiązki klientów"],
   ["/admin/users", "Użytkownicy"],
-  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy", "alike"],
   ["/admin/users/plik", "Lista klientów z pliku"],
+  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy", "alike"],
   ["/admin/packagings/categories", "Stawki: opakowania"],
   ["/admin/sup-fees/types", "Stawki: opłaty SUP", "alike"],
   ["/admin/vehicles/engines", "Stawki: pojazdy", "alike"],
-  ["/admin/vehicles/categories", "Stawki: pojazdy", "alike"],
-  ["/admin/vehicles/fuels", "Stawki: pojazdy", "alike"],
   ["/admin/heating-boilers/types", "Stawki: kotły", "alike"],
+  ["/admin/vehicles/categories", "Stawki: pojazdy", "alike"],
   ["/admin/heating-boilers/categories", "Stawki: kotły", "alike"],
+  ["/admin/vehicles/fuels", "Stawki: pojazdy", "alike"],
   ["/admin/other-emission-sources/types", "Stawki: pozostałe źródła emisji", "alike"],
   ["/admin/prawo", "Pozostałe stawki i progi"],
   ["/admin/laboratorium", "Laboratorium stawek"],
