@@ -153,7 +153,7 @@ export * from "./reports/due-dates.ts";
 export * from "./reports/checks/month-facts.ts";
 export * from "./reports/checks/packaging-masses.ts";
 export { ratesUsed, type UsedRate } from "./reports/versions/rates-used.ts";
-export { reportItem } from "./reports/history/report-item.ts";
+export { parseReportItem, reportItem } from "./reports/history/report-item.ts";
 export { byPosition, positionsBetween } from "./reports/row-order.ts";
 export { ROW_NUMBER } from "./reports/history/rows-in-history.ts";
 export * from "./reports/status.ts";

@@ -25,7 +25,7 @@ export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer"
       const { id } = ordered.json<{ result: { id: string } }>().result;
       // Any of the servers that a test has may make it.
       await expect
-        .poll(() => progress(id), { timeout: 20_000 })
+        .poll(() => progress(id), { timeout: 60_000 })
         .toMatchObject({ state: expect.stringMatching(/ready|failed/) });
       const made = await progress(id);
       expect(made).toMatchObject({ state: "ready" });

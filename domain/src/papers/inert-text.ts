@@ -15,13 +15,24 @@ const WITHIN = /[\r\n]\s*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?=[=@＝�
 /** Some take the quotes off before they look at a cell. */
 const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
 
-const inert = (text: string) => `${begins(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+/** A number of a company or a product, not an amount: a spreadsheet would drop its zeros, or all digits after the fifteenth. */
+const isIdentifier = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
+
+/** As something else than the text that it is. */
+const isRead = (text: string) => begins(text) || isIdentifier(text);
+/** Behind the mark that says "this is text". */
+const isMarked = (text: string) => text.startsWith("'") && isRead(text.replace(/^'+/, ""));
+
+const inert = (text: string) => `${isRead(text) || isMarked(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
 
 /** By RFC 4180; and whatever else may be taken for a separator. */
 const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A text as a cell of a CSV file, in which it can never become a formula. */
+/** A text as a cell of a CSV file, in which it can never become a formula, nor another number. */
 export const csvText = (text: string): string => quoted(inert(text));
+
+/** What a cell of such a file says, without the mark. */
+export const textOfCsv = (cell: string): string => (isMarked(cell) ? cell.slice(1) : cell);
 
 /** Without it spreadsheets take UTF-8 for the code page of the country. */
 export const CSV_BEGINNING = "\uFEFF";

@@ -3,6 +3,7 @@ import {
   areaById,
   areaIds,
   areaTable,
+  formatMonth,
   sheetName,
   type AreaReport,
   type AskedPaper,
@@ -149,6 +150,20 @@ test.each([
   expect(wordsIn[format]?.(history.bytes)).toMatch(ofHistory);
 });
 
+test("a history says what it is, and of each line of which month or year", async () => {
+  const { uid, own, get, fill } = await company();
+  await fill();
+  await submit(own, uid, period);
+  const sheets = sheetsIn((await get({ what: "history", uid }, "xlsx")).bytes);
+  expect(sheets.get("Złożone wersje")?.[0]).toEqual(["Dokument", "Historia sprawozdań"]);
+  const events = sheets.get("Zdarzenia") ?? [];
+  const at = events.findIndex(([first]) => first === "Nr");
+  const [head = [], ...lines] = events.slice(at);
+  expect(head).toEqual(["Nr", "Kiedy", "Okres", "Kto", "Co"]);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines.map((line) => line[2]))).toEqual(new Set([formatMonth(period.year, period.month)]));
+});
+
 test("the file of a year is of one state and says of which: as handed in while nothing changed, else as it is now", async () => {
   const { own, get } = await company({ isAdmin: true, name: "Biuro" });
   const { uid, emit, handIn, nothingIn } = await emitter(own, `${YEAR}-11`);
@@ -218,7 +233,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   );
   for (const wanted of [list, duties]) {
     const asText = (await admin.get(wanted, "csv")).bytes.toString("utf8");
-    expect(asText).toContain(";0000000000;000123456;");
+    expect(asText).toContain(";'0000000000;'000123456;");
     const [[, labels, ...lines] = []] = sheetsIn((await admin.get(wanted, "xlsx")).bytes).values();
     expect(lines.map((cells) => cells.slice(1, 3))).toContainEqual(["0000000000", "000123456"]);
     expect([labels?.at(-1), lines.some((cells) => cells.at(-1) === "zaproszenie nieprzyjęte")]).toEqual([

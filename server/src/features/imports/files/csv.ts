@@ -1,4 +1,4 @@
-import { MOST_SHEET_COLUMNS, type Sheet } from "@ekorok/domain";
+import { MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
 import Papa from "papaparse";
 import { firstSigns } from "./cut-text.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";
@@ -32,7 +32,7 @@ export function readCsv(file: Buffer, name: string): Sheet {
   return {
     name,
     isHidden: false,
-    rows: data.map((row) => row.map((cell) => firstSigns(cell, LONGEST_TEXT + 1) || null)),
+    rows: data.map((row) => row.map((cell) => firstSigns(textOfCsv(cell), LONGEST_TEXT + 1) || null)),
   };
 }
 

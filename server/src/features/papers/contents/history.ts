@@ -1,8 +1,10 @@
 import {
   actorName,
   describeChange,
+  formatInstant,
   formatMonth,
   numberColumn,
+  parseReportItem,
   slugOf,
   textColumn,
   versionName,
@@ -30,8 +32,9 @@ export async function historyPaper(reading: Reading, wanted: { readonly uid: str
   const { db, reader, now } = reading;
   const uid = readableReports(reader, wanted.uid);
   const company = await readCompany(db, uid);
+  const title = "Historia sprawozdań";
   return {
-    title: "Historia sprawozdań",
+    title,
     fileName: slugOf(`historia ${company.name.slice(0, 40)}`),
     company,
     asOf: now.toISOString(),
@@ -39,7 +42,7 @@ export async function historyPaper(reading: Reading, wanted: { readonly uid: str
     sections: [
       {
         name: "Złożone wersje",
-        facts: factsOf(company),
+        facts: [["Dokument", title], ...factsOf(company), ["Stan na", formatInstant(now.toISOString())]],
         tables: [
           {
             title: "Złożone wersje",
@@ -59,7 +62,7 @@ export async function historyPaper(reading: Reading, wanted: { readonly uid: str
         tables: [
           {
             title: "Zdarzenia",
-            columns: [numberColumn("Nr"), moment("Kiedy"), textColumn("Kto"), textColumn("Co")],
+            columns: [numberColumn("Nr"), moment("Kiedy"), textColumn("Okres"), textColumn("Kto"), textColumn("Co")],
             rows: events(reading, uid),
           },
         ],
@@ -88,15 +91,22 @@ async function versions({ db }: Reading, uid: ReadableReports): Promise<PaperRow
     found.map(({ submittedBy }) => submittedBy.uid),
   );
   return found.map((version) => {
-    const of = monthOf(version);
     return [
-      of === null ? `${version.year} rok` : formatMonth(version.year, of),
+      periodOf({ year: version.year, month: monthOf(version) }),
       versionName(version),
       version.submittedAt.toISOString(),
       submitterAsSent(uid, version.submittedBy, people).name,
       version.hash,
     ];
   });
+}
+
+type SaidPeriod = { readonly year?: number | undefined; readonly month?: number | null | undefined };
+
+/** Of which month or year a line speaks; none, of names of goods. */
+function periodOf({ year, month }: SaidPeriod): string {
+  if (year === undefined) return "";
+  return month ? formatMonth(year, month) : `${year} rok`;
 }
 
 /** What was done with the account itself is told elsewhere. */
@@ -125,6 +135,7 @@ async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGene
     yield changes.map((change) => [
       String(change.number),
       change.at.toISOString(),
+      periodOf(parseReportItem(change.item)),
       actorName(actorAsSent(reader, change)),
       describeChange(change),
     ]);

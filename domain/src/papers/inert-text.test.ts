@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { csvText, textOfCsv } from "./inert-text.ts";
+
+test.each([
+  ["000012345", "'000012345"], // a BDO number
+  ["00123456789012", "'00123456789012"],
+  ["12345678901234567890", "'12345678901234567890"],
+  ["5901234123457", "5901234123457"],
+  ["0", "0"],
+  ["0,5 kg", '"0,5 kg"'],
+  ["15 01 02", "15 01 02"],
+  ["=1+1", "'=1+1"],
+  ["'=1+1", "''=1+1"],
+  ["'t Hoen", "'t Hoen"],
+])("%s is written into a CSV file as %s, and read again", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+  expect(textOfCsv(cell.replace(/^"(.*)"$/, "$1"))).toBe(text);
+});
