@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
+import { credentials } from "./sign-in.ts";
 
 /** A number in the list of a dictionary, by its item and its column. */
 export const numberOf = (page: Page, item: string, column: string) =>
@@ -23,4 +25,25 @@ export async function saveNumber(dialog: Locator): Promise<void> {
     dialog.locator("output").filter({ hasText: /^(Zmieni (znane )?opłaty|Nie zmieni opłat)/ }),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Zapisz" }).click();
+}
+
+type Item = { readonly name: string; readonly version: number; readonly [part: string]: unknown };
+
+/** As somebody else does meanwhile, of whom the page has not heard. */
+export async function changeItem(
+  page: Page,
+  document: string,
+  key: string,
+  name: string,
+  change: (item: Omit<Item, "version">) => object,
+): Promise<void> {
+  const { origin, headers } = (await credentials(page)) ?? { origin: "", headers: {} };
+  const answer = await page.request.get(`${origin}/api/dictionaries`, { headers });
+  const all: Record<string, Record<string, Record<string, Item>>> = await answer.json();
+  const [id, item] = Object.entries(all[document]?.[key] ?? {}).find(([, item]) => item.name === name) ?? [];
+  if (!item) throw new Error(`There is no ${name}.`);
+  const { version, ...value } = item;
+  const data = { requestId: randomUUID(), field: `${key}.${id}`, version, value: change(value) };
+  const changed = await page.request.patch(`${origin}/api/dictionaries/${document}`, { data, headers });
+  expect(changed.ok(), await changed.text()).toBe(true);
 }

@@ -174,3 +174,53 @@ test("a percentage above a hundred goes to a hundred when one leaves it, and say
   expect(sulphur.value).toBe("100");
   expect(document.body.textContent).toContain("Zmieniono na 100 – to największa dopuszczalna wartość.");
 });
+
+test("an engine is added with its categories and a fuel's number, which has no more than four places", async () => {
+  const [buses, diesel] = ["22222222-2222-4222-8222-222222222222", "33333333-3333-4333-8333-333333333333"];
+  const category = { name: "Autobusy", version: 1 };
+  const fuel = {
+    name: "Olej napędowy",
+    density: { value: "0.84", status: "official", source: "Dz.U." },
+    densityUnit: "kg/l",
+    version: 1,
+  } as const;
+  const vehicles = { fuels: { [diesel]: fuel }, engines: {}, categories: { [buses]: category } };
+  const asked = answerWith((one) => (one.method === "PATCH" ? ok({ field: "", item: null }) : uses(one)));
+  const sent = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await opened("vehicleEngine", { ...emptyDictionaries(), vehicles });
+  await type(findField("Nazwa"), "=Silnik próbny, EURO 7");
+  await click(findField("Autobusy"));
+  await choose("Paliwo", `rates.${diesel}`);
+  await click(findButton("Dodaj rok"));
+  const year = /\d{4}/.exec(find('[aria-label^="Wartość, "]').getAttribute("aria-label") ?? "")?.[0] ?? "";
+  const section = find('[aria-label^="Wartość, "]').closest("section")?.getAttribute("aria-label") ?? "";
+  await type(field(section, `Wartość, ${year}`), "1,23456");
+  await click(findButton("Zapisz"));
+  await until(() => expect(document.body.textContent).toContain("Wpisz najwyżej 4 miejsca po przecinku."));
+  expect(sent()).toEqual([]);
+  await type(field(section, `Wartość, ${year}`), "12,5");
+  await type(field(section, `Źródło, ${year}`), "próba");
+  await click(findButton("Zapisz"));
+  await until(() => expect(sent()).toHaveLength(1));
+  const rates = { [diesel]: { [year]: { value: "12.5", source: "próba" } } };
+  expect(sent()[0]).toMatchObject({
+    field: `engines.${id}`,
+    version: 0,
+    value: { name: "=Silnik próbny, EURO 7", categories: [buses], rates },
+  });
+});
+
+test("another name touches no open month; whatever is said of a number does", async () => {
+  const asked = answerWith(() => ok({ result: { months: 3, openMonths: 2, openClients: 1, clients: 1 } }));
+  await opened("packagingCategory", all);
+  await type(findField("Nazwa"), "Szkło białe");
+  expect(asked).toEqual([]);
+  expect(document.body.textContent).not.toContain("Zmiana obejmie");
+  await type(field("Poziom recyklingu", "Źródło, 2026"), "próba");
+  await until(() =>
+    expect(document.body.textContent).toContain(
+      "Zmiana obejmie 2 otwarte miesiące 1 klienta, także tych, których opłata pozostanie taka sama.",
+    ),
+  );
+  expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
+});

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, tryRatesInput, withItems, numberColumns } from "@ekorok/domain";
+import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";
 import { RateEditor } from "./rate-editor.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";
@@ -99,4 +100,37 @@ test("where that cannot be found out it is said, and can be saved then", async (
   await enter();
   await until(() => expect(isClosed()).toBe(true));
   expect(saves()).toBe(1);
+});
+
+test("a number says which open months it touches, loses its source, and wants a reason and another source", async () => {
+  if (!column) throw new Error("this kind has numbers");
+  const asked = answerWith(() => ok({ result: { months: 5, openMonths: 2, openClients: 1, clients: 2 } }));
+  await showInApp(
+    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
+    "/",
+    dictionaries,
+  );
+  await until(() => expect(said()).toContain("Zmiana obejmie 2 otwarte miesiące 1 klienta"));
+  expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
+  const value = findField("Wartość");
+  expect(document.activeElement).toBe(value);
+  await type(value, "-1");
+  await leave(value);
+  expect([value.value, said()]).toEqual(["0", expect.stringContaining("to najmniejsza dopuszczalna wartość")]);
+
+  await type(value, "0,4");
+  const status = find("select");
+  expect([findField("Źródło").value, Reflect.get(status, "value")]).toEqual(["", "unconfirmed"]);
+  await click(findButton("Zapisz"));
+  await until(() => expect(said()).toContain("różni się o więcej niż 50 % od wartości na 2025 r."));
+  await until(() => expect(document.activeElement).toBe(findField("Powód zmiany")));
+
+  await type(value, "0,21");
+  await act(async () => {
+    Reflect.set(HTMLSelectElement.prototype, "value", "official", status);
+    status.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await click(findButton("Zapisz"));
+  await until(() => expect(said()).toContain("Podaj źródło"));
+  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
 });

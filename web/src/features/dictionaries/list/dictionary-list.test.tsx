@@ -6,6 +6,7 @@ import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useState } from "react";
+import { paperOrders } from "../../papers/paper-orders.ts";
 import { DictionaryList } from "./dictionary-list.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -86,4 +87,13 @@ test("only what is to be confirmed is shown when asked for, and said to be nothi
   expect(find("table").textContent).toContain("Wszystkie stawki na ten rok są potwierdzone.");
   await click(findButton("Do potwierdzenia: 0 stawek"));
   expect(find("table").textContent).toContain("LPG");
+});
+
+test("the file is of the list and the year that are shown", async () => {
+  await opened("vehicleFuel", { rok: "2025" });
+  await click(findButton("Pobierz"));
+  await click(findButton("Plik CSV"));
+  const wanted = { what: "dictionary", kind: "vehicleFuel", year: 2025 };
+  expect(paperOrders.current()).toMatchObject([{ format: "csv", title: "Paliwa, 2025", wanted }]);
+  paperOrders.clear();
 });

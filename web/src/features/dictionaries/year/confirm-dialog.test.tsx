@@ -127,3 +127,11 @@ test("to tick all is not to tick what somebody has changed meanwhile", async () 
   await click(find('[aria-label="Zaznacz wszystkie stawki"]'));
   expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, false]);
 });
+
+test("nothing is confirmed without its source", async () => {
+  const { sent } = await opened();
+  await type(findField("Źródło"), "");
+  await confirm();
+  await until(() => expect(document.body.textContent).toContain("Podaj źródło, na przykład: M.P. 2025 poz. 769."));
+  expect(sent()).toEqual([]);
+});

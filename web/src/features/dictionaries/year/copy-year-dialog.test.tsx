@@ -89,3 +89,29 @@ test("what a copy makes unlikely wants a reason, and what it makes impossible is
     data: { reason: "Nowe obwieszczenie", changes: [{ id, value: { rates: { 2026: { value: "4800.00" } } } }] },
   });
 });
+
+test("what the next year has already is said and left as it is unless it is ticked; what that touches is said", async () => {
+  const asked = answerWith(() => ok({ result: { months: 1, openMonths: 1, openClients: 1, clients: 1 } }));
+  const [kind, id] = ["otherEmissionSource", "11111111-1111-4111-8111-111111111111"] as const;
+  const rates = {
+    2025: { value: "10", status: "official", source: "M.P. 2024" },
+    2026: { value: "10.36", status: "unconfirmed", source: "" },
+  };
+  const items = [{ kind, id, item: { name: "Benzen", table: "A", unit: "kg", rates, version: 1 } }];
+  await showInApp(
+    () => <CopyYearDialog kind={kind} ids={[id]} scope={null} year={2025} onClose={() => {}} onDone={() => {}} />,
+    "/",
+    withItems(emptyDictionaries(), items),
+  );
+  const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+  const save = () => find('[type="submit"]');
+  expect(said()).toContain("jest już 10,36 zł/kg, niepotwierdzona");
+  expect([save().textContent, save().hasAttribute("disabled")]).toEqual(["Zapisz", true]);
+  await type(findField("Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"), "110");
+  expect(said()).toContain("11,00 zł/kg");
+  expect([asked, said()]).toEqual([[], expect.not.stringContaining("Zmiana obejmie")]);
+  await click(find('[aria-label="Zaznacz wszystkie stawki"]'));
+  await until(() => expect(said()).toContain("Zmiana obejmie 1 otwarty miesiąc 1 klienta"));
+  expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
+  expect([save().textContent, save().hasAttribute("disabled")]).toEqual(["Zapisz 1 stawkę", false]);
+});
