@@ -4,9 +4,15 @@ import { expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
 /** No barrier, and nothing to scroll sideways on the narrowest of phones. */
 export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectGoodOnPhone(page);
+}
+
+/** For what was looked at in a wide window elsewhere, or is no other there; what else a phone has to show is said beside. */
+export async function expectGoodOnPhone(page: Page, andMore = async () => {}): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
+  await andMore();
   await expectAccessible(page);
   if (size) await page.setViewportSize(size);
 }

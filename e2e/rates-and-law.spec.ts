@@ -1,5 +1,7 @@
 import { expectNoBarrier, numberOf } from "./dictionary-hands.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { expectGoodOnPhone } from "./every-screen.ts";
+import { expect, test } from "./fixtures.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
 import { arrive, credentials } from "./sign-in.ts";
@@ -36,21 +38,17 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await expect(page.getByText(/^Sprawdzono (\d+) z\s\1\sklient/)).toBeVisible();
   const changes = page.getByRole("table", { name: "Największe zmiany" });
   await expect(changes.getByRole("row", { name: "Flota i Kotły S.A." })).toContainText("+1 000,00");
-  await expectAccessible(page);
   await changes.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." }).click();
   const lines = page.getByRole("table", { name: "Pozycje: Flota i Kotły S.A." });
   await expect(lines.getByRole("row", { name: SUBSTANCE })).toContainText("+1 000,00");
-  await expectNoBarrier(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoHorizontalScroll(page);
-  await expect(page.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." })).toBeVisible();
-  const words = page.getByRole("table", { name: `Stawki na ${YEAR} rok` }).locator("td span");
-  expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectGoodOnPhone(page, async () => {
+    await expect(page.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." })).toBeVisible();
+    const words = page.getByRole("table", { name: `Stawki na ${YEAR} rok` }).locator("td span");
+    expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
+  });
 
   // Where the rate stands it is still what it was; before it is saved, it is said what that does.
-  await page.goto(`/admin/other-emission-sources/types?rok=${YEAR}&szukaj=${SUBSTANCE}`);
+  await goOn(page, `/admin/other-emission-sources/types?rok=${YEAR}&szukaj=${SUBSTANCE}`);
   const number = numberOf(page, SUBSTANCE, `Stawka, ${YEAR}`);
   await expect(number).toHaveAccessibleName(new RegExp(`: ${present.replaceAll(/\s/g, "\\s")}`));
   await number.click();
@@ -60,7 +58,6 @@ test("a client emits, the administrator tries another rate in the laboratory, th
     /Zmieni opłaty 1\sklienta za\s1\sniezłożony rok \(1\sotwarty miesiąc, którego to dotyczy\): razem \+1\s000,00\szł/,
   );
   await expect(effect).toBeVisible();
-  await expectNoBarrier(page);
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor).toHaveCount(0);
 
@@ -81,4 +78,37 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   const { charges }: { charges: { lines: { what: string; amount: string }[] }[] } = await answer.json();
   const line = charges.flatMap(({ lines }) => lines).find(({ what }) => what.includes(SUBSTANCE));
   expect(line?.amount).toBe(((rate + 1) * KILOGRAMS).toFixed(2));
+});
+
+test("a number that the program does not know is entered with its source, and taken back", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, `/admin/prawo?rok=${YEAR}`);
+  const row = page.locator("#oils\\.feeRate"); // a row of a table, and on a phone of a list
+  await expect(row).toContainText("nieustalone");
+  await row.getByRole("button", { name: "Wpisz: Oleje: stawka" }).click();
+  const dialog = page.getByRole("dialog", { name: `Oleje: stawka, ${YEAR}` });
+  await dialog.getByLabel("Wartość").fill("2,35");
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog.getByText(/Podaj źródło/)).toBeVisible(); // also while nobody has confirmed it
+  await dialog.getByLabel("Status").selectOption({ label: "urzędowa" });
+  await dialog.getByLabel("Źródło").fill("Dz.U. 2025 poz. 1333");
+  await expect(dialog.getByText(/^(Nie zmieni opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
+  await expectGoodOnPhone(page);
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(row).toContainText("2,35");
+  await expect(row).toContainText("Dz.U. 2025 poz. 1333");
+  await expectGoodOnPhone(page);
+  await row.getByRole("button", { name: "Zmień: Oleje: stawka" }).click();
+  await dialog.getByRole("button", { name: "Usuń wpisaną" }).click();
+  const question = page.getByRole("dialog", { name: "Usunąć wpisaną wartość?" });
+  await expect(question.getByText(/^(Nie zmieni opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(row).toContainText("nieustalone");
+  await row.getByRole("button", { name: "Historia: Oleje: stawka" }).click();
+  const history = page.getByRole("dialog", { name: `Historia: Oleje: stawka, ${YEAR}` });
+  await expect(history.getByRole("listitem").first()).toContainText(/^Usunięto/);
+  await expect(history.getByRole("listitem").last()).toContainText(/^Dodano/);
+  await expect(history.getByRole("listitem").last()).toContainText("Dz.U. 2025 poz. 1333");
 });
