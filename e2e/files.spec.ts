@@ -18,70 +18,65 @@ Razem;;;2,05;
 `;
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a table of one's own is matched, looked at, taken in, read again without a word, and undone", async ({
+test.use({ toleratedFaults: /status of 400 .*\/imports/ }); // what is no table
+
+test("no table is refused in words, the template comes back as it was; a table of one's own is matched, taken in, known again, and undone", async ({
   page,
   program,
 }) => {
-  test.setTimeout(60_000);
   await arrive(page, program, accounts.client, `${MONTH}/opakowania-krajowe`);
   await page.getByRole("link", { name: "Wczytaj z pliku" }).click();
   await expect(page.getByRole("heading", { name: "Wczytaj z pliku" })).toBeVisible();
   const input = page.getByLabel("Plik z danymi");
-  await input.setInputFiles(file("obrót.csv", OWN_TABLE));
 
-  await page
-    .getByLabel("To samo we wszystkich wierszach w polu Zakres")
-    .selectOption({ label: "wszędzie: produkty w opakowaniach wprowadzone do obrotu" });
-  await page.getByLabel("Co oznacza karton").selectOption({ label: "Papier i tektura" });
-  const parts = page.getByRole("region", { name: "Co się zmieni" });
-  await expect(parts.getByRole("row", { name: new RegExp(`Opakowania, kwiecień ${AREA_YEAR}`) })).toContainText("3");
-  await expect(page.getByRole("row", { name: /D8 Masa dużo/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoHorizontalScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Pobierz odrzucone wiersze" }).click();
-  const refused = await readFile(await (await downloading).path(), "utf8");
-  expect(refused).toContain("Powód odrzucenia");
-  expect(refused.split("\r\n")[1]).toContain("dużo");
-
-  await page.getByRole("button", { name: "Wczytaj 3 wiersze" }).click();
-  await expect(page.getByText("Wczytano 3 wiersze")).toBeVisible();
-  await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
-  await input.setInputFiles(file("obrót.csv", OWN_TABLE));
-  await expect(page.getByText("Znamy taki plik")).toBeVisible();
-  await expect(page.getByText("Nic więcej nie ma do wczytania.")).toBeVisible(); // nothing comes twice
-  await page.reload(); // the file is kept with the server
-  await expect(page.getByText("Nic więcej nie ma do wczytania.")).toBeVisible();
-
-  await page.getByRole("button", { name: "Wybierz inny plik" }).click();
-  await page.getByRole("button", { name: "Cofnij wczytanie pliku obrót.csv" }).click();
-  await expect(page.getByText("Cofnięto wczytanie pliku.")).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Cofnięte" })).toBeVisible();
-});
-
-test.describe("files that are no tables", () => {
-  test.use({ toleratedFaults: /status of 400/ });
-
-  test("are refused in words", async ({ page, program }) => {
-    await arrive(page, program, accounts.packer, `${MONTH}/plik`);
-    const pdf = { name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-    await page.getByLabel("Plik z danymi").setInputFiles(pdf);
+  await test.step("what is no table is refused", async () => {
+    await input.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
     await expect(page.getByRole("alert")).toHaveText("To plik PDF. Wczytać można arkusz: plik .xlsx albo .csv.");
   });
-});
 
-test("the template comes back as it was filled in", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer, `${MONTH}/plik?czesc=opakowania-krajowe`);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Wzór: Opakowania" }).click();
-  const template = await (await downloading).path();
-  await page
-    .getByLabel("Plik z danymi")
-    .setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: await readFile(template) });
-  await expect(page.getByLabel("Część sprawozdania").first()).toHaveValue("packagings");
-  await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
-  await expect(page.getByText("Wszystko z tego pliku już jest w sprawozdaniach.")).toBeVisible(); // the example is no row
+  await test.step("the template is read as it was filled in", async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Wzór: Opakowania", exact: true }).click();
+    const template = await readFile(await (await downloading).path());
+    await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
+    await expect(page.getByLabel("Część sprawozdania").first()).toHaveValue("packagings");
+    await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
+    await expect(page.getByText("Wszystko z tego pliku już jest w sprawozdaniach.")).toBeVisible(); // the example is no row
+    await page.getByRole("button", { name: "Wybierz inny plik" }).click();
+  });
+
+  await test.step("a table of one's own is matched and looked at", async () => {
+    await input.setInputFiles(file("obrót.csv", OWN_TABLE));
+    await page
+      .getByLabel("To samo we wszystkich wierszach w polu Zakres")
+      .selectOption({ label: "wszędzie: produkty w opakowaniach wprowadzone do obrotu" });
+    await page.getByLabel("Co oznacza karton").selectOption({ label: "Papier i tektura" });
+    const parts = page.getByRole("region", { name: "Co się zmieni" });
+    await expect(parts.getByRole("row", { name: new RegExp(`Opakowania, kwiecień ${AREA_YEAR}`) })).toContainText("3");
+    await expect(page.getByRole("row", { name: /D8 Masa dużo/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Pobierz odrzucone wiersze" }).click();
+    const refused = await readFile(await (await downloading).path(), "utf8");
+    expect(refused).toContain("Powód odrzucenia");
+    expect(refused.split("\r\n")[1]).toContain("dużo");
+  });
+
+  await test.step("it is taken in, known again, and undone", async () => {
+    await page.getByRole("button", { name: "Wczytaj 3 wiersze" }).click();
+    await expect(page.getByText("Wczytano 3 wiersze")).toBeVisible();
+    await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
+    await input.setInputFiles(file("obrót.csv", OWN_TABLE));
+    await expect(page.getByText("Znamy taki plik")).toBeVisible();
+    await page.reload(); // the file is kept with the server
+    await expect(page.getByText("Nic więcej nie ma do wczytania.")).toBeVisible(); // nothing comes twice
+    await page.getByRole("button", { name: "Wybierz inny plik" }).click();
+    await page.getByRole("button", { name: "Cofnij wczytanie pliku obrót.csv" }).click();
+    await expect(page.getByText("Cofnięto wczytanie pliku.")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Cofnięte" })).toBeVisible();
+  });
 });

@@ -208,12 +208,17 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
   const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
   const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
-  const [[filter, heads, ...rows] = []] = sheetsIn((await admin.get(list, "xlsx")).bytes).values();
+  const listed = await admin.get(list, "xlsx");
+  const [[filter, heads, ...rows] = []] = sheetsIn(listed.bytes).values();
+  expect(listed.name).toBe("sprawozdania-klientow-2026-klient-hyperlink.xlsx");
   expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
   expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "Osoba", "E-mail"]);
   expect(rows.some(([name]) => name === HOSTILE)).toBe(true);
-  const csv = (await admin.get(dictionary, "csv")).bytes.toString("utf8");
-  expect(csv).toContain("Papier i tektura");
+  const { name, bytes } = await admin.get(dictionary, "csv");
+  expect([name, bytes.toString("utf8")]).toEqual([
+    "opakowania-kategorie-2026.csv",
+    expect.stringContaining("Papier i tektura"),
+  ]);
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
   await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };

@@ -97,3 +97,12 @@ test("what was asked for is there again after the page is loaded anew, until it 
   await until(() => expect([last.asked(), localStorage.getItem(key)]).toEqual([["/api/papers"], null]));
   expect(document.querySelector("section")).toBeNull();
 });
+
+test("what waits says behind how many, and what is given up is made no further", async () => {
+  const page = await open({ [first]: { state: "waiting", place: 7 } });
+  await act(async () => paperOrders.add({ wanted, format: "pdf", title: "Plik a" }));
+  await until(() => expect(tray()).toContain("W kolejce: 7. miejsce"));
+  await click(find('[aria-label="Anuluj: Plik a"]'));
+  expect(document.querySelector("section")).toBeNull();
+  await until(() => expect(page.asked()).toContain("/functions/cancelPaper"));
+});

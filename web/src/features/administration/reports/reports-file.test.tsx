@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { paperOrders } from "../../papers/paper-orders.ts";
+import { ReportsPage } from "./reports-page.tsx";
+
+afterEach(() => paperOrders.clear());
+
+test("the file is of the whole list as it is filtered, not of the page that is shown", async () => {
+  answerWith(() => ok({ total: 0, isRecounting: false, clients: [] }));
+  await showInApp(ReportsPage, "/admin/reports?rok=2026&strona=1&szukaj=pakownia");
+  await until(() => findButton("Pobierz"));
+  await click(findButton("Pobierz"));
+  await click(findButton("Arkusz XLSX"));
+  const wanted = { what: "reports", year: 2026, search: "pakownia" };
+  const key = expect.any(Number);
+  expect(paperOrders.current()).toEqual([{ key, format: "xlsx", title: "Sprawozdania klientów za 2026 rok", wanted }]);
+});
