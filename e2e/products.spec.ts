@@ -1,7 +1,10 @@
-import { cell, expectSaved, pasteText, rows, typeInto } from "./area-hands.ts";
+import { randomUUID } from "node:crypto";
+import { AREA_YEAR, cell, expectSaved, pasteText, rows, typeInto } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** As a shop keeps it: names of its own, masses in kilograms, parts below their product, a slip. */
@@ -12,16 +15,15 @@ K-1;;Kubek;własny;;;;;
 B-1;05901234123457;Bajka;własny;Kryształ;jednostkowe;jednorazowe;0,01;
 `;
 
-test("cards come from a file, are filled in one by one and in a grid, get versions, and can be taken back", async ({
+const FILE = { name: "karty.csv", mimeType: "text/csv", buffer: Buffer.from(OWN_LIST) };
+
+test("cards come from a file that can be taken back and is known again, are filled in one by one and in a grid, and get versions", async ({
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client, null);
-  await page.goto("/produkty");
+  await arrive(page, program, accounts.client, "/produkty");
   await page.getByRole("link", { name: "Wczytaj z pliku" }).click();
-  await page
-    .getByLabel("Plik z danymi")
-    .setInputFiles({ name: "karty.csv", mimeType: "text/csv", buffer: Buffer.from(OWN_LIST) });
+  await page.getByLabel("Plik z danymi").setInputFiles(FILE);
   await expect(page.getByText("Nowe produkty: 2, zmienione: 0, bez zmian: 0, odrzucone: 1.")).toBeVisible();
   await expect(page.getByRole("row", { name: /E5 Materiał Kryształ Nie ma na liście/ })).toBeVisible();
   // 180 g and a sixth of 640 g.
@@ -30,9 +32,19 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   // Two may have the same GTIN, but that is said, with the name of the other.
   await expect(page.getByText("2 produkty mają GTIN, który ma też inny produkt.")).toBeVisible();
   await expect(page.getByRole("row", { name: /^B-1 Bajka Ten sam GTIN ma produkt „L-1 Lampa”/ })).toBeVisible();
-  await page.getByRole("button", { name: "Wczytaj 3 produkty" }).click();
-  await expect(page.getByText("Wczytano 3 produkty")).toBeVisible();
   await expectAccessible(page);
+  const take = async () => {
+    await page.getByRole("button", { name: "Wczytaj 3 produkty" }).click();
+    await expect(page.getByText("Wczytano 3 produkty")).toBeVisible();
+  };
+  await take();
+  await page.getByRole("button", { name: "Cofnij wczytanie" }).click();
+  await expect(page.getByText("Karty są takie jak przedtem.")).toBeVisible();
+  await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
+  await page.getByLabel("Plik z danymi").setInputFiles(FILE);
+  await expect(page.getByText("Znamy taki plik")).toBeVisible(); // with what was said of its words
+  await expect(page.getByText("Nowe produkty: 3, zmienione: 0, bez zmian: 0, odrzucone: 0.")).toBeVisible();
+  await take();
 
   await page.getByRole("link", { name: "Pokaż karty" }).click();
   await page.getByRole("button", { name: "Pokaż karty bez składu" }).click();
@@ -62,7 +74,7 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto("/produkty/tabela");
+  await goOn(page, "/produkty/tabela");
   await expect(rows(page)).toHaveCount(4);
   await typeInto(page, 1, "name", "Lampa LED"); // a product says the same in all its rows
   await expect(cell(page, 2, "name")).toHaveText("Lampa LED");
@@ -71,7 +83,9 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   await expect(rows(page)).toHaveCount(6);
   await expect(cell(page, 5, "name")).toHaveText("Lampa LED");
   await expectSaved(page);
-  await page.reload();
+  await goOn(page, "/produkty");
+  await expect(page.getByRole("heading", { level: 1, name: "Karty produktów" })).toBeVisible();
+  await goOn(page, "/produkty/tabela");
   await expect(rows(page)).toHaveCount(6);
   await expect(cell(page, 3, "what")).toHaveText("bateria"); // among the rows of its product
   await cell(page, 6, "name").click();
@@ -80,26 +94,132 @@ test("cards come from a file, are filled in one by one and in a grid, get versio
   await press(page, "Control+z");
   await expect(rows(page)).toHaveCount(6);
   await expectSaved(page);
-  await expectAccessible(page);
 });
 
-test("more products than one request holds are taken in and taken back as one, and their file is known again", async ({
+const NIP = "7250000016"; // of the demonstration's packer
+const MONTH = `/raporty/${AREA_YEAR}/9`;
+
+type Line = { name: string; code?: string; unit?: string; quantity: string; tax?: string };
+
+/** An e-invoice of FA(3), of one's own. */
+function invoice(number: string, day: number, lines: readonly Line[]) {
+  const rows = lines.map(
+    ({ name, code, unit = "szt.", quantity, tax = "23" }, index) =>
+      `<FaWiersz><NrWierszaFa>${index + 1}</NrWierszaFa><P_7>${name}</P_7>${code ? `<Indeks>${code}</Indeks>` : ""}<P_8A>${unit}</P_8A><P_8B>${quantity}</P_8B><P_9A>10</P_9A><P_11>10</P_11><P_12>${tax}</P_12></FaWiersz>`,
+  );
+  const date = `${AREA_YEAR}-09-${String(day).padStart(2, "0")}`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"><Podmiot1><DaneIdentyfikacyjne><NIP>${NIP}</NIP><Nazwa>Firma</Nazwa></DaneIdentyfikacyjne></Podmiot1><Podmiot2><DaneIdentyfikacyjne><NIP>9992004105</NIP></DaneIdentyfikacyjne></Podmiot2><Fa><P_1>${date}</P_1><P_2>${number}</P_2><RodzajFaktury>VAT</RodzajFaktury>${rows.join("")}</Fa></Faktura>`;
+  return { name: `${number.replaceAll("/", "-")}.xml`, mimeType: "text/xml", buffer: Buffer.from(xml) };
+}
+
+test("invoices are dropped in, an unknown product is named, rows come and lead back to invoices, and all is undone", async ({
   page,
   program,
 }) => {
   await arrive(page, program, accounts.packer, null);
-  const lines = Array.from({ length: 250 }, (_, n) => `W-${n};Wazon ${n};własny;Kryształ;jednostkowe;jednorazowe;0,4`);
-  const list = ["Indeks;Nazwa towaru;Pochodzenie;Materiał;Typ opakowania;Użycie;Waga opakowania [kg]", ...lines];
-  const file = { name: "wazony.csv", mimeType: "text/csv", buffer: Buffer.from(list.join("\n")) };
-  await page.goto("/produkty/plik");
-  await page.getByLabel("Plik z danymi").setInputFiles(file);
-  await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
-  await page.getByRole("button", { name: "Wczytaj 250 produktów" }).click();
-  await expect(page.getByText("Wczytano 250 produktów")).toBeVisible();
-  await page.getByRole("button", { name: "Cofnij wczytanie" }).click();
-  await expect(page.getByText("Karty są takie jak przedtem.")).toBeVisible();
-  await page.getByRole("button", { name: "Wczytaj następny plik" }).click();
-  await page.getByLabel("Plik z danymi").setInputFiles(file);
-  await expect(page.getByText("Znamy taki plik")).toBeVisible();
-  await expect(page.getByText("Nowe produkty: 250, zmienione: 0, bez zmian: 0, odrzucone: 0.")).toBeVisible();
+  const { call, itemId } = await reporting(page);
+  const category = await itemId("packagings", "categories", "Papier i tektura");
+  const box = { what: "packaging", category, level: "individual", use: "singleUse", unitMass: "50" };
+  const product = {
+    code: "L-1",
+    gtin: null,
+    name: "Lampa biała",
+    unit: null,
+    units: [],
+    versions: [
+      {
+        validFrom: `${AREA_YEAR}-01-01`,
+        origin: "own",
+        productMass: null,
+        parts: [{ ...box, count: null, perPackage: null }],
+      },
+    ],
+    isWithdrawn: false,
+  };
+  await call("saveProducts", { changes: [{ id: randomUUID(), version: 0, product }] });
+
+  await page.goto(MONTH);
+  await page.getByRole("link", { name: "Policz ze sprzedaży" }).click();
+  await expect(page.getByText("Faktur nie przechowujemy")).toBeVisible();
+  await page.getByLabel("Pliki ze sprzedażą").setInputFiles([
+    invoice("FV/1", 5, [{ name: "Lampa biała", code: "L-1", quantity: "100" }]),
+    invoice("FV/2", 6, [
+      { name: "Lampa LED biała", quantity: "20" },
+      { name: "Transport", quantity: "1" },
+    ]),
+    invoice("FV/3", 7, [
+      { name: "Lampa biała", code: "L-1", unit: "op.", quantity: "2" },
+      { name: "Lampa biała", code: "L-1", quantity: "-5" },
+    ]),
+  ]);
+
+  // What cannot be told is asked, and answered in its place.
+  const bar = page.getByRole("region", { name: "Podsumowanie wczytania" });
+  await expect(bar).toContainText("3 dokumenty, policzymy 1 pozycję, czekają 4 pozycje");
+  await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
+  await page.getByRole("button", { name: "Lampa LED biała: to L-1 Lampa biała" }).click();
+  await page.getByRole("button", { name: "Transport: to nie towar" }).click();
+  await page.getByLabel("1 op. to").fill("10");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(bar).toContainText("3 dokumenty, policzymy 4 pozycje");
+  await expect(bar).not.toContainText("czeka");
+  const coming = page.getByRole("region", { name: `Opakowania, wrzesień ${AREA_YEAR}` });
+  await expect(coming.getByRole("row", { name: /Papier i tektura/ })).toContainText("135 szt.6,75 kg");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload(); // what was sent and answered stays
+  await expect(bar).toContainText("policzymy 4 pozycje");
+
+  // One question is left open, and answered when everything is counted.
+  await page.getByRole("button", { name: "Zmień odpowiedź: Lampa biała, FV/3" }).click();
+  await expect(bar).toContainText("policzymy 3 pozycje, czeka 1 pozycja");
+  await bar.getByRole("button", { name: "Wczytaj" }).click();
+  await expect(page.getByText("Wczytano 3 dokumenty")).toBeVisible();
+  await page.getByRole("button", { name: "Policz: Lampa biała, FV/3" }).click();
+  await page.getByRole("button", { name: "Zapisz odpowiedzi i przelicz" }).click();
+  await expect(page.getByRole("heading", { name: "Wszystko jest policzone" })).toBeVisible();
+  await page.getByRole("button", { name: /^Z czego to jest: .*Papier i tektura/ }).click();
+  const trace = page.getByRole("dialog", { name: "Z czego jest ten wiersz" });
+  await expect(trace.getByRole("row", { name: /Lampa LED biała.*FV\/2/ })).toContainText("1 kg");
+  await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");
+  await page.keyboard.press("Escape");
+  await expect(trace).toBeHidden();
+  await page.getByLabel("Numer faktury").fill("FV/3");
+  await page.getByRole("button", { name: "Szukaj", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Pozycje faktury FV/3" })).toContainText("-5 szt.");
+
+  // The grid says so, and whose a row is that somebody changes.
+  await page.getByRole("link", { name: "Opakowania", exact: true }).first().click();
+  const name = page.getByRole("grid").getByRole("rowheader").first();
+  await expect(name).toContainText("ze sprzedaży");
+  await expect(page.getByText("S – ze sprzedaży: 1 wiersz")).toBeVisible();
+  await typeInto(page, 1, "count", "136");
+  await expect(name).toContainText("S*, ze sprzedaży, zmieniony ręcznie");
+  await cell(page, 1, "count").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Z czego jest ten wiersz" }).click();
+  await expect(trace.getByRole("row", { name: /Razem/ })).toContainText("135 szt.6,75 kg");
+  await page.keyboard.press("Escape");
+  await expect(trace).toBeHidden();
+  await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeVisible();
+  await expect(page.getByText("Ze sprzedaży wychodzi: 135 szt., 6,75 kg.")).toBeVisible();
+  await page.getByRole("button", { name: /^Przywróć ze sprzedaży/ }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("zmieniony ręcznie: liczenie go nie rusza")).toBeHidden();
+
+  // What was said of a name is taken back, and the month counted without it.
+  await page.getByRole("link", { name: "zapamiętanych nazwach" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Transport: to nie towar" })).toBeVisible();
+  await page.getByRole("button", { name: "Zapomnij: Lampa LED biała" }).click();
+  await expect(page.getByRole("button", { name: "Cofnij: Lampa LED biała" })).toBeFocused();
+  await page.getByRole("button", { name: `Przelicz: wrzesień ${AREA_YEAR}` }).click();
+  await expect(page.getByText("Przeliczono. Zmieniło się: wrzesień")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Lampa LED biała: to L-1 Lampa biała" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Cofnij: FV-1/ }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("Cofnięto wczytanie.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wiersze ze sprzedaży" })).toBeHidden();
 });

@@ -61,3 +61,15 @@ test("a file that was taken in part says how much, and all of that is taken back
   // The last step was taken back first.
   expect(took[2]?.map(({ id }) => id)).toEqual(took[1]?.map(({ id }) => id));
 });
+
+test("more products than one request holds are taken in and taken back as one", async () => {
+  const { took } = serverTaking(6);
+  await showInApp(() => (
+    <LookAtCards uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+  ));
+  await click(findButton("Wczytaj 450 produktów"));
+  await until(() => expect(said()).toContain("Wczytano 450 produktów"));
+  await click(findButton("Cofnij wczytanie"));
+  await until(() => expect(said()).toContain("Karty są takie jak przedtem."));
+  expect(took.map((step) => step.length)).toEqual([200, 200, 50, 50, 200, 200]);
+});
