@@ -5,15 +5,6 @@ import { arrive } from "./sign-in.ts";
 
 test.use({ onlyReads: true });
 
-test("the page talks to nobody but its own server", async ({ page, program }) => {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  await arrive(page, program, accounts.client);
-  await page.evaluate(() => document.fonts.ready);
-  expect(urls.some((url) => url.endsWith(".woff2"))).toBe(true);
-  expect(urls.filter((url) => new URL(url).origin !== program.address)).toEqual([]);
-});
-
 test("every page carries a policy under which nothing of elsewhere, and nothing written into it, runs", async ({
   request,
 }) => {
@@ -49,24 +40,24 @@ test.describe("when the server cannot be reached", () => {
     await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
     await expect(page.getByLabel("E-mail")).toBeVisible();
   });
+});
 
-  test("documents that cannot be loaded are reported, and loaded when asked to", async ({ page, program }) => {
+test.describe("when documents, and later a part of the program, cannot be loaded", () => {
+  test.use({
+    toleratedFaults: /^Failed to load resource: .*(\/api\/dictionaries|\/assets\/)|dynamically imported module/,
+  });
+
+  test("the page says so each time, and another try helps", async ({ page, program }) => {
+    const loaded = new Set<string>();
+    page.on("response", (response) => loaded.add(response.url()));
+    const again = page.getByRole("button", { name: "Spróbuj ponownie" });
     await page.route("**/api/dictionaries", (route) => route.abort("connectionrefused"));
     await arrive(page, program, accounts.client);
     await expect(page.getByRole("alert")).toContainText("Nie udało się wczytać danych konta");
     await page.unroute("**/api/dictionaries");
-    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await again.click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-});
 
-test.describe("when a part of the program cannot be loaded", () => {
-  test.use({ toleratedFaults: /^Failed to load resource: .*\/assets\/|dynamically imported module/ });
-
-  test("the page says so, and another try helps", async ({ page, program }) => {
-    const loaded = new Set<string>();
-    page.on("response", (response) => loaded.add(response.url()));
-    await arrive(page, program, accounts.client);
     await page.route("**/assets/*.js", (route) =>
       loaded.has(route.request().url()) ? route.fallback() : route.abort(),
     );
@@ -76,7 +67,7 @@ test.describe("when a part of the program cannot be loaded", () => {
     await expectAccessible(page);
 
     await page.unroute("**/assets/*.js");
-    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await again.click();
     await expect(page.getByRole("heading", { level: 1, name: "Bezpieczeństwo konta" })).toBeVisible();
   });
 });

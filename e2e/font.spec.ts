@@ -53,45 +53,72 @@ async function drawnOtherwise(page: Page, signs: readonly string[]): Promise<str
   return otherwise;
 }
 
-test("one font of at most 45 KiB is fetched early, and draws every sign we use", async ({ page }) => {
+test("one font of at most 45 KiB is fetched early and draws every sign we use, what stands in for it is as wide, and digits are of one width in columns", async ({
+  page,
+}) => {
   const fonts: { url: string; size: Promise<number> }[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "font")
       fonts.push({ url: request.url(), size: request.sizes().then(({ responseBodySize }) => responseBodySize) });
   });
-  await page.goto("/login");
+  const font = await withLateFont(page);
+  await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByLabel("E-mail")).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const preload = page.locator("link[rel=preload][as=font]");
-  await expect(preload).toHaveAttribute("href", /\/assets\/inter-[\w-]{8}\.woff2$/);
-  // Once: a preload that the style sheet cannot use is fetched a second time.
-  const href = await preload.evaluate((link: HTMLLinkElement) => link.href);
-  expect(fonts.map(({ url }) => url)).toEqual([href]);
-  expect((await fonts[0]?.size) ?? Infinity).toBeLessThanOrEqual(45 * KIB);
+  // The form comes with the page, and may stand there before its style sheet is read.
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
 
-  const ascii = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
-  const signs = [...ascii, ...Array.from("ĄĆĘŁŃÓŚŹŻąćęłńóśźż"), ...signsInUse()];
-  expect(await drawnOtherwise(page, signs)).toEqual([]);
-  expect(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can see a difference
-});
+  await test.step("the font that stands in for Inter is as wide", async () => {
+    const hasFittedFont = await page.evaluate(async () => {
+      const standIns = [...document.fonts].filter(({ family }) => family.includes(" as Inter"));
+      const loaded = await Promise.allSettled(standIns.map((face) => face.load()));
+      return loaded.some(({ status }) => status === "fulfilled");
+    });
+    expect(await font.isLoaded()).toBe(false);
+    const before = await widthsOfText(page);
+    font.release();
+    await expect.poll(font.isLoaded).toBe(true);
+    const after = await widthsOfText(page);
+    const description = "None of the fonts that are fitted to Inter is installed: their width was not compared.";
+    if (!hasFittedFont) return void test.info().annotations.push({ type: "not compared", description });
+    for (const [index, width] of before.entries())
+      expect
+        .soft(Math.abs(width / (after[index] ?? 0) - 1), `${width} instead of ${after[index]} px`)
+        .toBeLessThan(0.03);
+  });
 
-test("digits are of one width where they stand in columns", async ({ page }) => {
-  await page.goto("/login");
-  const widths = await page.evaluate(async () => {
-    await document.fonts.load("16px 'Inter Variable'");
-    const line = document.createElement("p");
-    document.body.append(line);
-    return ["normal", "tabular-nums"].map((digits) => {
-      line.style.cssText = `position: absolute; font-variant-numeric: ${digits}`;
-      return ["1111", "8888"].map((text) => {
-        line.textContent = text;
-        return line.getBoundingClientRect().width;
+  await test.step("one font, fetched early", async () => {
+    await page.evaluate(() => document.fonts.ready);
+    const preload = page.locator("link[rel=preload][as=font]");
+    await expect(preload).toHaveAttribute("href", /\/assets\/inter-[\w-]{8}\.woff2$/);
+    // Once: a preload that the style sheet cannot use is fetched a second time.
+    const href = await preload.evaluate((link: HTMLLinkElement) => link.href);
+    expect.soft(fonts.map(({ url }) => url)).toEqual([href]);
+    expect.soft((await fonts[0]?.size) ?? Infinity).toBeLessThanOrEqual(45 * KIB);
+  });
+
+  await test.step("every sign", async () => {
+    const ascii = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
+    const signs = [...ascii, ...Array.from("ĄĆĘŁŃÓŚŹŻąćęłńóśźż"), ...signsInUse()];
+    expect.soft(await drawnOtherwise(page, signs)).toEqual([]);
+    expect.soft(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can see a difference
+  });
+
+  await test.step("digits", async () => {
+    const widths = await page.evaluate(() => {
+      const line = document.createElement("p");
+      document.body.append(line);
+      return ["normal", "tabular-nums"].map((digits) => {
+        line.style.cssText = `position: absolute; font-variant-numeric: ${digits}`;
+        return ["1111", "8888"].map((text) => {
+          line.textContent = text;
+          return line.getBoundingClientRect().width;
+        });
       });
     });
+    const [[narrow, wide] = [], [ones, eights] = []] = widths;
+    expect(narrow).not.toBe(wide);
+    expect(ones).toBe(eights);
   });
-  const [[narrow, wide] = [], [ones, eights] = []] = widths;
-  expect(narrow).not.toBe(wide);
-  expect(ones).toBe(eights);
 });
 
 test("nothing jumps when the font comes late", async ({ page, program }) => {
@@ -114,26 +141,6 @@ test("nothing jumps when the font comes late", async ({ page, program }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, "shifts"));
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-});
-
-test("the font that stands in for Inter is as wide", async ({ page }) => {
-  const font = await withLateFont(page);
-  await page.goto("/login", { waitUntil: "commit" });
-  await expect(page.getByLabel("E-mail")).toBeVisible();
-  // The form comes with the page, and may stand there before its style sheet is read.
-  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
-  const hasFittedFont = await page.evaluate(async () => {
-    const standIns = [...document.fonts].filter(({ family }) => family.includes(" as Inter"));
-    return (await Promise.allSettled(standIns.map((face) => face.load()))).some(({ status }) => status === "fulfilled");
-  });
-  test.skip(!hasFittedFont, "none of the fonts that are fitted to Inter is installed");
-  expect(await font.isLoaded()).toBe(false);
-  const before = await widthsOfText(page);
-  font.release();
-  await expect.poll(font.isLoaded).toBe(true);
-  const after = await widthsOfText(page);
-  for (const [index, width] of before.entries())
-    expect(Math.abs(width / (after[index] ?? 0) - 1), `${width} instead of ${after[index]} px`).toBeLessThan(0.03);
 });
 
 /** Holds the font back until it is released. */
