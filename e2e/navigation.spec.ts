@@ -4,61 +4,82 @@ import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, signIn } from "./sign-in.ts";
 
+// Where each address leads whom: web/src/navigation/guard.test.ts. Here: that the program goes there.
+
 test.use({ onlyReads: true });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 const someUid = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 
-async function uidOf(page: Page): Promise<string> {
-  const answer = page.waitForResponse((response) => /\/api\/users\/[^/]+$/.test(response.url()));
-  await page.reload();
-  return new URL((await answer).url()).pathname.split("/").at(-1) ?? "";
-}
-
-test("somebody who is not signed in is sent to /login with the query and the place kept, and afterwards back", async ({
+test("somebody who is not signed in is sent to /login with the query and the place kept, and afterwards back, without a uid that is not theirs", async ({
   page,
   program,
 }) => {
-  await page.goto("/raporty/2026/11/kotly?widok=lista#asks");
-  await expect(page).toHaveURL("/login?widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly#asks");
+  await page.goto(`/raporty/2026/11/kotly?uid=${someUid}&widok=lista#asks`);
+  await expect(page).toHaveURL(`/login?uid=${someUid}&widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly#asks`);
   await fillSignIn(page, accounts.client, program.password);
   await expect(page).toHaveURL("/raporty/2026/11/kotly?widok=lista#asks");
   await expect(heading(page, "Kotły")).toBeVisible();
 });
 
-test("a way back to another site is not taken", async ({ page, program }) => {
-  await page.goto("/login?powrot=%2F%2Fevil.example");
-  await fillSignIn(page, accounts.client, program.password);
-  await expect(page).toHaveURL("/raporty");
-});
-
-test("a client's uid is dropped at sign-in by somebody who is no administrator", async ({ page, program }) => {
-  await page.goto(`/raporty?uid=${someUid}`);
-  await expect(page).toHaveURL(/\/login\?uid=/);
-  await fillSignIn(page, accounts.client, program.password);
-  await expect(page).toHaveURL("/raporty");
-});
-
-test("/ leads to /raporty, and a signed-in person does not stay on /login", async ({ page, program }) => {
+test("a client comes from any address to a page: from one that cannot be read, from /, /login and the administration; another page starts at its top, another month stays where it is", async ({
+  page,
+  program,
+}) => {
   await arrive(page, program, accounts.client, null);
-  await page.goto("/");
-  await expect(page).toHaveURL("/raporty");
-  await page.goto("/login");
-  await expect(page).toHaveURL("/raporty");
-  await page.goto("/reset-hasla");
-  await expect(heading(page, "Resetowanie hasła")).toBeVisible();
-});
+  await test.step("an address that cannot even be read leads on", async () => {
+    for (const [path, open] of [
+      ["/%", () => page.goto("/%")],
+      ["/raporty/100%", () => goOn(page, "/raporty/100%")],
+    ] as const) {
+      await open();
+      await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
+      await page.getByRole("link", { name: "Przejdź do sprawozdań" }).click();
+      await expect(page).toHaveURL("/raporty");
+      await expect(heading(page, /^Sprawozdania za/)).toBeVisible();
+    }
+  });
 
-test("every path that begins with /admin sends others to the first page", async ({ page, program }) => {
-  await arrive(page, program, accounts.client, "/admin");
-  await expect(page).toHaveURL("/raporty");
-  for (const path of ["/admin/users", "/admin/vehicles/engines", "/admin/nic", "/administracja"]) {
-    await goOn(page, path);
+  await test.step("/ leads to /raporty, and who is signed in does not stay on /login", async () => {
+    await page.goto("/login"); // which the server draws for who has no session
     await expect(page).toHaveURL("/raporty");
-  }
+    await expect(heading(page, /^Sprawozdania za/)).toBeVisible(); // arrived, and not on the way
+    await goOn(page, "/reset-hasla");
+    await expect(heading(page, "Resetowanie hasła")).toBeVisible();
+    await goOn(page, "/");
+    await expect(page).toHaveURL("/raporty");
+    await expect(heading(page, /^Sprawozdania za/)).toBeVisible();
+  });
+
+  await test.step("every path that begins with /admin sends others to the first page", async () => {
+    for (const path of ["/admin", "/admin/users", "/admin/vehicles/engines", "/admin/nic", "/administracja"]) {
+      await goOn(page, path);
+      await expect(page).toHaveURL("/raporty");
+    }
+  });
+
+  await test.step("another page starts at its top, another month stays where it is", async () => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await goOn(page, "/raporty/2026/11");
+    await expect(heading(page, "Sprawozdanie: listopad 2026")).toBeVisible();
+    await expect(page.getByRole("link", { name: "październik 2026" })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page.getByRole("link", { name: "październik 2026" }).click();
+    await expect(heading(page, "Sprawozdanie: październik 2026")).toBeVisible();
+    expect(await scroll(page)).toBeGreaterThan(60); // the browser keeps what is seen in its place, so a few pixels may differ
+    await page.getByRole("button", { name: /^Część sprawozdania/ }).click();
+    await page.getByRole("menuitem", { name: "Podsumowanie" }).click();
+    await expect(heading(page, "Podsumowanie")).toBeFocused();
+    expect(await scroll(page)).toBe(0);
+  });
 });
 
-test("each part of the administration leads to its first list", async ({ page, program }) => {
+test("each part of the administration leads to its first list, each list is a page of its own, and what matches nothing has one, too", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
   await arrive(page, program, accounts.administrator, "/admin/heating-boilers");
   await expect(page).toHaveURL("/admin/heating-boilers/types");
   for (const [from, to] of [
@@ -70,12 +91,23 @@ test("each part of the administration leads to its first list", async ({ page, p
     await goOn(page, from);
     await expect(page).toHaveURL(to);
   }
-});
 
-test("what matches nothing has a page of its own", async ({ page, program }) => {
-  await arrive(page, program, accounts.administrator, "/nie/ma/takiej?strony=1");
-  await expect(heading(page, "Nie ma takiej strony")).toBeVisible();
+  await test.step("each list: title, path and top", async () => {
+    const path = page.getByRole("navigation", { name: "Ścieżka" });
+    await expect(page).toHaveTitle("Stawki: pojazdy – Silniki – Ekorok");
+    await expect(path.getByRole("listitem")).toHaveText(["Administracja", "Pojazdy", "Silniki"]);
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.getByRole("tab", { name: "Paliwa" }).click();
+    await expect(page).toHaveTitle("Stawki: pojazdy – Paliwa – Ekorok");
+    await expect(heading(page, "Pojazdy")).toBeFocused();
+    expect(await scroll(page)).toBe(0);
+    await path.getByRole("link", { name: "Pojazdy" }).click();
+    await expect(page).toHaveURL("/admin/vehicles/engines");
+  });
+
   for (const path of [
+    "/nie/ma/takiej?strony=1",
     "/raporty/2019",
     "/raporty/02026",
     "/raporty/2026/13",
@@ -88,73 +120,57 @@ test("what matches nothing has a page of its own", async ({ page, program }) => 
     "/admin/vehicles/nic",
     "/admin/users/nic",
   ]) {
-    await goOn(page, "/start"); // or the page before would do
-    await expect(heading(page, "Strona główna")).toBeVisible();
     await goOn(page, path);
     await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
     await expect(page.getByRole("button", { name: "Konto" }), path).toBeVisible();
+    await goOn(page, "/konto/bezpieczenstwo"); // or this page would do for the next
+    await expect(heading(page, "Bezpieczeństwo konta")).toBeVisible();
   }
 });
 
-test("an address that cannot even be read leads on, too", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
-  for (const path of ["/%", "/raporty/100%"]) {
-    await page.goto(path);
-    await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
-    await page.getByRole("link", { name: "Przejdź do sprawozdań" }).click();
-    await expect(page).toHaveURL("/raporty");
-  }
-});
-
-test.describe("an administrator who looks at a client", () => {
-  test("takes the uid along, but not into the administration, and leaves by Zakończ", async ({
-    page,
-    program,
-    browser,
-  }) => {
-    const other = await browser.newPage({ baseURL: program.address });
-    await signIn(other, program, accounts.packer);
-    const uid = await uidOf(other);
-    await other.close();
-
-    await signIn(page, program, accounts.administrator, `/raporty/2026?uid=${uid}`);
-    await expect(page).toHaveURL(`/raporty/2026?uid=${uid}`);
-    const banner = page.getByText("Działasz w imieniu klienta: Pakownia Sp. z o.o.");
-    await expect(banner).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await banner.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off on a phone").toBe(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.getByRole("link", { name: "listopad 2026", exact: true }).click();
-    await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
-    await expect(heading(page, "Sprawozdanie: listopad 2026")).toBeVisible();
-    const parts = page.getByRole("navigation", { name: "Części sprawozdania" });
-    expect(await parts.getByRole("link", { name: "Opłaty SUP" }).getAttribute("href")).toContain(`uid=${uid}`);
-    await expect(parts.getByRole("link", { name: "Kotły" })).toHaveCount(0); // switched off for this client
-
-    await page.getByRole("button", { name: "Konto" }).click();
-    await page.getByRole("menuitem", { name: "Administracja" }).click();
-    await expect(page).toHaveURL("/admin");
-    await page.goBack();
-    await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
-    await page.getByRole("link", { name: "Zakończ" }).click();
-    await expect(page).toHaveURL("/admin"); // where one was last
-    await expect(page.getByRole("link", { name: "Moje sprawozdania", exact: true })).toHaveAttribute(
-      "href",
-      "/raporty",
-    );
-    await page.getByRole("link", { name: "Moje sprawozdania", exact: true }).click();
-    await expect(page).toHaveURL("/raporty");
-  });
-
-  test("leaves the client behind also when leaving before the list of users is there", async ({ page, program }) => {
-    await arrive(page, program, accounts.administrator, "/admin/users");
+test("an administrator who looks at a client takes the uid along, but not into the administration, and leaves by Zakończ, also before the list of users is there", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  const lookAtClient = async () => {
     await page
       .getByRole("row", { name: /Pakownia/ })
       .getByRole("button")
       .click();
     await page.getByRole("menuitem", { name: "Działaj jako klient" }).click();
-    await expect(page.getByText("Działasz w imieniu klienta")).toBeVisible();
     await expect(heading(page, /^Sprawozdania za/)).toBeFocused(); // arrived, and not on the way
+  };
+  await lookAtClient();
+  const uid = new URL(page.url()).searchParams.get("uid") ?? "none";
+  await goOn(page, `/raporty/2026?uid=${uid}`);
+  const banner = page.getByText("Działasz w imieniu klienta: Pakownia Sp. z o.o.");
+  await expect(banner).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await banner.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off on a phone").toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("link", { name: "listopad 2026", exact: true }).click();
+  await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
+  await expect(heading(page, "Sprawozdanie: listopad 2026")).toBeVisible();
+  const parts = page.getByRole("navigation", { name: "Części sprawozdania" });
+  expect(await parts.getByRole("link", { name: "Opłaty SUP" }).getAttribute("href")).toContain(`uid=${uid}`);
+  await expect(parts.getByRole("link", { name: "Kotły" })).toHaveCount(0); // switched off for this client
+
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Administracja" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.goBack();
+  await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
+  await page.getByRole("link", { name: "Zakończ" }).click();
+  await expect(page).toHaveURL("/admin"); // where one was last
+  const own = page.getByRole("link", { name: "Moje sprawozdania", exact: true });
+  await expect(own).toHaveAttribute("href", "/raporty");
+  await own.click();
+  await expect(page).toHaveURL("/raporty");
+
+  await test.step("leaves the client behind before the list of users is there", async () => {
+    await goOn(page, "/admin/users");
+    await lookAtClient();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/api\/users\?/, async (route) => {
@@ -162,21 +178,10 @@ test.describe("an administrator who looks at a client", () => {
       await route.continue();
     });
     await page.getByRole("link", { name: "Zakończ" }).click();
-    await page.getByRole("link", { name: "Moje sprawozdania", exact: true }).click();
+    await own.click();
     await expect(page).toHaveURL("/raporty");
     letGo();
     await page.unrouteAll({ behavior: "wait" });
-  });
-
-  test("signs out and keeps the query", async ({ page, program }) => {
-    await signIn(page, program, accounts.administrator, "/raporty/2026");
-    await page.getByRole("link", { name: "listopad 2026", exact: true }).click();
-    await page.goto("/raporty/2026/11?widok=lista");
-    await page.getByRole("button", { name: "Konto" }).click();
-    await page.getByRole("menuitem", { name: "Wyloguj" }).click();
-    await expect(page).toHaveURL("/login?widok=lista");
-    await page.goBack();
-    await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026%2F11"); // the page signed out from was replaced
   });
 });
 
@@ -184,50 +189,23 @@ test.describe("somebody else's uid", () => {
   test.use({ toleratedFaults: /status of 40[34] .*\/api\/users\// });
 
   test("is refused in the same plain words, whether it exists or not", async ({ page, program }) => {
-    await arrive(page, program, accounts.client);
+    await arrive(page, program, accounts.client, `/raporty?uid=${someUid}`);
     for (const uid of [someUid, "nonsense"]) {
-      await page.goto(`/raporty?uid=${uid}`);
+      await goOn(page, `/raporty?uid=${uid}`);
       await expect(heading(page, "Brak dostępu")).toBeVisible();
       await expect(page.getByText("Tych danych nie można otworzyć")).toBeVisible();
+      await page.getByRole("link", { name: "Przejdź do swoich sprawozdań" }).click();
+      await expect(page).toHaveURL("/raporty");
+      await expect(page.getByRole("link", { name: /^styczeń \d+$/ }).first()).toBeVisible();
     }
-    await page.getByRole("link", { name: "Przejdź do swoich sprawozdań" }).click();
-    await expect(page).toHaveURL("/raporty");
-    await expect(page.getByRole("link", { name: /^styczeń \d+$/ }).first()).toBeVisible();
   });
 });
 
-test("another page starts at its top, another month stays where it is", async ({ page, program }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await arrive(page, program, accounts.client, "/raporty/2026/11");
-  const scroll = () => page.evaluate(() => window.scrollY);
-  await expect(page.getByRole("link", { name: "październik 2026" })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 120));
-  await page.getByRole("link", { name: "październik 2026" }).click();
-  await expect(heading(page, "Sprawozdanie: październik 2026")).toBeVisible();
-  expect(await scroll()).toBeGreaterThan(60); // the browser keeps what is seen in its place, so a few pixels may differ
-  await page.getByRole("button", { name: /^Część sprawozdania/ }).click();
-  await page.getByRole("menuitem", { name: "Podsumowanie" }).click();
-  await expect(heading(page, "Podsumowanie")).toBeFocused();
-  expect(await scroll()).toBe(0);
-});
-
-test("each list of a dictionary is a page of its own: title, path and top", async ({ page, program }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await arrive(page, program, accounts.administrator, "/admin/vehicles/engines");
-  const path = page.getByRole("navigation", { name: "Ścieżka" });
-  await expect(page).toHaveTitle("Stawki: pojazdy – Silniki – Ekorok");
-  await expect(path.getByRole("listitem")).toHaveText(["Administracja", "Pojazdy", "Silniki"]);
-  await expect(page.getByRole("table")).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 60));
-  await page.getByRole("tab", { name: "Paliwa" }).click();
-  await expect(page).toHaveTitle("Stawki: pojazdy – Paliwa – Ekorok");
-  await expect(heading(page, "Pojazdy")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await path.getByRole("link", { name: "Pojazdy" }).click();
-  await expect(page).toHaveURL("/admin/vehicles/engines");
-});
-
-test("signed out in another tab, one is led to /login and can come back", async ({ page, context, program }) => {
+test("signed out in another tab, one is led to /login and can come back; signing out by choice keeps the query", async ({
+  page,
+  context,
+  program,
+}) => {
   await signIn(page, program, accounts.client, "/raporty/2026");
   const other = await context.newPage();
   await other.goto("/start");
@@ -245,4 +223,13 @@ test("signed out in another tab, one is led to /login and can come back", async 
   await fillSignIn(page, accounts.client, program.password);
   await expect(page).toHaveURL("/raporty/2026");
   await expect(other).toHaveURL("/raporty");
+  await other.close();
+
+  await page.goto("/raporty/2026/11?widok=lista");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Wyloguj" }).click();
+  await expect(page).toHaveURL("/login?widok=lista");
+  await page.goBack();
+  await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026"); // the page signed out from was replaced
 });
