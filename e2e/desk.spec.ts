@@ -1,11 +1,15 @@
 import { expectGoodOnEveryScreen } from "./every-screen.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { mailTo } from "./mails.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
-import { packersAreas, reportingAs } from "./reporting.ts";
+import { packersAreas, reporting, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-/** Of which the demonstration has no data. */
+/** Years of which the demonstration has no data. */
 const YEAR = 2021;
+const RETURNED_YEAR = 2023;
+const company = "Pakownia Sp. z o.o.";
 
 test("an adviser goes from the morning to what waits, decides by keyboard, goes on to the next, and ends where the list was", async ({
   page,
@@ -25,7 +29,6 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
 
   await arrive(page, program, accounts.administrator, "/admin");
   const list = new RegExp(`/admin/reports\\?rok=${YEAR}&kolej=doradca$`);
-  await expectGoodOnEveryScreen(page);
   await page
     .getByRole("link", { name: new RegExp(`^${YEAR} rok: 2|^2 .*${YEAR} rok`) })
     .first()
@@ -51,10 +54,63 @@ test("an adviser goes from the morning to what waits, decides by keyboard, goes 
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).press("Enter");
   await expect(page.getByRole("link", { name: "Sprawdź następne" })).toBeFocused();
-  await expectGoodOnEveryScreen(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Zwróć do poprawy" })).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/raporty/${YEAR}/4`));
   await page.getByRole("link", { name: "Zakończ" }).click();
   await expect(page).toHaveURL(list);
+});
+
+test("a client is reminded of what was returned, with a mail that is read before; a note of the consultancy stays its own; the client chooses which mails come", async ({
+  page,
+  program,
+  otherPage: theirs,
+}) => {
+  const client = await reportingAs(theirs, program, accounts.packer);
+  await client.call("declareEmpty", { year: RETURNED_YEAR, month: 1, areas: packersAreas, isEmpty: true });
+  await client.submit(RETURNED_YEAR, 1);
+
+  await arrive(page, program, accounts.administrator, null);
+  const consultant = await reporting(page);
+  await consultant.call("returnReport", { uid: client.uid, year: RETURNED_YEAR, month: 1, reason: "Brakuje folii." });
+  await page.goto(`/admin/reports?rok=${RETURNED_YEAR}&szukaj=pakownia`);
+  await page.getByRole("button", { name: "Przypomnij…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Przypomnij o sprawozdaniach" });
+  await expect(dialog.getByRole("checkbox", { name: company })).toBeChecked();
+  await dialog.getByText("Treść wiadomości").click();
+  await expect(dialog.getByText("styczeń 2023: zwrócone do poprawy")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Wyślij 1 przypomnienie" }).click();
+  await expect(page.getByText("Wysyłamy 1 przypomnienie.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row", { name: company }).getByText(/przyp\.\s\d\d\.\d\d/)).toBeVisible();
+  await expect.poll(() => mailTo(program, accounts.packer)).toContain("przypominamy");
+  await page.getByRole("button", { name: "Przypomnij…" }).click();
+  await expect(dialog.getByRole("checkbox", { name: company })).toBeDisabled();
+  await expect(dialog.getByText("Dziś już wysłano przypomnienie")).toBeVisible();
+  await dialog.getByRole("button", { name: "Anuluj" }).click();
+
+  await goOn(page, `/raporty/${RETURNED_YEAR}/1?uid=${client.uid}`);
+  await page.getByRole("button", { name: "Dodaj notatkę: O miesiącu: styczeń 2023" }).click();
+  await page.getByRole("textbox", { name: "Treść notatki" }).fill("Pyta o folię.\nDzwonić rano.");
+  await page.getByRole("button", { name: "Zapisz notatkę" }).click();
+  await expect(page.getByText("Zapisano notatkę.")).toBeVisible();
+  await expect(page.getByText("Pyta o folię.")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("button", { name: "Historia zmian" }).click();
+  await expect(page.getByText("wysłano do klienta przypomnienie o sprawozdaniu")).toBeVisible();
+
+  await theirs.goto(`/raporty/${RETURNED_YEAR}/1`);
+  await expect(theirs.getByText("Brakuje folii.")).toBeVisible();
+  await expect(theirs.getByText("Notatki doradców")).toHaveCount(0);
+
+  await goOn(theirs, "/konto/powiadomienia"); // where the way out of a mail leads
+  const soon = theirs.getByRole("checkbox", { name: "Termin za pięć dni" });
+  await expect(soon).toBeChecked();
+  await soon.click();
+  await expect(soon).not.toBeChecked();
+  await theirs.reload();
+  await expect(theirs.getByRole("checkbox", { name: "Termin mija dziś" })).toBeChecked();
+  await expect(soon).not.toBeChecked();
 });
