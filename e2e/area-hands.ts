@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { press } from "./grid-hands.ts";
+import { credentials } from "./sign-in.ts";
 
 /** A year in which the demonstration has no data and the seed has rates; each test takes months of its own. */
 export const AREA_YEAR = 2024;
@@ -18,9 +19,12 @@ export const editor = (page: Page): Locator => page.locator("[role=gridcell] inp
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
 
+/** With the lists that are chosen from: they may come after the page. */
 export async function openArea(page: Page, month: number, slug: string): Promise<void> {
+  const lists = page.waitForResponse((answer) => answer.url().endsWith("/api/dictionaries"));
   await page.goto(`/raporty/${AREA_YEAR}/${month}/${slug}`);
   await expectSaved(page);
+  await (await lists).finished();
 }
 
 /** Who arrives at an area can type at once. */
@@ -52,3 +56,28 @@ export async function typeInto(page: Page, row: number, key: string, text: strin
   await page.keyboard.type(text);
   await press(page, "Enter");
 }
+
+/** What the server has in a column of an area, by its own account, for the person who has arrived on this page. */
+export async function savedCells(page: Page, month: number, area: string, key: string): Promise<string[]> {
+  const { origin = "", uid = "", headers = {} } = (await credentials(page)) ?? {};
+  const answer = await page.request.get(`${origin}/api/users/${uid}/reports/${AREA_YEAR}/${month}/${area}`, {
+    headers,
+  });
+  const { rows }: { rows: { cells: Record<string, string | null> }[] } = await answer.json();
+  return rows.map(({ cells }) => cells[key] ?? "").toSorted();
+}
+
+/** All that the browser's database has of unsaved rows: an entry for each tab and area. */
+export const keptWork = (page: Page): Promise<{ readonly text: string }[]> =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("ekorok-work");
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const entries = await new Promise<{ text: string }[]>((resolve) => {
+      const request = opened.transaction("work").objectStore("work").getAll();
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    opened.close();
+    return entries;
+  });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { cell, editor, expectSaved, openArea, rows, typeInto, unsaved, AREA_YEAR } from "./area-hands.ts";
+import { AREA_YEAR, cell, editor, expectSaved, keptWork, openArea, rows, typeInto, unsaved } from "./area-hands.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
@@ -18,7 +19,7 @@ const clashIn = (page: Page) =>
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("two people in one area: different rows merge, the same row asks, nothing goes without a word", async ({
+test("two people in one area: different rows merge, the same row asks, again after a reload, nothing goes without a word", async ({
   page,
   program,
   otherPage: other,
@@ -28,7 +29,8 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Drugi" });
   // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
   await other.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
-  await arrive(other, program, accounts.client);
+  other.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
+  await arrive(other, program, accounts.client, null);
   await openArea(page, 3, "pojazdy");
   await openArea(other, 3, "pojazdy");
 
@@ -46,6 +48,9 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
   await expect(question).toContainText(/Wiersz 1: Pierwszy.*Ostatnia zmiana: \S.*, \d/);
   await expectAccessible(other);
+  // It was not answered, and is asked again.
+  await other.reload();
+  await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
   await question.getByRole("button", { name: "Zachowaj moje" }).click();
   await expect(question).toBeHidden();
   await expectSaved(other);
@@ -74,22 +79,6 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(cell(other, 1, "vehicle")).toHaveText(/^Piąty▼?$/);
   await expect(rows(other)).toHaveCount(2);
   await expectSaved(other);
-});
-
-test("a question that was not answered is asked again after every reload", async ({ page, program }) => {
-  page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
-  const { addRow, changeRow } = await reportingAs(page, program, accounts.client);
-  const id = await addRow(AREA_YEAR, 7, "vehicles", { document: "FV 10" });
-  await openArea(page, 7, "pojazdy");
-  await changeRow(AREA_YEAR, 7, "vehicles", id, { document: "FV 20" });
-  await typeInto(page, 1, "document", "FV 30");
-  for (let reload = 0; reload < 3; reload += 1) {
-    await expect(clashIn(page).getByRole("row", { name: "Dokument FV 30 FV 20" })).toBeVisible();
-    await page.reload();
-  }
-  await clashIn(page).getByRole("button", { name: "Przyjmij zapisane" }).click();
-  await expect(cell(page, 1, "document")).toHaveText("FV 20");
-  await expectSaved(page);
 });
 
 test("a row that is open asks too: in the grid, on a phone and in the steps of a boiler", async ({ page, program }) => {
@@ -143,7 +132,7 @@ test("a row that is open asks too: in the grid, on a phone and in the steps of a
   await page.getByRole("button", { name: "Gotowe" }).click();
   await expectQuestion(/^Dokument.*3 mój.*3 cudzy/);
 
-  await openArea(page, 8, "kotly");
+  await goOn(page, `/raporty/${AREA_YEAR}/8/kotly`);
   await page.getByRole("button", { name: "Edytuj: Stary" }).click();
   await page.getByRole("tab", { name: "Kocioł" }).click();
   await meanwhile(boilerId, 1, { name: "Cudzy" }, "heatingBoilers");
@@ -179,10 +168,55 @@ test("what was typed before somebody closed the month is shown where it is read,
   await expect(page.getByText("nowy wiersz, Liczba: 12")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
+  await expect(notice).toBeVisible();
+  await expect.poll(() => keptWork(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Odrzuć zmiany" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
   await expect(notice).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await expect.poll(() => keptWork(page)).toEqual([]);
+});
+
+test("three tabs of one browser: what none could save is all there, and each client's only with that client", async ({
+  page,
+  context,
+  program,
+  otherPage,
+}) => {
+  const place = async (account: string) => {
+    const { uid } = await reportingAs(otherPage, program, account);
+    return `/raporty/${AREA_YEAR}/10/pojazdy?uid=${uid}`;
+  };
+  const [one, another] = [await place(accounts.client), await place(accounts.driver)];
+  await arrive(page, program, accounts.administrator, null);
+  const tabs = [
+    [page, one, "Z pierwszej"],
+    [await context.newPage(), one, "Z drugiej"],
+    [await context.newPage(), another, "Innego klienta"],
+  ] as const;
+  for (const [tab, address] of tabs) {
+    await tab.goto(address);
+    await expectSaved(tab);
+  }
+  await context.setOffline(true);
+  for (const [tab, , name] of tabs) {
+    await tab.bringToFront();
+    await tab.locator('.blank [data-key="vehicle"]').click();
+    for (const row of [1, 2]) {
+      await tab.keyboard.type(`${name} ${row}`);
+      await press(tab, "Enter");
+    }
+    await expect(unsaved(tab)).toBeVisible();
+  }
+  for (const [tab] of tabs) await tab.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  for (const [address, names] of [
+    [one, ["Z pierwszej 1", "Z pierwszej 2", "Z drugiej 1", "Z drugiej 2"]],
+    [another, ["Innego klienta 1", "Innego klienta 2"]],
+  ] as const) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expectSaved(tab);
+    await expect(rows(tab)).toHaveCount(names.length);
+    for (const name of names) await expect(rows(tab).filter({ hasText: name })).toHaveCount(1);
+  }
 });

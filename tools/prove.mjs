@@ -1,5 +1,5 @@
 // npm run prove: the long versions of the fault and load tests, about 40 minutes; give a name to run only those:
-// npm run prove -- kill. Two run only when they are named: the soak, hours of ordinary work, and the browser tests on a
+// npm run prove -- kill; lost is the one in the browser (e2e/never-lost.spec.ts). Two run only when they are named: the soak, hours of ordinary work, and the browser tests on a
 // busy machine: npm run prove -- busy, with what Playwright is to be told (busy duties.spec --repeat-each=20).
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -9,12 +9,27 @@ import { requireBrowser, requireHaproxy, requireOffice } from "./system-packages
 
 const names = process.argv.slice(2);
 prepare();
-process.exitCode = names[0] === "busy" ? proveBusy(names.slice(1)) : proveServer();
+process.exitCode = prove();
+
+function prove() {
+  const [name, ...args] = names;
+  if (name === "busy") return proveBusy(args);
+  if (name === "lost") return proveLost(args);
+  return proveServer() || (name === undefined ? proveLost([]) : 0);
+}
 
 function proveServer() {
   if (names.length === 0 || names.includes("servers")) requireHaproxy();
   if (names.length === 0 || names.includes("files")) requireOffice();
   return runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...names]);
+}
+
+/** Everything that can die while somebody types, in more moments and with more rows. @param {string[]} args */
+function proveLost(args) {
+  requireBrowser();
+  return runTool("playwright", ["test", "--config", "e2e", "--retries=0", "--reporter=list", "never-lost", ...args], {
+    EKOROK_LONG: "1",
+  });
 }
 
 /** Without a second try, beside as much work as all cores can do. @param {string[]} args */
