@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectInGrid, expectSaved } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectInGrid, expectSaved, openArea } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { submit } from "./month-hands.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
@@ -24,7 +25,6 @@ test("a month is filled in from part to part and handed in where one is, without
   await expect(progress(page)).toContainText("4 z 6");
   await expect(page).toHaveURL(`/raporty/${YEAR}/3/opakowania`);
   await expect(parts(page).locator("[aria-current=page]")).toHaveText(/^Opakowania/);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Brak zdarzeń: Opakowania", exact: true }).click();
   await expect(progress(page)).toContainText("5 z 6");
   await expect(parts(page).getByRole("link", { name: /^Opakowania, brak zdarzeń/ })).toBeVisible();
@@ -45,20 +45,17 @@ test("a month is filled in from part to part and handed in where one is, without
   await expect(page.getByText("Miesiąc jest złożony")).toBeVisible();
 });
 
-test("what is typed is seen in the list of parts as soon as it is saved; on a phone the list is a menu", async ({
+test("what is typed is seen in the list of parts once it is saved, which is a menu on a phone; the bar leads to what wants a reason", async ({
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.packer, null);
-  const { addRow } = await reporting(page);
-  await page.goto(`/raporty/${YEAR}/4/baterie-i-akumulatory`);
+  await arrive(page, program, accounts.packer, `/raporty/${YEAR}/4/baterie-i-akumulatory`);
   await expectSaved(page);
   await expect(parts(page).getByRole("link", { name: /^Baterie i akumulatory, puste/ })).toBeVisible();
-  await addRow(YEAR, 4, "eieEquipment", { mass: "5 kg" });
-  await page.reload();
-  await expect(
-    parts(page).getByRole("link", { name: /^Sprzęt elektryczny i elektroniczny, w trakcie, \d/ }),
-  ).toBeVisible();
+  await page.locator('.blank [data-key="count"]').click();
+  await page.keyboard.type("12");
+  await press(page, "Enter");
+  await expect(parts(page).getByRole("link", { name: /^Baterie i akumulatory, w trakcie, \d/ })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(parts(page)).toHaveCount(0);
@@ -66,16 +63,14 @@ test("what is typed is seen in the list of parts as soon as it is saved; on a ph
   await page.getByRole("menuitem", { name: /^Sprzęt/ }).click();
   await expect(heading(page, "Sprzęt elektryczny i elektroniczny")).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-
   await expect(progress(page)).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(progress(page)).toBeInViewport({ ratio: 1 });
   await expect(progress(page)).toContainText("0 z 6");
-});
 
-test("the bar leads to what wants a reason, which is given where the values stand", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer, "/raporty/2026/11/baterie-i-akumulatory");
+  // Reasons are given where the values stand.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await goOn(page, "/raporty/2026/11/baterie-i-akumulatory");
   await progress(page).getByRole("link", { name: "do uzasadnienia: 2" }).click();
   const asked = page.getByRole("heading", { name: "Do uzasadnienia (2)" });
   await expect(asked).toBeInViewport();
@@ -84,4 +79,66 @@ test("the bar leads to what wants a reason, which is given where the values stan
   await page.getByRole("button", { name: "Zapisz uzasadnienie" }).first().click();
   await expect(progress(page).getByRole("link", { name: "do uzasadnienia: 1" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Do uzasadnienia (1), uzasadnione (1)" })).toBeVisible();
+});
+
+const charges = (page: Page) => page.getByRole("region", { name: "Opłaty" });
+/** What is said of an office. */
+const office = (page: Page, name: string) => charges(page).locator("div").filter({ hasText: name }).last();
+
+test("two offices with 700 zł each are both below 800 zł; a row brings one over as soon as it is typed, without a request", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client, null);
+  const { addRow, itemId } = await reporting(page);
+  const source = await itemId("other-emission-sources", "types", "Amoniak");
+  // At 0,58 zł/kg in 2024.
+  const emitted = (voivodeship: string, kilograms: string) => ({
+    place: "Polna 1",
+    gmina: "Gmina",
+    voivodeship,
+    source,
+    amount: `${kilograms} kg`,
+  });
+  await addRow(AREA_YEAR, 1, "otherEmissions", emitted("podlaskie", "1000"));
+  await addRow(AREA_YEAR, 1, "otherEmissions", emitted("lubelskie", "1206"));
+  await addRow(AREA_YEAR, 2, "otherEmissions", emitted("podlaskie", "206"));
+  await openArea(page, 2, "pozostale");
+  for (const name of ["podlaskie", "lubelskie"]) {
+    await expect(office(page, name)).toContainText("699,48\u00a0zł");
+    await expect(office(page, name)).toContainText("Do 800 zł rocznie nie płacisz; masz 699,48 zł");
+  }
+  await expect(page.locator("[data-aside]").first()).toHaveText("119,48\u00a0zł");
+  const top = async () => (await page.getByRole("grid").boundingBox())?.y;
+  const before = await top();
+
+  // Nothing reaches the server, and the figures follow all the same.
+  let letGo = () => {};
+  const untilLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/**", (route) => untilLetGo.then(() => route.fallback()));
+  await cell(page, 1, "amount").click();
+  await page.keyboard.type("380 kg");
+  await press(page, "Enter");
+  await expect(office(page, "podlaskie")).toContainText("800,40\u00a0zł");
+  await expect(office(page, "podlaskie")).toContainText("Próg 800 zł przekroczony: płaci się całość");
+  await expect(office(page, "lubelskie")).toContainText("Do 800 zł rocznie nie płacisz; masz 699,48 zł");
+  await expect(page.locator("[data-aside]").first()).toHaveText("220,40\u00a0zł");
+  expect(await top()).toBe(before);
+  letGo();
+  await expectSaved(page);
+
+  for (const width of [1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(charges(page)).toContainText("Próg 800 zł przekroczony");
+    const isCut = ({ clientHeight, clientWidth, scrollHeight, scrollWidth }: Element) =>
+      scrollHeight > clientHeight || scrollWidth > clientWidth;
+    expect(await charges(page).evaluate(isCut), `cut at ${width}`).toBe(false);
+  }
+  await expect(page.getByText("Opłata: 220,40\u00a0zł")).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  // The month's summary says the same.
+  await goOn(page, `/raporty/${AREA_YEAR}/2/podsumowanie`);
+  await expect(page.getByRole("list", { name: "Opłaty za miesiąc" })).toContainText("220,40\u00a0zł");
 });
