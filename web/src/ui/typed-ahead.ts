@@ -9,13 +9,21 @@ type TypedAhead = {
 
 let kept: TypedAhead | null = null;
 
-/** For a moment there may be no field at all between two pages: what is typed then follows the text. */
-function typeOn({ key, ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent): void {
+/** What a key does to a text that no field has yet: the new text, the same for a key that writes nothing, null for one that ends it. */
+export function textAfterKey(text: string | null, event: KeyboardEvent): { readonly text: string | null } | null {
+  const { key, ctrlKey, altKey, metaKey, isComposing, target } = event;
   const isElsewhere = target instanceof Element && target.matches("input, textarea, select");
-  if (!kept || isElsewhere || isComposing || key === "Shift" || key === "AltGraph") return;
+  if (isElsewhere || isComposing || key === "Shift" || key === "AltGraph") return { text };
+  if (key === "Backspace") return { text: text?.slice(0, -1) ?? null };
   const isLetter = key.length === 1 && ctrlKey === altKey && !metaKey; // AltGr is both
-  if (isLetter) kept.text = (kept.text ?? "") + key;
-  else if (key === "Backspace") kept.text = kept.text?.slice(0, -1) ?? null;
+  return isLetter ? { text: (text ?? "") + key } : null;
+}
+
+/** For a moment there may be no field at all between two pages: what is typed then follows the text. */
+function typeOn(event: KeyboardEvent): void {
+  if (!kept) return;
+  const after = textAfterKey(kept.text, event);
+  if (after) kept.text = after.text;
   else forget();
 }
 

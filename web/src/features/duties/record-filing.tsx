@@ -1,8 +1,9 @@
 import { formatDay, isStillToDo } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { Button } from "../../ui/button.tsx";
+import { LaterDialog } from "../../ui/later-dialog.tsx";
 
 const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
 
@@ -27,7 +28,9 @@ export function RecordFiling({ uid, year, of, isNext }: Props) {
       <Button look={isNext && isStillToDo(duty) ? "solid" : "outlined"} onClick={() => setOpen(true)}>
         {isStillToDo(duty) || !last ? "Zapisz złożenie" : `Złożono ${formatDay(last.on)}: szczegóły`}
       </Button>
-      <Suspense>{isOpen && <DutyDialog uid={uid} year={year} duty={duty} onClose={() => setOpen(false)} />}</Suspense>
+      <LaterDialog>
+        {isOpen && <DutyDialog uid={uid} year={year} duty={duty} onClose={() => setOpen(false)} />}
+      </LaterDialog>
     </>
   );
 }

@@ -10,12 +10,13 @@ import {
   type YearDuty,
 } from "@ekorok/domain";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { errorText } from "../../api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
+import { LaterDialog } from "../../ui/later-dialog.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
@@ -75,7 +76,9 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
           {errorText(error)}
         </RetryAlert>
       )}
-      <Suspense>{open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}</Suspense>
+      <LaterDialog>
+        {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
+      </LaterDialog>
     </>
   );
 }

@@ -7,11 +7,11 @@ import {
   ratesOf,
   kindDeclarations,
 } from "@ekorok/domain";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, useCallback, useMemo, useRef, useState } from "react";
 import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
-import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
+import { LaterDialog } from "../../../ui/later-dialog.tsx";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
 import { unsavedItem } from "../item/kept-item.ts";
@@ -156,7 +156,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
           onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
-      <Suspense fallback={<Opening />}>
+      <LaterDialog>
         {opened?.what === "item" && (
           <ItemDialog key={opened.id} kind={kind} id={opened.id} leaving={leaving} onClose={close} />
         )}
@@ -165,15 +165,9 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         {opened?.what === "number" && (
           <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
         )}
-      </Suspense>
+      </LaterDialog>
     </>
   );
-}
-
-/** Until a dialog is there. */
-function Opening() {
-  useLoadingBar(true);
-  return null;
 }
 
 const rateForms = { one: "stawka", few: "stawki", many: "stawek" };

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, lazy, useState } from "react";
+import { expect, test } from "vitest";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./field.tsx";
+import { LaterDialog } from "./later-dialog.tsx";
+import { click, find, findButton, findField, show } from "./stand-in-page.ts";
+
+function Named({ initial }: { initial: string }) {
+  const [name, setName] = useState(initial);
+  return (
+    <Dialog label="Pozycja">
+      <TextField
+        autoFocus
+        label="Nazwa"
+        value={name}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <output>{name}</output>
+    </Dialog>
+  );
+}
+
+/** A page whose dialog takes its time to come. */
+async function opened(initial = "") {
+  let arrive = () => {};
+  const Later = lazy(
+    () =>
+      new Promise<{ default: typeof Named }>((resolve) => {
+        arrive = () => resolve({ default: Named });
+      }),
+  );
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Dodaj</button>
+        <input aria-label="Szukaj" />
+        <LaterDialog>{isOpen && <Later initial={initial} />}</LaterDialog>
+      </>
+    );
+  }
+  await show(<Page />);
+  findButton("Dodaj").focus();
+  await click(findButton("Dodaj"));
+  return () => act(async () => arrive());
+}
+
+const press = (keys: readonly string[], target = document.activeElement) => {
+  for (const key of keys) target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+};
+const name = () => find("dialog output").textContent;
+
+test("what is typed before a dialog is there stands in its first field, and its form knows it", async () => {
+  const come = await opened();
+  press([..."Karton B", "x", "Backspace"]);
+  await come();
+  expect([name(), document.activeElement]).toEqual(["Karton B", findField("Nazwa")]);
+});
+
+test("it replaces what the field has selected", async () => {
+  const come = await opened("0,50");
+  press([..."2,5"]);
+  await come();
+  expect(name()).toBe("2,5");
+});
+
+test.each([
+  ["into another field", () => press([..."Żubr"], find('[aria-label="Szukaj"]'))],
+  ["and given up", () => press([..."Żubr", "Escape"])],
+  ["as a shortcut", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }))],
+])("what is typed %s is none of the dialog's", async (_, type) => {
+  const come = await opened("0,50");
+  type();
+  await come();
+  expect(name()).toBe("0,50");
+});

@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import { keepTypedBefore } from "./typed-before-dialog.ts";
+import { useLoadingBar } from "./use-loading-bar.ts";
+
+/** Around a dialog that is loaded when it is opened: what is typed before it is there goes into its first field. */
+export const LaterDialog = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Waiting />}>{children}</Suspense>
+);
+
+function Waiting() {
+  useLoadingBar(true);
+  useLayoutEffect(keepTypedBefore, []);
+  return null;
+}
