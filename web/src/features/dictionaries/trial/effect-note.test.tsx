@@ -122,7 +122,7 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
   await pause();
   await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona."));
   expect(said()).toContain(
-    "Opakowania – Sposób rozliczania (43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
+    "Brakuje:Opakowania – Sposób rozliczania (u 43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
   );
   expect([...document.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target])).toEqual([
     ...[1, 2, 3].map((number) => [`/raporty/2026?uid=${uidOf(number)}#dane-roczne`, "_blank"]),

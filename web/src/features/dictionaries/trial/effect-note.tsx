@@ -71,7 +71,12 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props)
         {isOver && state.phase !== "failed" && progress && effectText(progress)}
         {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
-      {isOver && progress && <TrialLacks lacks={progress.lacking.lacks} />}
+      {isOver && progress && progress.lacking.lacks.length > 0 && (
+        <>
+          <p>Brakuje:</p>
+          <TrialLacks lacks={progress.lacking.lacks} />
+        </>
+      )}
       {(state.phase === "stopped" || state.phase === "failed") && trial && (
         <Button size="small" onClick={() => void begin(trial, progress)}>
           {progress ? "Sprawdź resztę" : "Sprawdź opłaty"}

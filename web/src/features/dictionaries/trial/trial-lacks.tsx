@@ -19,7 +19,7 @@ export function TrialLacks({ lacks }: { lacks: readonly LackInTrial[] }) {
     <Stack as="ul" gap={1} aria-label="Czego brakuje">
       {lacks.slice(0, MOST).map((lack) => (
         <li key={lack.label}>
-          {`${lack.label} (${countText(lack.clients, clientsText)}): `}
+          {`${lack.label} (u\u00a0${countText(lack.clients, clientsText)}): `}
           <Way lack={lack} />
         </li>
       ))}
