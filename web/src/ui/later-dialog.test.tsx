@@ -11,6 +11,7 @@ function Named({ initial }: { initial: string }) {
   return (
     <Dialog label="Pozycja">
       <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is there for this field
         autoFocus
         label="Nazwa"
         value={name}
