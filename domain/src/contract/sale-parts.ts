@@ -6,5 +6,7 @@ export const saleId = z.uuid().toLowerCase();
 export const period = z.strictObject({ year, month });
 export const textOrNone = z.string().nullable();
 export const shown = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_SHOWN);
+/** Of a question about the sale of an earlier year: when what is corrected was issued, the first day and the last. Null: nobody says. */
+export const correctedSale = z.object({ first: z.iso.date(), last: z.iso.date() }).nullable();
 /** What names goods of which no product is known, or a product. */
 export const goods = { code: textOrNone, gtin: textOrNone, name: textOrNone };

@@ -10,7 +10,7 @@ import {
 import { MOST_WAITING_SHOWN } from "./limits.ts";
 import { areaId, count, uid } from "./report-parts.ts";
 import { done } from "./reports.ts";
-import { goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
+import { correctedSale, goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
 
 /** What is kept of sales: a line as it was taken, with what became of it. */
 const line = z.object({
@@ -29,6 +29,7 @@ const line = z.object({
   ...period.shape,
   state: z.enum(lineStates),
   question: z.enum(lineQuestions).nullable(),
+  correctedSale,
   why: z.enum([...reasonsForNothing, ...reasonsToWait]).nullable(),
 });
 export type SoldLine = z.infer<typeof line>;

@@ -4,7 +4,7 @@ import { sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
-import { goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
+import { correctedSale, goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
 
 /** Of one of them. */
 const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_EACH);
@@ -167,6 +167,7 @@ export const salesPreview = z
         quantity: text,
         unit: text,
         direction: z.enum(directions).nullable(),
+        correctedSale,
       }),
     ),
     questionCount: count,

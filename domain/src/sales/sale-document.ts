@@ -120,4 +120,15 @@ export const askedOfYear = (line: SaleLine): SaleLine => {
   return line.question === null || line.question === "direction" ? { ...line, question: "lastYear" } : line;
 };
 
+/** Of a line that asks about an earlier year's sale, when that was invoiced. */
+export function correctedSaleOf(
+  question: LineQuestion | null,
+  correctedOn: readonly string[],
+): { first: string; last: string } | null {
+  if (question !== "lastYear" && question !== "lastYearCorrection") return null;
+  const days = correctedOn.toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
 export const isCorrection = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind.startsWith("KOR");

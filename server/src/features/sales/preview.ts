@@ -1,4 +1,11 @@
-import { documentName, goodsKey, questionOf, type ReasonToWait, type SalesPreview } from "@ekorok/domain";
+import {
+  correctedSaleOf,
+  documentName,
+  goodsKey,
+  questionOf,
+  type ReasonToWait,
+  type SalesPreview,
+} from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
 import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
 import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
@@ -54,8 +61,10 @@ function questionsShown(lines: readonly CountedLine[], { documents }: SalesPlann
     const document = byId.get(line.document);
     if (!document) return [];
     const { code, gtin, name, quantity, unit, direction } = line;
-    const asked = { line: line.number, question: questionOf(line), code, gtin, name, quantity, unit, direction };
-    return [{ document: documentName(document), number: document.number, ...asked }];
+    const question = questionOf(line);
+    const asked = { line: line.number, question, code, gtin, name, quantity, unit, direction };
+    const correctedSale = correctedSaleOf(question, document.correctedOn);
+    return [{ document: documentName(document), number: document.number, ...asked, correctedSale }];
   });
 }
 

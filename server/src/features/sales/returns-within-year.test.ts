@@ -104,12 +104,13 @@ test("a correction in January of last year's sale is asked, and counts where som
   };
   const { id } = await sent(admin.app, uid, files);
   const { questions } = await previewed(admin.app, uid, id, january);
-  expect(questions).toMatchObject([{ number: "KOR/1", question: "lastYear", quantity: "-50" }]);
+  const correctedSale = { first: "2025-11-05", last: "2025-11-05" };
+  expect(questions).toMatchObject([{ number: "KOR/1", question: "lastYear", quantity: "-50", correctedSale }]);
   await taken(admin.app, uid, id, january);
   const both = async () => [await masses(admin.app, uid, november), await masses(admin.app, uid, january)].flat();
   expect(await both()).toEqual(["100 1000 kg", "80 800 kg"]);
   const [line] = (await monthSales(admin.app, uid, january)).waiting;
-  expect(line).toMatchObject({ number: "KOR/1", why: "question", question: "lastYear" });
+  expect(line).toMatchObject({ number: "KOR/1", why: "question", question: "lastYear", correctedSale });
   const answer = { document: line?.document, line: line?.line, isLeftOut: false, direction: null, quantity: null };
   const said = await newRequest(admin.app, "answerSales", { uid, ...january, answers: [answer] });
   expect(said.json()).toMatchObject({ result: { months: [january] } });
@@ -137,7 +138,7 @@ test("where all of its year is handed in, a correction is asked in the month tha
     "c.xml": back("KOR/2", "2025-12-20", "0", "2025-12-05"),
   });
   expect(await previewed(admin.app, uid, id, january)).toMatchObject({
-    questions: [{ number: "KOR/1", question: "lastYear" }],
+    questions: [{ number: "KOR/1", question: "lastYear", correctedSale: { first: "2025-12-05", last: "2025-12-05" } }],
     questionCount: 1,
     months: [{ ...january, lines: 2, rows: [] }],
   });

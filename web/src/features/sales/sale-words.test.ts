@@ -4,7 +4,7 @@ import { correctionText } from "./look/set-aside.tsx";
 import { refusalOf } from "./choose-sales.tsx";
 import { piecesOf } from "./pieces.ts";
 import { rowText } from "./row-words.ts";
-import { carriedText, goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
+import { carriedText, correctedText, goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
 import { namesOf } from "./use-sending.ts";
 
 test("quantities and masses are said as rows say them", () => {
@@ -68,4 +68,12 @@ test.each([
     .replaceAll("\u00a0", " ")
     .replaceAll("−", "-");
   expect(said).toBe(words);
+});
+
+test("a question about an earlier year's sale names its day", () => {
+  expect(correctedText({ first: "2025-11-05", last: "2025-11-05" })).toBe("koryguje fakturę z 05.11.2025");
+  expect(correctedText({ first: "2025-11-05", last: "2025-12-01" })).toBe(
+    "koryguje faktury z okresu od 05.11.2025 do 01.12.2025",
+  );
+  expect(correctedText(null)).toBe("");
 });

@@ -1,5 +1,6 @@
 import {
   Exact,
+  formatDay,
   formatDecimal,
   formatMonth,
   type Goods,
@@ -9,6 +10,7 @@ import {
   type ReasonForNothing,
   type ReasonToWait,
   type SalesOfMonth,
+  type SoldLine,
   textOf,
   waitForms,
 } from "@ekorok/domain";
@@ -57,6 +59,14 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     about:
       "Wczytano już zakup z dokumentu o tym numerze, a ilość jest poniżej zera. Policz, tylko jeśli to inny dokument, a towar wrócił do dostawcy; w każdym innym razie pomiń.",
   },
+};
+
+/** "koryguje fakturę z 05.11.2025"; empty where it is not known. */
+export const correctedText = (sale: SoldLine["correctedSale"]): string => {
+  if (sale === null) return "";
+  return sale.first === sale.last
+    ? `koryguje fakturę z ${formatDay(sale.first)}`
+    : `koryguje faktury z okresu od ${formatDay(sale.first)} do ${formatDay(sale.last)}`;
 };
 
 /** What a line waits for, and what to do about it. */

@@ -14,6 +14,7 @@ const asked = (number: string, line: number, question: AskedLine["question"]): A
   quantity: question === "quantity" ? null : "-3",
   unit: "szt.",
   direction: "homeSale",
+  correctedSale: null,
 });
 const first = asked("FV/1", 1, "negative");
 const second = asked("FV/1", 2, "negative");

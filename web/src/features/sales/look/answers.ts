@@ -19,6 +19,7 @@ const isAsked = hasFields<AskedLine>({
   quantity: orNull(isText),
   unit: orNull(isText),
   direction: orNull(isOneOf(directions)),
+  correctedSale: orNull(hasFields<{ first: string; last: string }>({ first: isText, last: isText })),
 });
 const isAnswer = hasFields<LineAnswer>({
   document: isText,

@@ -14,7 +14,7 @@ import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
+import { correctedText, goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import {
   type Answered,
@@ -159,7 +159,9 @@ const LineHead = ({ asked }: { asked: AskedLine }) => (
     <span className={textStyles.strong}>{goodsTitle(asked)}</span>
     {asked.quantity !== null && `, ${quantityText(asked.quantity, asked.unit)}`}
     <p className={textStyles.note}>
-      {[`Faktura ${asked.number}, pozycja ${asked.line}`, goodsNumbers(asked)].filter(Boolean).join(", ")}
+      {[`Faktura ${asked.number}, pozycja ${asked.line}`, goodsNumbers(asked), correctedText(asked.correctedSale)]
+        .filter(Boolean)
+        .join(", ")}
     </p>
   </div>
 );
