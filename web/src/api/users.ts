@@ -110,4 +110,5 @@ export const proposeAreas = (uid: string, areas: readonly AreaId[]) =>
   callCommand<UserDocument>("proposeAreas", { uid, areas });
 
 /** Sends several people a new invitation; says of each whether that was done. */
-export const sendInvitations = (uids: readonly string[]) => callCommand<SentInvitations>("sendInvitations", { uids });
+export const sendInvitations = (requestId: string, uids: readonly string[]) =>
+  callCommand<SentInvitations>("sendInvitations", { requestId, uids });

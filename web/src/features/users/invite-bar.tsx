@@ -1,7 +1,8 @@
-import { MOST_INVITED, plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
+import { plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
+import { isLost } from "../../api/request-ids.ts";
 import { allUserLists, readAllUsers, sendInvitations } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { closeIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { nameOf } from "../client/name-of.ts";
+import { portionsOf, type Portion } from "./invitation-portions.ts";
 import type { Invited } from "./use-invited.ts";
 import styles from "./users.module.css";
 
@@ -18,9 +20,12 @@ type Failure = { readonly uid: string; readonly name: string; readonly message: 
 const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
 const counted = (count: number) => `${count} ${plural(count, invitations)}`;
 
-/** Invites as many as one command takes; gives who could not be invited. */
-async function sent(users: readonly UserAccount[]): Promise<Failure[]> {
-  const { results } = await sendInvitations(users.map(({ uid }) => uid));
+/** Gives who could not be invited. */
+async function sent({ requestId, users }: Portion): Promise<Failure[]> {
+  const { results } = await sendInvitations(
+    requestId,
+    users.map(({ uid }) => uid),
+  );
   return results.flatMap(({ uid, message }): Failure[] => {
     const user = users.find((one) => one.uid === uid);
     return message === null ? [] : [{ uid, message, name: user ? nameOf(user) : uid }];
@@ -45,20 +50,24 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     },
   });
   const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const lost = useRef<readonly Portion[]>([]);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (users: readonly UserAccount[]) => {
       setFailures([]);
-      let done = 0;
-      for (let from = 0; from < users.length; from += MOST_INVITED) {
-        const some = users.slice(from, from + MOST_INVITED);
+      let [done, left] = [0, users.length];
+      for (const portion of portionsOf(users, lost.current)) {
+        const others = lost.current.filter(({ requestId }) => requestId !== portion.requestId);
         try {
-          const failed = await sent(some);
-          done += some.length - failed.length;
+          const failed = await sent(portion);
+          lost.current = others;
+          done += portion.users.length - failed.length;
+          left -= portion.users.length;
           setFailures((before) => [...before, ...failed]);
-          set(some, false);
+          set(portion.users, false);
         } catch (error) {
-          if (from === 0) throw error;
-          return { done, left: users.length - from, why: errorText(error) };
+          lost.current = isLost(error) ? [...others, portion] : others;
+          if (left === users.length) throw error;
+          return { done, left, why: errorText(error) };
         }
       }
       return { done, left: 0, why: "" };

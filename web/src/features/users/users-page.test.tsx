@@ -2,6 +2,7 @@
 import { NO_PROMOTION } from "@ekorok/domain";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -229,6 +230,32 @@ test("when a later portion fails, who was invited is no longer chosen, the rest 
   );
   await until(() => expect(lists()).toBe(before + 1));
   expect(commands).toBe(2);
+});
+
+test("a portion whose answer was lost goes again under its id, whoever is chosen besides", async () => {
+  const portions: { requestId: string; uids: string[] }[] = [];
+  answerWith(({ path, body }) => {
+    if (!path.endsWith("sendInvitations")) return sixty(path);
+    portions.push(z.object({ data: z.object({ requestId: z.string(), uids: z.array(z.string()) }) }).parse(body).data);
+    return portions.length === 1 ? null : ok({ result: { results: [] } });
+  });
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Firma 1"));
+  await click(find("tbody tr:nth-child(2) input"));
+  await click(findButton("Wyślij zaproszenia ponownie"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(portions).toHaveLength(1));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "error" }));
+  expect(chosenText()).toBe("Zaznaczono: 1 z 60");
+  await click(find("tbody tr:nth-child(1) input"));
+  await click(findButton("Wyślij zaproszenia ponownie"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(portions).toHaveLength(3));
+  const [first, again, rest] = portions;
+  expect(again).toEqual(first);
+  expect(rest?.uids).toEqual([people[0]?.uid]);
+  expect(rest?.requestId).not.toBe(first?.requestId);
+  await until(() => expect(chosenText()).toBeNull());
 });
 
 test("another order leaves chosen who was; all of a list are not chosen in another one that came into sight", async () => {
