@@ -57,6 +57,12 @@ export const product = (code: string, ...parts: ProductContent["versions"][numbe
   isWithdrawn: false,
 });
 
+/** The same card, for sales from an earlier day on. */
+export const validSince = (validFrom: string, { versions, ...card }: ProductContent): ProductContent => ({
+  ...card,
+  versions: versions.map((version) => ({ ...version, validFrom })),
+});
+
 /** A client who sells packed goods and nothing else. */
 export async function shop(app: App, ...products: ProductContent[]) {
   const { uid } = await clientOf(app, "packagings", "exportedPackagings");
@@ -74,7 +80,6 @@ export async function bookkeeper() {
   const category = await aCategory();
   return { admin: await reporter({ isAdmin: true }), bag: (grams: string) => bagOf(category, grams) };
 }
-export type Bookkeeper = Awaited<ReturnType<typeof bookkeeper>>;
 
 /** Without the network. */
 const injected =

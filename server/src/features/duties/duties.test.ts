@@ -1,57 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { dayInWarsaw, dutyListAnswer, yearDuties, type DutyList, type UserHistory } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import { asOwner } from "../../../test/administration.ts";
-import { testApp, testDatabase } from "../../../test/app.ts";
+import { dayInWarsaw, yearDuties, type DutyList, type UserHistory } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
 import { findBrokenHistory } from "../../../test/broken-history.ts";
-import { call, newRequest, sessionOf, type App } from "../../../test/people.ts";
+import { call, newRequest, type App } from "../../../test/people.ts";
+import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { declare, move, submit } from "../../../test/report-moves.ts";
-import { added, permitOnly, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
-import { users } from "../../db/schema.ts";
-import { addUser } from "../users/accounts.ts";
+import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
-import { bringUpStaleDuties } from "./kept-duties.ts";
 
-const year = 2025;
 const { db } = await testDatabase();
 const { signal } = new AbortController();
-let admin: Reporter;
-beforeAll(async () => {
-  admin = await reporter({ isAdmin: true });
-});
-
-const tag = `obowiazki${randomUUID().slice(0, 8)}`;
-
-/** A company of Łódź that owes the yearly fee of the register, with its own way in. */
-async function client(name: string, ...areas: string[]): Promise<{ uid: string; app: App }> {
-  const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };
-  const uid =
-    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-01`, passwordHash: "-" })) ??
-    "";
-  await permitOnly(uid, ...areas);
-  const app = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
-  const changes = [
-    { field: ["isMicro"], from: null, to: true },
-    { field: ["registeredIn"], from: null, to: 2020 },
-  ];
-  const inputs = { requestId: randomUUID(), changes };
-  await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload: inputs });
-  return { uid, app };
-}
+const admin = await reporter({ isAdmin: true });
 
 const dutiesOf = async (app: App, uid: string) => {
   const { duties } = yearDuties.parse((await read(app, uid, year, "duties")).json());
   return (key: string) => duties.find((duty) => duty.key === key);
 };
-const record = (app: App, uid: string, duty: string, deed: object) =>
-  newRequest(app, "recordDuty", { uid, year, duty, seen: 0, on: "2026-02-20", ...deed });
-const listed = async (query: string): Promise<DutyList> =>
-  dutyListAnswer.parse((await admin.app.inject(`/api/duties?year=${year}&search=${tag}&${query}`)).json());
 const shortly = ({ duties }: DutyList) => duties.map(({ companyName, key, state }) => [companyName[0], key, state]);
 
 test("a client pays what is due, the consultancy files for them, and the history says who did what", async () => {
-  const { uid, app } = await client("Bóbr", "packagings");
+  const { uid, app } = await owing("Bóbr", "packagings");
   const before = await dutiesOf(app, uid);
   expect(before("bdoFee")).toMatchObject({
     does: "pay",
@@ -77,7 +46,7 @@ test("a client pays what is due, the consultancy files for them, and the history
 });
 
 test("nobody else may look at it or record anything, and nothing is recorded of somebody shut out", async () => {
-  const [{ uid }, stranger] = [await client("Czapla", "packagings"), await client("Dzik", "packagings")];
+  const [{ uid }, stranger] = [await owing("Czapla", "packagings"), await owing("Dzik", "packagings")];
   expect((await read(stranger.app, uid, year, "duties")).statusCode).toBe(403);
   expect((await record(stranger.app, uid, "bdoReport", {})).statusCode).toBe(403);
   expect((await stranger.app.inject(`/api/duties?year=${year}`)).statusCode).toBe(403);
@@ -88,7 +57,7 @@ test("nobody else may look at it or record anything, and nothing is recorded of 
 });
 
 test("another amount than ours asks why, and names the difference; a part leaves the rest open", async () => {
-  const { uid, app } = await client("Foka", "packagings");
+  const { uid, app } = await owing("Foka", "packagings");
   const asked = await record(app, uid, "bdoFee", { amount: "150.50" });
   expect(asked.json()).toMatchObject({
     error: { status: "FAILED_PRECONDITION", details: { due: "200.00", paid: "150.50", difference: "-49.50" } },
@@ -122,14 +91,14 @@ test.each([
   ["of less than a grosz", { amount: "1.001" }, "kwotę w złotych"],
   ["with too long a number", { number: "7".repeat(101) }, "100"],
 ])("what was done %s is refused, and says what to do", async (_, odd, words) => {
-  const { uid, app } = await client("Gołąb", "packagings");
+  const { uid, app } = await owing("Gołąb", "packagings");
   const refused = await record(app, uid, "bdoFee", { amount: "200", ...odd });
   expect(refused.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   expect(refused.body).toContain(words);
 });
 
 test("what was recorded is put right, withdrawn and taken back; who was slower is refused", async () => {
-  const { uid, app } = await client("Jeż", "packagings");
+  const { uid, app } = await owing("Jeż", "packagings");
   const { id } = (await record(app, uid, "bdoReport", { number: "1" })).json<{ result: { id: string } }>().result;
   expect((await record(admin.app, uid, "bdoReport", {})).json()).toMatchObject({ error: { status: "ABORTED" } });
   const act = { uid, year, id };
@@ -162,7 +131,7 @@ test("what was recorded is put right, withdrawn and taken back; who was slower i
 });
 
 test("a month that is corrected after filing says which report has to be filed again, and why; other reports stay filed", async () => {
-  const { uid, app } = await client("Kos", "exportedPackagings", "vehicles");
+  const { uid, app } = await owing("Kos", "exportedPackagings", "vehicles");
   const period = { year, month: 3 };
   const cells = { ...(await rowFor("exportedPackagings", period)), mass: "100 kg", count: null, unitMass: null };
   const id = randomUUID();
@@ -186,7 +155,7 @@ test("a month that is corrected after filing says which report has to be filed a
   });
   expect(corrected("kobizeReport")).toMatchObject({ standing: "done" });
   await bringUpAmounts(db, signal);
-  expect(shortly(await listed("state=again"))).toEqual([["K", "bdoReport", "again"]]);
+  expect(shortly(await listedDuties(admin.app, "state=again"))).toEqual([["K", "bdoReport", "again"]]);
 
   // Of a day before the correction somebody has to say that it was filed with the new figures.
   const again = { seen: 1, number: "2" };
@@ -207,7 +176,7 @@ test("a month that is corrected after filing says which report has to be filed a
 });
 
 test("what was done without us is done, whatever is entered later; it can be put right and taken back like anything", async () => {
-  const { uid, app } = await client("Sowa", "exportedPackagings");
+  const { uid, app } = await owing("Sowa", "exportedPackagings");
   const acts = await Promise.all(
     ["bdoFee", "bdoReport"].map(async (duty) => {
       const recorded = await record(admin.app, uid, duty, { isOutside: true, amount: null });
@@ -228,7 +197,7 @@ test("what was done without us is done, whatever is entered later; it can be put
 });
 
 test("what was filed stays listed when nothing asks for it any more", async () => {
-  const { uid, app } = await client("Lis", "supFees");
+  const { uid, app } = await owing("Lis", "supFees");
   await record(app, uid, "supReport", {});
   await permitOnly(uid, "vehicles");
   expect((await dutiesOf(app, uid))("supReport")).toMatchObject({
@@ -236,77 +205,4 @@ test("what was filed stays listed when nothing asks for it any more", async () =
     isAsked: false,
     title: `Sprawozdanie o produktach jednorazowych (SUP) w BDO za ${year} rok`,
   });
-});
-
-test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
-  const [mole, newt] = [await client("Mysz", "packagings"), await client("Norka", "vehicles", "packagings")];
-  await record(mole.app, mole.uid, "bdoReport", {});
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
-  const of = async (query: string) => {
-    const { duties } = await listed(`${query}&pageSize=100`);
-    return duties.filter(({ uid }) => [mole.uid, newt.uid].includes(uid));
-  };
-  const names = async (query: string) =>
-    (await of(query)).map(({ companyName, key, state }) => `${companyName.split(" ")[0]} ${key} ${state}`);
-  expect(await names("")).toEqual([
-    "Mysz bdoFee overdue",
-    "Norka bdoFee overdue",
-    "Norka kobizeReport overdue",
-    "Mysz bdoReport done",
-    "Norka bdoReport overdue",
-  ]);
-  expect(await names("state=done")).toEqual(["Mysz bdoReport done"]);
-  expect(await names("duty=bdoFee&sort=name")).toEqual(["Mysz bdoFee overdue", "Norka bdoFee overdue"]);
-  expect(await names("office=KOBiZE")).toEqual(["Norka kobizeReport overdue"]);
-  expect(await names(`office=${encodeURIComponent("łódzkie")}&state=done`)).toEqual(["Mysz bdoReport done"]);
-  expect(await names("state=open")).toEqual([]);
-  expect((await of("state=done"))[0]).toMatchObject({ doneOn: "2026-02-20", isStale: false });
-  const [first, second] = [await listed("pageSize=1&page=1"), await listed("pageSize=1&page=2")];
-  expect(first.duties).toHaveLength(1);
-  expect(second.duties[0]).not.toEqual(first.duties[0]);
-  expect(second.total).toBe(first.total);
-});
-
-test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
-  const { uid } = await client("Wydra", "packagings");
-  await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
-  const ofWydra = async (query: string) =>
-    (await listed(`${query}&duty=bdoFee`)).duties
-      .filter((duty) => duty.uid === uid)
-      .map(({ state, hasAccepted }) => ({ state, hasAccepted }));
-  expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
-    [],
-    [{ state: "open", hasAccepted: false }],
-  ]);
-  const never = await listed("accepted=never&pageSize=100");
-  expect(new Set(never.duties.map((duty) => duty.hasAccepted))).toEqual(new Set([false]));
-  expect(await ofWydra("accepted=never")).toHaveLength(1);
-  await asOwner("update ekorok.users set password_hash = '-' where uid = $1", [uid]);
-  expect([await ofWydra("state=overdue"), await ofWydra("state=open"), await ofWydra("accepted=never")]).toEqual([
-    [{ state: "overdue", hasAccepted: true }],
-    [],
-    [],
-  ]);
-});
-
-test("of a deleted account what was done stays, and nobody waits for the rest", async () => {
-  const { uid, app } = await client("Orzeł", "packagings");
-  await record(app, uid, "bdoReport", { number: "9" });
-  expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
-  const kept = await asOwner<{ duty: string; standing: string }>(
-    "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
-    [uid],
-  );
-  expect(kept).toEqual([{ duty: "bdoReport", standing: "done" }]);
-  const gone = await client("Paw", "packagings");
-  await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
-  await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  expect((await newRequest(admin.app, "deleteUser", { uid: gone.uid })).statusCode).toBe(200);
-  expect(await asOwner("select from ekorok.year_duties where uid = $1", [gone.uid])).toEqual([]);
 });

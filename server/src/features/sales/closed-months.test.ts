@@ -1,5 +1,5 @@
-import { monthOfWord, salesLines, type Month, type ProductContent } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { monthOfWord, salesLines, type Month } from "@ekorok/domain";
+import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, move, submit } from "../../../test/report-moves.ts";
@@ -18,16 +18,10 @@ import {
   sentAndTaken,
   shop,
   taken,
-  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Bookkeeper["admin"];
-let card: ProductContent;
-beforeAll(async () => {
-  const keeper = await bookkeeper();
-  admin = keeper.admin;
-  card = product("A", keeper.bag("10"));
-});
+const { admin, bag } = await bookkeeper();
+const card = product("A", bag("10"));
 
 test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
   const { uid } = await shop(admin.app, card);

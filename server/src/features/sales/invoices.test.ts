@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { salesLines } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { read, save } from "../../../test/reporting.ts";
@@ -18,14 +18,9 @@ import {
   sentAndTaken,
   shop,
   taken,
-  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Bookkeeper["admin"];
-let bag: Bookkeeper["bag"];
-beforeAll(async () => {
-  ({ admin, bag } = await bookkeeper());
-});
+const { admin, bag } = await bookkeeper();
 
 test("invoices are looked at, counted, traced from rows to lines and back, and taken back", async () => {
   const { uid, ids } = await shop(admin.app, product("A", bag("10")), product("B", bag("25")));

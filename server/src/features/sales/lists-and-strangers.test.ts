@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MOST_SALE_NAMES } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
@@ -18,17 +18,12 @@ import {
   sentList,
   shop,
   taken,
-  type Bookkeeper,
 } from "../../../test/sales.ts";
 import { hostileFiles, oddInvoices } from "../../../test/scenarios/hostile-sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { saleNames } from "../../db/schema.ts";
 
-let admin: Bookkeeper["admin"];
-let bag: Bookkeeper["bag"];
-beforeAll(async () => {
-  ({ admin, bag } = await bookkeeper());
-});
+const { admin, bag } = await bookkeeper();
 
 test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {
   const { uid, ids } = await shop(admin.app, product("A", bag("10")));

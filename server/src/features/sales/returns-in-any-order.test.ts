@@ -1,19 +1,12 @@
-import type { ProductContent } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
-import { bookkeeper, masses, monthSales, product, sent, shop, taken, type Bookkeeper } from "../../../test/sales.ts";
+import { bookkeeper, masses, monthSales, product, sent, shop, taken, validSince } from "../../../test/sales.ts";
 
-let admin: Bookkeeper["admin"];
+const { admin, bag } = await bookkeeper();
 /** Ten kilograms of packaging a piece. */
-let card: ProductContent;
-beforeAll(async () => {
-  const keeper = await bookkeeper();
-  admin = keeper.admin;
-  const { versions, ...heavy } = product("A", keeper.bag("10000"));
-  card = { ...heavy, versions: versions.map((version) => ({ ...version, validFrom: "2025-01-01" })) };
-});
+const card = validSince("2025-01-01", product("A", bag("10000")));
 
 const november = { year: 2025, month: 11 };
 const december = { year: 2025, month: 12 };

@@ -1,5 +1,4 @@
-import type { ProductContent } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
@@ -21,21 +20,14 @@ import {
   sentAndTaken,
   shop,
   taken,
-  type Bookkeeper,
+  validSince,
 } from "../../../test/sales.ts";
 import { connect } from "../../db/connection.ts";
 
-let admin: Bookkeeper["admin"];
-let card: ProductContent;
+const { admin, bag } = await bookkeeper();
+const card = product("A", bag("10"));
 /** Ten kilograms of packaging a piece, since last year. */
-let heavyCard: ProductContent;
-beforeAll(async () => {
-  const keeper = await bookkeeper();
-  admin = keeper.admin;
-  card = product("A", keeper.bag("10"));
-  const { versions, ...heavy } = product("A", keeper.bag("10000"));
-  heavyCard = { ...heavy, versions: versions.map((version) => ({ ...version, validFrom: "2025-01-01" })) };
-});
+const heavyCard = validSince("2025-01-01", product("A", bag("10000")));
 
 const sale = (number: string, day: string, quantity = "50") =>
   invoiceXml({ number, day, lines: [{ code: "A", quantity }] });

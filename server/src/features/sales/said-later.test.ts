@@ -1,5 +1,4 @@
-import type { ProductContent } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
@@ -18,16 +17,10 @@ import {
   sentList,
   shop,
   taken,
-  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Bookkeeper["admin"];
-let card: ProductContent;
-beforeAll(async () => {
-  const keeper = await bookkeeper();
-  admin = keeper.admin;
-  card = { ...product("A", keeper.bag("10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
-});
+const { admin, bag } = await bookkeeper();
+const card = { ...product("A", bag("10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
 
 test("a person answers what cannot be told; nothing is counted of it before", async () => {
   const { uid } = await shop(admin.app, card);

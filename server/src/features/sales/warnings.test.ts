@@ -1,5 +1,5 @@
-import type { MonthReport, ProductContent } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import type { MonthReport } from "@ekorok/domain";
+import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { read } from "../../../test/reporting.ts";
@@ -15,16 +15,10 @@ import {
   sentList,
   shop,
   taken,
-  type Bookkeeper,
 } from "../../../test/sales.ts";
 
-let admin: Bookkeeper["admin"];
-let card: ProductContent;
-beforeAll(async () => {
-  const keeper = await bookkeeper();
-  admin = keeper.admin;
-  card = product("A", keeper.bag("10"));
-});
+const { admin, bag } = await bookkeeper();
+const card = product("A", bag("10"));
 
 const invoice = (number: string, day: string, quantity: string, more: { kind?: string; settles?: string } = {}) =>
   invoiceXml({ number, day, ...more, lines: [{ code: "A", quantity }] });

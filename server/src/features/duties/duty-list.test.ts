@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
+import { testDatabase } from "../../../test/app.ts";
+import { listedDuties, owing, record } from "../../../test/duties.ts";
+import { newRequest } from "../../../test/people.ts";
+import { reporter } from "../../../test/reporting.ts";
+import { users } from "../../db/schema.ts";
+import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+import { bringUpStaleDuties } from "./kept-duties.ts";
+
+const { db } = await testDatabase();
+const { signal } = new AbortController();
+const admin = await reporter({ isAdmin: true });
+const listed = (query: string) => listedDuties(admin.app, query);
+
+test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
+  const [mole, newt] = [await owing("Mysz", "packagings"), await owing("Norka", "vehicles", "packagings")];
+  await record(mole.app, mole.uid, "bdoReport", {});
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await bringUpAmounts(db, signal);
+  const of = async (query: string) => {
+    const { duties } = await listed(`${query}&pageSize=100`);
+    return duties.filter(({ uid }) => [mole.uid, newt.uid].includes(uid));
+  };
+  const names = async (query: string) =>
+    (await of(query)).map(({ companyName, key, state }) => `${companyName.split(" ")[0]} ${key} ${state}`);
+  expect(await names("")).toEqual([
+    "Mysz bdoFee overdue",
+    "Norka bdoFee overdue",
+    "Norka kobizeReport overdue",
+    "Mysz bdoReport done",
+    "Norka bdoReport overdue",
+  ]);
+  expect(await names("state=done")).toEqual(["Mysz bdoReport done"]);
+  expect(await names("duty=bdoFee&sort=name")).toEqual(["Mysz bdoFee overdue", "Norka bdoFee overdue"]);
+  expect(await names("office=KOBiZE")).toEqual(["Norka kobizeReport overdue"]);
+  expect(await names(`office=${encodeURIComponent("łódzkie")}&state=done`)).toEqual(["Mysz bdoReport done"]);
+  expect(await names("state=open")).toEqual([]);
+  expect((await of("state=done"))[0]).toMatchObject({ doneOn: "2026-02-20", isStale: false });
+  const [first, second] = [await listed("pageSize=1&page=1"), await listed("pageSize=1&page=2")];
+  expect(first.duties).toHaveLength(1);
+  expect(second.duties[0]).not.toEqual(first.duties[0]);
+  expect(second.total).toBe(first.total);
+});
+
+test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
+  const { uid } = await owing("Wydra", "packagings");
+  await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await bringUpAmounts(db, signal);
+  const ofWydra = async (query: string) =>
+    (await listed(`${query}&duty=bdoFee`)).duties
+      .filter((duty) => duty.uid === uid)
+      .map(({ state, hasAccepted }) => ({ state, hasAccepted }));
+  expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
+    [],
+    [{ state: "open", hasAccepted: false }],
+  ]);
+  const never = await listed("accepted=never&pageSize=100");
+  expect(new Set(never.duties.map((duty) => duty.hasAccepted))).toEqual(new Set([false]));
+  expect(await ofWydra("accepted=never")).toHaveLength(1);
+  await asOwner("update ekorok.users set password_hash = '-' where uid = $1", [uid]);
+  expect([await ofWydra("state=overdue"), await ofWydra("state=open"), await ofWydra("accepted=never")]).toEqual([
+    [{ state: "overdue", hasAccepted: true }],
+    [],
+    [],
+  ]);
+});
+
+test("of a deleted account what was done stays, and nobody waits for the rest", async () => {
+  const { uid, app } = await owing("Orzeł", "packagings");
+  await record(app, uid, "bdoReport", { number: "9" });
+  expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await bringUpAmounts(db, signal);
+  const kept = await asOwner<{ duty: string; standing: string }>(
+    "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
+    [uid],
+  );
+  expect(kept).toEqual([{ duty: "bdoReport", standing: "done" }]);
+  const gone = await owing("Paw", "packagings");
+  await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
+  await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);
+  await bringUpStaleDuties(db, signal, { now: new Date() });
+  expect((await newRequest(admin.app, "deleteUser", { uid: gone.uid })).statusCode).toBe(200);
+  expect(await asOwner("select from ekorok.year_duties where uid = $1", [gone.uid])).toEqual([]);
+});
