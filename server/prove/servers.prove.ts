@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { freePorts } from "../test/free-ports.ts";
 import { killServers, type Balance } from "../test/scenarios/servers.ts";
+import { takenOver } from "../test/scenarios/taken-over.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
 /** Debian's haproxy, as somebody would set it up: it asks each server whether it is ready, and tries another if one is gone. */
@@ -67,4 +68,12 @@ test("three servers behind haproxy, each killed five times under load", async ()
   // One that a server was sending when it was killed may have gone out and is listed all the same.
   expect(mails.once + mails.listed).toBeGreaterThanOrEqual(mails.asked);
   expect(guesses.looked).toBe(guesses.allowed);
+});
+
+test("what a killed server was reading is taken over by another within fifteen seconds", async () => {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) times.push(await takenOver());
+  const seconds = times.map((time) => (time / 1_000).toFixed(1)).join(", ");
+  process.stdout.write(`taken over after ${seconds} s\n`);
+  expect(Math.max(...times)).toBeLessThan(15_000);
 });
