@@ -96,6 +96,7 @@ function routesAround(Page: RouteComponent) {
   });
   const page = createRoute({ getParentRoute: () => client, path: "/", component: Page });
   const products = createRoute({ getParentRoute: () => client, path: "produkty/{-$karta}", component: Page });
+  const month = createRoute({ getParentRoute: () => client, path: "raporty/$year/$month/", component: Page });
   const reports = createRoute({
     getParentRoute: () => app,
     path: "admin/reports",
@@ -108,7 +109,7 @@ function routesAround(Page: RouteComponent) {
     validateSearch: (search: Record<string, unknown>) => usersSearch(search),
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page, products]), reports, users])]);
+  return root.addChildren([app.addChildren([client.addChildren([page, products, month]), reports, users])]);
 }
 
 // What cannot be loaded is tried as often as ever, but nobody waits seconds for it.

@@ -3,7 +3,8 @@ import { MONTHS } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { showInApp } from "../../../test/stand-in-app.tsx";
-import { DueReports } from "./client-reports.tsx";
+import { find } from "../../ui/stand-in-page.ts";
+import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
 
 test("before a year come the months that it is made of, not all twelve", async () => {
   const months = MONTHS.map(
@@ -13,3 +14,19 @@ test("before a year come the months that it is made of, not all twelve", async (
   await showInApp(() => <DueReports reports={[year]} />);
   expect(document.body.textContent).toContain("najpierw trzeba złożyć miesiące: 2 z 3");
 });
+
+test.each([
+  [ReturnedReports, "returned", "Zwrócone do poprawy", "Powód: Brakuje faktury za marzec."],
+  [DueReports, "submitted", "Do złożenia", "poprawiono jeden z miesięcy, trzeba je złożyć ponownie"],
+  [CheckedReports, "submitted", "U doradcy", "Złożone"],
+] as const)(
+  "a year's own report leads to its place in the year, with where it stands: %#",
+  async (List, status, title, words) => {
+    const isOutdated = List === DueReports;
+    const returnReason = status === "returned" ? "Brakuje faktury za marzec." : null;
+    await showInApp(() => <List reports={[{ ...draftYear, status, isOutdated, returnReason }]} />);
+    expect(find("h2").textContent).toBe(title);
+    expect(find("li a").getAttribute("href")).toBe("/raporty/2026#sprawozdanie-roczne");
+    expect(find("li").textContent).toContain(words);
+  },
+);

@@ -51,6 +51,10 @@ test("the year stands at the end of each line: what was entered in all of its mo
     <YearMatrix report={{ ...report, months: [filled(3, "100.4"), filled(4, "20.2")] }} areas={shown} />
   ));
   expect(cells().map(({ textContent }) => textContent)).toEqual(["100", "20,2", "121"]);
+  const [march] = document.querySelectorAll('a[href="/raporty/2026/3/opakowania-krajowe"]');
+  expect(march?.getAttribute("aria-label")?.replaceAll("\u00a0", " ")).toBe(
+    "Opakowania, marzec 2026: wprowadzone 100,4 kg, Wypełnione",
+  );
 });
 
 test("a second part is named at the head of its line and not in each month, unless it stands there alone", async () => {

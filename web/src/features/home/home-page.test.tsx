@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { draftYear } from "../../../test/draft-reports.ts";
+import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { find } from "../../ui/stand-in-page.ts";
+import { HomePage } from "./home-page.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what a submission would lack of the company is said at home", async () => {
+  answerWith(({ path }) => {
+    const year = /\/reports\/(\d+)$/.exec(path)?.[1];
+    return year === undefined ? null : ok({ ...draftYear, year: Number(year) });
+  });
+  await showInApp(() => <HomePage now={{ year: 2026, month: 11 }} today="2026-11-18" />);
+  await until(() => expect(document.body.textContent).toContain("danych firmy brakuje: nazwa firmy, NIP, REGON"));
+  expect(find('a[href="/konto/dane-firmy"]').textContent).toContain("Dane firmy");
+});
