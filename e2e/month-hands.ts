@@ -1,10 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Submits the month whose page is open, with the declaration. */
 export async function submit(
   page: Page,
   declared = /Składasz|Brak zdarzeń/,
-  button = page.getByRole("button", { name: /^Złóż (sprawozdanie|korektę)$/ }),
+  // The month's bar has one, too.
+  button = page.getByRole("main").getByRole("button", { name: /^Złóż (sprawozdanie|korektę)$/ }),
 ): Promise<void> {
   await button.click();
   const dialog = page.getByRole("dialog");
@@ -20,4 +21,15 @@ export async function submit(
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
   await expect(page.getByRole("button", { name: "Zamknij" })).toHaveCount(0);
+}
+
+/**
+ * As one comes back to a tab: the page asks what is new, but not for what it has just loaded, and so is come back to until it
+ * shows what was done meanwhile.
+ */
+export async function comeBackTo(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
