@@ -12,7 +12,10 @@ export type Reporting = {
   /** Adds a row with these cells; gives its id. */
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
   /** Enters yearly inputs that nobody has given yet, each by the names on the way to it. */
-  readonly giveInputs: (year: number, inputs: readonly (readonly [field: string[], to: unknown])[]) => Promise<void>;
+  readonly giveInputs: (
+    year: number,
+    inputs: readonly (readonly [field: readonly string[], to: unknown])[],
+  ) => Promise<void>;
   /** Of the item of a dictionary that has this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
   /** Of the first version unless another is given; versions count up through all rows of an area. */

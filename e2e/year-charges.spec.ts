@@ -1,13 +1,17 @@
+import type { Page } from "@playwright/test";
 import { findBarriers } from "./axe.ts";
-import { expectGoodOnEveryScreen } from "./every-screen.ts";
+import { expectGoodOnPhone } from "./every-screen.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 const YEAR = new Date().getFullYear();
+/** One in which the demonstration has no data, and whose law is known. */
+const EMPTY_YEAR = 2024;
 
-test("a total opens to the rows behind it in three clicks; charts, comparison and forecast stand below", async ({
+test("a total opens to the rows behind it in three clicks; charts, comparison and forecast stand below; all of it fits a phone", async ({
   page,
   program,
 }) => {
@@ -18,78 +22,78 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
       print: () => printed.push(document.querySelector("svg[role=img]") ? "with charts" : "without"),
     });
   });
-  await arrive(page, program, accounts.client, null);
-  await page.goto(`/raporty/${YEAR}`);
+  await arrive(page, program, accounts.client, `/raporty/${YEAR}`);
   const charges = page.getByRole("table", { name: `Opłaty za ${YEAR} rok` });
+  const rows = page.getByRole("table", { name: /^Wiersze: / });
   await expect(charges).toBeVisible();
   await expect(page.getByRole("img", { name: /^Wykres/ })).toHaveCount(0); // nobody has come near them
 
-  const how = charges.getByRole("button", { name: /^jak policzono.*Opłata za wprowadzanie gazów/ }).first();
-  await how.click();
-  const months = charges.getByRole("button", { name: /^miesiące/ }).first();
-  await months.click();
-  const [left, below] = await Promise.all([how.boundingBox(), months.boundingBox()]);
-  expect(below?.width).toBeLessThan(200); // at the start of its line, not across it
-  expect(left?.width).toBeLessThan(200);
-  await charges
-    .getByRole("button", { name: /, \d+ wiersz/ })
-    .first()
-    .click();
-  const rows = page.getByRole("table", { name: /^Wiersze: / });
-  await expect(rows.getByRole("cell", { name: /, \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/ }).first()).toBeVisible();
+  await test.step("to the rows", async () => {
+    const how = charges.getByRole("button", { name: /^jak policzono.*Opłata za wprowadzanie gazów/ }).first();
+    await how.click();
+    const months = charges.getByRole("button", { name: /^miesiące/ }).first();
+    await months.click();
+    const [left, below] = await Promise.all([how.boundingBox(), months.boundingBox()]);
+    expect(below?.width).toBeLessThan(200); // at the start of its line, not across it
+    expect(left?.width).toBeLessThan(200);
+    await charges
+      .getByRole("button", { name: /, \d+ wiersz/ })
+      .first()
+      .click();
+    await expect(rows.getByRole("cell", { name: /, \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/ }).first()).toBeVisible();
+  });
 
-  // To print, one need not scroll through the page first.
-  await page.getByRole("button", { name: "Drukuj" }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["with charts"]);
-  await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
-  // What stands above the report has no sheet of its own: those lie on their side, as all of them do. Charts take long to draw.
-  const printed = await page.pdf({ preferCSSPageSize: true, pageRanges: "1-3" });
-  const sheets = printed.toString("latin1").match(/MediaBox \[0 0 \d+/g) ?? [];
-  expect([...new Set(sheets)]).toEqual(["MediaBox [0 0 841"]);
-  for (const button of await page.getByRole("button", { name: /^tabela/ }).all()) await button.click();
-  await expect(page.getByRole("heading", { name: "Prognoza do końca roku" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /samodzielnie, przez organizację czy de minimis/ })).toBeVisible();
-  expect(await findBarriers(page, { runOnly: ["landmark-unique"] })).toEqual([]);
-  await expectGoodOnEveryScreen(page);
-});
+  await test.step("on paper", async () => {
+    // To print, one need not scroll through the page first.
+    await page.getByRole("button", { name: "Drukuj" }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "printed"))).toEqual(["with charts"]);
+    await expect(page.getByRole("img", { name: /^Wykres słupkowy: Opłaty w kolejnych miesiącach/ })).toBeVisible();
+    // What stands above the report has no sheet of its own: those lie on their side, as all of them do. Charts take long to draw.
+    const printed = await page.pdf({ preferCSSPageSize: true, pageRanges: "1-3" });
+    const sheets = printed.toString("latin1").match(/MediaBox \[0 0 \d+/g) ?? [];
+    expect([...new Set(sheets)]).toEqual(["MediaBox [0 0 841"]);
+  });
 
-test("on a phone rows behind a line scroll by themselves, and no heading of theirs is broken within a word", async ({
-  page,
-  program,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, program, accounts.client, null);
-  await page.goto(`/raporty/${YEAR}`);
-  const charges = page.getByRole("list", { name: `Opłaty za ${YEAR} rok` });
-  for (const name of [/^jak policzono.*Opłata za wprowadzanie gazów/, /^miesiące/, /, \d+ wiersz/])
-    await charges.getByRole("button", { name }).first().click();
-  const headings = page.getByRole("table", { name: /^Wiersze: / }).getByRole("columnheader");
-  await expect(headings.first()).toBeVisible();
-  const broken = await headings.evaluateAll((all) =>
-    all
-      .filter((cell) => !/\s/.test(cell.textContent))
-      .filter((cell) => {
-        const letters = document.createRange();
-        letters.selectNodeContents(cell);
-        return letters.getClientRects().length > 1;
-      })
-      .map((cell) => cell.textContent),
-  );
-  expect(broken).toEqual([]);
-  await expectNoHorizontalScroll(page);
+  await test.step("tables behind charts", async () => {
+    for (const button of await page.getByRole("button", { name: /^tabela/ }).all()) await button.click();
+    await expect(page.getByRole("heading", { name: "Prognoza do końca roku" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /samodzielnie, przez organizację czy de minimis/ })).toBeVisible();
+    expect(await findBarriers(page, { runOnly: ["landmark-unique"] })).toEqual([]);
+  });
+
+  await test.step("on a phone rows scroll by themselves, and no heading of theirs is broken within a word", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = page.getByRole("list", { name: `Opłaty za ${YEAR} rok` });
+    for (const name of [/^jak policzono.*Opłata za wprowadzanie gazów/, /^miesiące/, /, \d+ wiersz/]) {
+      const button = list.getByRole("button", { name }).first();
+      if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+    }
+    const headings = rows.getByRole("columnheader");
+    await expect(headings.first()).toBeVisible();
+    const broken = await headings.evaluateAll((all) =>
+      all
+        .filter((cell) => !/\s/.test(cell.textContent))
+        .filter((cell) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(cell);
+          return letters.getClientRects().length > 1;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(broken).toEqual([]);
+    await expectNoHorizontalScroll(page);
+    await expectGoodOnPhone(page);
+  });
 });
 
 test("a correction says what it changed in złoty, line by line, in the year and in its month", async ({
   page,
   program,
-  otherPage: theirs,
 }) => {
   const last = YEAR - 1;
+  const advisor = await reportingAs(page, program, accounts.administrator);
   const client = await reportingAs(page, program, accounts.client);
-  const advisor = await reportingAs(theirs, program, accounts.administrator);
-  const reason = "Doszedł amoniak.";
-  await advisor.call("reopenReport", { uid: client.uid, year: last, month: 3, reason });
-  await theirs.context().close();
+  await advisor.call("reopenReport", { uid: client.uid, year: last, month: 3, reason: "Doszedł amoniak." });
   const source = await client.itemId("other-emission-sources", "types", "Amoniak");
   const row = { place: "Polna 1", gmina: "Bytom", voivodeship: "śląskie", source, amount: "1 kg" };
   await client.addRow(last, 3, "otherEmissions", row);
@@ -100,13 +104,13 @@ test("a correction says what it changed in złoty, line by line, in the year and
   const changes = page.getByRole("table", { name: "Zmiany kwot względem wersji 1" });
   await expect(changes.getByRole("row", { name: /^Amoniak.* – 0,\d\d.zł.*\+0,\d\d.zł$/ })).toBeVisible();
   await expect(changes.getByRole("row", { name: /^Razem / })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.goto(`/raporty/${last}?wersja=2&porownaj=1`);
+  await expectGoodOnPhone(page);
+  await goOn(page, `/raporty/${last}?wersja=2&porownaj=1`);
   await expect(
     page.getByRole("table", { name: "Różnice w złotych" }).getByRole("row", { name: /^Amoniak/ }),
   ).toBeVisible();
   // What was handed in first stands there as it was, down to the rows.
-  await page.goto(`/raporty/${last}?wersja=1`);
+  await goOn(page, `/raporty/${last}?wersja=1`);
   const then = page.getByRole("table", { name: "Opłaty w wersji 1" });
   await then
     .getByRole("button", { name: /^jak policzono.*Opłata za wprowadzanie gazów/ })
@@ -127,7 +131,110 @@ test("a correction says what it changed in złoty, line by line, in the year and
       .getByRole("link")
       .first(),
   ).toBeVisible();
-  await page.goto(`/raporty/${last}/3/podsumowanie`);
+  await goOn(page, `/raporty/${last}/3/podsumowanie`);
   await expect(changes.getByRole("row", { name: /^Amoniak/ })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
+});
+
+test.describe("yearly inputs", () => {
+  // A clash, a year that lacks something and a lost connection are what this is about; the browser reports them.
+  test.use({ toleratedFaults: /status of 4(00|09)|net::ERR_FAILED/ });
+
+  const inputsOn = (page: Page) => page.locator("#dane-roczne");
+  const expectSaved = (page: Page) => expect(inputsOn(page).getByText("Zapisano", { exact: true })).toBeVisible();
+
+  async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+    const field = inputsOn(page).getByLabel(label);
+    await field.fill(text);
+    await field.blur();
+  }
+
+  test("two people's merge, or ask; charges and ways of settling lead to them; what does not reach the server outlives a reload", async ({
+    page,
+    program,
+  }) => {
+    const client = await reportingAs(page, program, accounts.packer);
+    const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
+    const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
+    await client.addRow(EMPTY_YEAR, 1, "packagings", packaging);
+    await arrive(page, program, accounts.administrator, `/raporty/${EMPTY_YEAR}?uid=${client.uid}`);
+    const way = inputsOn(page).getByLabel("Sposób rozliczania");
+    const recycling = inputsOn(page).getByLabel(/^Recykling: /);
+
+    await test.step("the same one asks, with both values and who it was", async () => {
+      await expect(way).toHaveValue("");
+      // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
+      await page.evaluate(() =>
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" }),
+      );
+      await client.giveInputs(EMPTY_YEAR, [[["settlements", "packaging", "way"], "self"]]);
+      await way.selectOption({ label: "przez organizację odzysku" });
+      const question = page.getByRole("dialog", { name: "Ktoś inny zmienił dane roczne" });
+      await expect(question).toContainText(/Ostatnia zmiana: Olga Pakowska, \d/);
+      await expect(
+        question.getByRole("row", {
+          name: "Opakowania – Sposób rozliczania przez organizację odzysku samodzielnie do wyboru",
+        }),
+      ).toBeVisible();
+      await expectGoodOnPhone(page);
+      await question.getByRole("button", { name: "Przyjmij zapisane" }).click();
+      await expect(way).toHaveValue("self");
+    });
+
+    await test.step("of different ones nobody is asked", async () => {
+      await expect(recycling).toHaveValue("");
+      await client.giveInputs(EMPTY_YEAR, [[["recycled", "M1"], "10"]]);
+      await typeInto(page, "Wartość netto opakowań w 2023 roku", "2000");
+      await expectSaved(page);
+      await expect(recycling).toHaveValue("10");
+      await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
+      await typeInto(page, /^Recykling: /, "20");
+      await expectSaved(page);
+      await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
+      await page.getByRole("button", { name: "Pokaż zmiany" }).first().click(); // of the last sitting, the administrator's
+      await expect(page.getByText(/Recykling: .*: z „10.kg” na „20.kg”/)).toBeVisible();
+    });
+
+    const label = "Organizacja: cena za rok według umowy";
+    const price = inputsOn(page).getByLabel(label);
+    await test.step("a way that is compared leads to its price, and a charge to what it lacks", async () => {
+      await page.locator("#przebieg-roku").scrollIntoViewIfNeeded();
+      const organisation = page.getByRole("listitem").filter({ hasText: "przez organizację odzysku opakowań" });
+      await expect(organisation).toContainText("nieustalone");
+      await expect(price).toHaveCount(0); // nobody else asks for it
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await organisation.getByRole("button", { name: `Uzupełnij w danych rocznych: ${label}` }).click();
+        await expect(price).toBeFocused();
+        await expect(price).toBeInViewport({ ratio: 1 });
+      }
+      await typeInto(page, label, "1234,5");
+      await expectSaved(page);
+      await expect(organisation).toContainText(/1\s234,50\szł/);
+      await expect(organisation).toContainText("Cena według umowy lub oferty, za cały rok.");
+
+      const lacked = "Mikroprzedsiębiorca";
+      const charges = page.getByRole("table", { name: `Opłaty za ${EMPTY_YEAR} rok` });
+      await charges.getByRole("button", { name: /^jak policzono.*Opłata roczna BDO/ }).click();
+      await charges.getByRole("button", { name: `Uzupełnij w danych rocznych: ${lacked}` }).click();
+      await expect(inputsOn(page).getByLabel(lacked)).toBeFocused();
+      await expect(inputsOn(page).getByLabel(lacked)).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step("what does not reach the server outlives a reload, and says who typed it", async () => {
+      const isSave = (method: string) => method === "PATCH";
+      await page.route("**/inputs", (route) => (isSave(route.request().method()) ? route.abort() : route.continue()));
+      await typeInto(page, label, "2000");
+      await expect(inputsOn(page).getByText("Nie zapisano", { exact: true })).toBeVisible();
+      await price.fill("2100"); // and not left
+      await page.unroute("**/inputs");
+      await page.reload();
+      await expectSaved(page);
+      await expect(price).toHaveValue(/2\s100/);
+      await inputsOn(page).getByRole("button", { name: "Kto i kiedy wpisał" }).click();
+      await expect(
+        inputsOn(page).getByRole("row", { name: /^Organizacja: .*2\s100,00.zł Dorota Doradca, \d/ }),
+      ).toBeVisible();
+      await expectGoodOnPhone(page);
+    });
+  });
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectGoodOnEveryScreen } from "./every-screen.ts";
+import { expectGoodOnPhone } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
-import { closeToast } from "./month-hands.ts";
+import { closeToast, comeBackTo } from "./month-hands.ts";
+import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
@@ -11,7 +12,13 @@ const YEAR = new Date().getFullYear() - 1;
 /** One in which the demonstration has no data. */
 const EMPTY_YEAR = 2023;
 const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
+/** Of batteries, of which the demonstration was never asked. */
+const settling = Object.entries({ way: "organisation", organisation: "Krąg Odzysku S.A.", contract: "KO/1" }).map(
+  ([part, to]) => [["settlements", "batteries", part], to] as const,
+);
 const yearly = `sprawozdanie roczne za ${YEAR} rok`;
+const REPORT = `Sprawozdanie o produktach i opakowaniach w BDO za ${YEAR} rok`;
+const FEE = `Opłata roczna BDO za ${YEAR} rok`;
 
 async function submitYear(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Złóż (sprawozdanie roczne|korektę roczną)$/ }).click();
@@ -20,109 +27,127 @@ async function submitYear(page: Page): Promise<void> {
   await closeToast(page);
 }
 
-/** A line of a section of the home page. */
-const lineIn = (page: Page, section: string) =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: section }) })
-    .getByRole("listitem")
-    .filter({ hasText: yearly });
+const sectionOf = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+const dutyRow = (page: Page, title: string) =>
+  page.getByRole("table", { name: "Terminy" }).getByRole("row").filter({ hasText: title });
 
-test("a year that came back says why, who and when; its history is shown, and its submissions are compared", async ({
+test("a year that came back is submitted, filed and paid; a month of it is corrected, and all that again; the consultancy sees it", async ({
   page,
   program,
-  otherPage: theirs,
 }) => {
+  const advisor = await reportingAs(page, program, accounts.administrator);
   const client = await reportingAs(page, program, accounts.packer);
-  const advisor = await reportingAs(theirs, program, accounts.administrator);
   const { uid } = client;
-  await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
 
-  await page.goto("/start");
-  await expect(lineIn(page, "Zwrócone do poprawy")).toContainText("Powód: Brakuje faktury za marzec.");
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: yearly }).click();
-  const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury za marzec." });
-  await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
-  await expectGoodOnEveryScreen(page);
-  await submitYear(page);
-  await expect(page.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
+  await test.step("it says why it came back, who said so and when, and is submitted again", async () => {
+    await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
+    await page.goto("/start");
+    const line = sectionOf(page, "Zwrócone do poprawy").getByRole("listitem").filter({ hasText: yearly });
+    await expect(line).toContainText("Powód: Brakuje faktury za marzec.");
+    await page.getByRole("link", { name: yearly }).click();
+    const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury za marzec." });
+    await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
+    await expectGoodOnPhone(page);
+    await submitYear(page);
+    await expect(page.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
+  });
 
-  await advisor.call("reopenReport", { uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
-  await client.addRow(YEAR, 3, "batteries", batteries);
-  await client.submit(YEAR, 3);
-  const settling = { way: "organisation", organisation: "Krąg Odzysku S.A.", contract: "KO/1" }; // of batteries nobody was asked
-  await client.giveInputs(
-    YEAR,
-    Object.entries(settling).map(([part, to]) => [["settlements", "batteries", part], to]),
-  );
-  await page.goto("/start");
-  await expect(lineIn(page, "Do złożenia")).toContainText("poprawiono jeden z miesięcy, trzeba je złożyć ponownie");
-  await page.getByRole("link", { name: yearly }).click();
-  await submitYear(page);
-  await page.goto("/start");
-  await expect(lineIn(page, "U doradcy")).toContainText("Złożone");
-  await expect(page.getByText(yearly)).toHaveCount(1); // nothing to do any more
+  await test.step("it is filed, and paid with a difference that is explained", async () => {
+    await page.getByRole("heading", { name: "Terminy" }).scrollIntoViewIfNeeded(); // before that they are not there
+    await expect(dutyRow(page, REPORT)).toContainText("Po terminie");
+    await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
+    await page.getByLabel("Numer potwierdzenia").fill("BDO/7");
+    await expectGoodOnPhone(page);
+    await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
+    await closeToast(page);
+    await expect(dutyRow(page, REPORT)).toContainText(/Złożone.*nr BDO\/7/);
 
-  await page.goto(`/raporty/${YEAR}`);
-  const versions = page.getByRole("navigation", { name: "Wersje sprawozdania rocznego" });
-  await versions
-    .getByRole("listitem")
-    .filter({ hasText: "Wersja 1" })
-    .getByRole("link", { name: /porównaj/ })
-    .click();
-  await expect(page).toHaveURL(/wersja=3&porownaj=1/);
-  const differences = page.getByRole("table", { name: "Różnice między wersjami" });
-  await expect(
-    differences.getByRole("row", { name: "Baterie i akumulatory: stan Brak zdarzeń Wypełnione" }),
-  ).toBeVisible();
-  await expect(differences.getByRole("row", { name: /^Baterie i akumulatory: masa – 12,5.kg/ })).toBeVisible();
-  await expect(differences.getByRole("row", { name: `marzec ${YEAR} wersja 1 wersja 2` })).toBeVisible();
-  await expect(differences.getByRole("row")).toHaveCount(4);
-  await expectGoodOnEveryScreen(page);
-  await page.goto(`/raporty/${YEAR}?wersja=2&porownaj=1`);
-  await expect(page.getByText("W obu wersjach są te same miesiące i sumy.")).toBeVisible();
-  await expect(page.getByText("Kwoty opłat są w obu wersjach takie same.")).toBeVisible();
+    await page.getByRole("button", { name: `Zapisz zapłatę: ${FEE}` }).click();
+    await expect(page.getByLabel("Zapłacona kwota")).toHaveValue("800,00");
+    await page.getByLabel("Zapłacona kwota").fill("750");
+    await page.getByRole("button", { name: "Zapisz jako zapłacone" }).click();
+    await expect(page.getByText("Napisz, skąd różnica.").first()).toBeVisible();
+    await page.getByLabel("Skąd różnica?").fill("Nadpłata z poprzedniego roku.");
+    await page.getByRole("button", { name: "Zapisz jako zapłacone" }).click();
+    await closeToast(page);
+    await expect(dutyRow(page, FEE)).toContainText("Zapłacone");
+  });
 
-  // By a key: what is above may still come, and move it from under the pointer.
-  await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).press("Enter");
-  await expect(page).toHaveURL(/pokaz=historia/);
-  await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
-  await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(1);
-  await expect(page.getByText("złożono korektę nr 1 sprawozdania rocznego")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
+  await test.step("a corrected month has to be filed again, and its year submitted again", async () => {
+    await advisor.call("reopenReport", { uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
+    await client.addRow(YEAR, 3, "batteries", batteries);
+    await comeBackTo(page, dutyRow(page, REPORT).getByText("W poprawie"));
+    await expect(dutyRow(page, REPORT)).toContainText(`marzec ${YEAR} jest otwarty do poprawy`);
+    await client.submit(YEAR, 3);
+    await client.giveInputs(YEAR, settling);
+    await comeBackTo(page, dutyRow(page, REPORT).getByText("Do ponownego złożenia"));
+    await page.getByRole("button", { name: `Zapisz złożenie: ${REPORT}` }).click();
+    await expect(page.getByRole("dialog")).toContainText(/Baterie i akumulatory.*: masa: brak → 12,5\skg/);
+    await page.getByRole("button", { name: "Zapisz jako złożone" }).click();
+    await closeToast(page);
+    await expect(dutyRow(page, REPORT).getByText(/^Złożone \d+ dni po terminie$/)).toBeVisible();
+    await comeBackTo(page, page.getByText("Po złożeniu tego sprawozdania poprawiono jeden z miesięcy."));
+    await submitYear(page);
+    await expect(page.getByText("Tak, jak złożono: wersja 3")).toBeVisible();
+  });
+
+  await test.step("its submissions are compared, and its history is shown", async () => {
+    const versions = page.getByRole("navigation", { name: "Wersje sprawozdania rocznego" });
+    await versions
+      .getByRole("listitem")
+      .filter({ hasText: "Wersja 1" })
+      .getByRole("link", { name: /porównaj/ })
+      .click();
+    await expect(page).toHaveURL(/wersja=3&porownaj=1/);
+    const differences = page.getByRole("table", { name: "Różnice między wersjami" });
+    await expect(
+      differences.getByRole("row", { name: "Baterie i akumulatory: stan Brak zdarzeń Wypełnione" }),
+    ).toBeVisible();
+    await expect(differences.getByRole("row", { name: /^Baterie i akumulatory: masa – 12,5.kg/ })).toBeVisible();
+    await expect(differences.getByRole("row", { name: `marzec ${YEAR} wersja 1 wersja 2` })).toBeVisible();
+    await expect(differences.getByRole("row")).toHaveCount(4);
+    // By a key: what is above may still come, and move it from under the pointer.
+    await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).press("Enter");
+    await expect(page).toHaveURL(/pokaz=historia/);
+    await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
+    await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(1);
+    await expect(page.getByText("złożono korektę nr 1 sprawozdania rocznego")).toBeVisible();
+    await expectGoodOnPhone(page);
+    await goOn(page, `/raporty/${YEAR}?wersja=2&porownaj=1`);
+    await expect(page.getByText("W obu wersjach są te same miesiące i sumy.")).toBeVisible();
+    await expect(page.getByText("Kwoty opłat są w obu wersjach takie same.")).toBeVisible();
+    await goOn(page, "/start");
+    const checked = sectionOf(page, "U doradcy").getByRole("listitem").filter({ hasText: yearly });
+    await expect(checked).toContainText("Złożone");
+    await expect(page.getByText(yearly)).toHaveCount(1); // nothing to do any more
+  });
+
+  await test.step("the consultancy finds what was filed and paid, and the year that waits", async () => {
+    await arrive(page, program, accounts.administrator, "/start");
+    await expect(page.getByText(new RegExp(`za ${YEAR} rok czeka na sprawdzenie.* roczne`))).toBeVisible();
+    await page.getByRole("link", { name: `Sprawdź sprawozdania za ${YEAR} rok` }).click();
+    await page.getByRole("tab", { name: "Obowiązki" }).click();
+    await page.getByLabel("Szukaj").fill("Pakownia");
+    await expect(page).toHaveURL(/szukaj=Pakownia/);
+    const listed = page.getByRole("table", { name: "Obowiązki klientów" }).getByRole("row", { name: "Pakownia" });
+    await expect(listed.filter({ hasText: REPORT })).toContainText("Złożone");
+    await expect(listed.filter({ hasText: FEE })).toContainText("Zapłacone");
+    await page.getByLabel("Stan").selectOption({ label: "Po terminie" });
+    await expect(listed.filter({ hasText: REPORT })).toHaveCount(0);
+    await expect(listed.filter({ hasText: "SUP" }).first()).toContainText("Po terminie");
+    await page.getByRole("tab", { name: "Sprawozdania" }).click();
+    await page.getByRole("combobox", { name: "Miesiąc" }).selectOption({ label: "sprawozdanie roczne" });
+    await expect(page).toHaveURL(/miesiac=caly-rok/);
+    const pakownia = new RegExp(`^Pakownia Sp\\. z o\\.o\\., rok ${YEAR}: Złożone, czeka na doradcę`);
+    await page.getByRole("link", { name: pakownia }).click();
+    await expect(page.getByText("Tak, jak złożono: wersja 3")).toBeInViewport();
+  });
 });
 
-test("what a submission would lack of the company is said at home and on an open month, until it is there", async ({
+test("a year says what it lacks, is submitted, read as it was, and stays readable with all areas off", async ({
   page,
   program,
-}) => {
-  await arrive(page, program, accounts.driver, "/konto/dane-firmy");
-  await page.getByLabel("NIP").fill("");
-  await page.getByLabel("Numer BDO").fill("");
-  await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByText("Dane firmy zostały zapisane.")).toBeVisible();
-  const notice = page.getByRole("alert").filter({ hasText: "W danych firmy brakuje: NIP, numer BDO." });
-  await page.goto("/start");
-  await expect(notice).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  const [year, month] = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).split("-").map(Number);
-  await page.goto(`/raporty/${year}/${month}`);
-  await expect(notice).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await notice.getByRole("link", { name: "Dane firmy i adresy" }).click();
-  await page.getByLabel("NIP").fill("7770000011");
-  await page.getByLabel("Numer BDO").fill("000900002");
-  await page.getByRole("button", { name: "Zapisz" }).click();
-  await page.goto(`/raporty/${year}/${month}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sprawozdanie:");
-  await expect(notice).toHaveCount(0);
-});
-
-test("a year is submitted, read as it was, waits for the consultancy, and stays readable with all areas off", async ({
-  page,
-  program,
-  otherPage: theirs,
 }) => {
   const client = await reportingAs(page, program, accounts.packer);
   const areas = packersAreas.filter((area) => area !== "batteries");
@@ -131,58 +156,51 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
     await client.call("declareEmpty", { year: EMPTY_YEAR, month, areas, isEmpty: true });
     await client.submit(EMPTY_YEAR, month);
   }
-  await page.goto(`/raporty/${EMPTY_YEAR}`);
-  const inputs = page.locator("section").filter({ has: page.getByRole("heading", { name: "Dane roczne" }) });
-  await inputs.getByLabel("Sposób rozliczania").selectOption({ label: "przez organizację odzysku" });
-  await inputs.getByLabel("Nazwa organizacji odzysku").fill("Krąg Odzysku S.A.");
-  await inputs.getByLabel("Mikroprzedsiębiorca").selectOption({ label: "nie" });
-  await inputs.getByLabel("Rok wpisu do rejestru BDO").fill("2019");
-  await inputs.getByLabel("Numer umowy z organizacją").fill("KO/1");
-  await inputs.getByLabel("Nazwa organizacji odzysku").focus();
-  await expect(inputs.getByText("Na razie niczego tu nie brakuje.")).toBeVisible();
-  await expect(inputs.getByText("Zapisano", { exact: true })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await submitYear(page);
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
-  await expect(page.getByText("Tak, jak złożono w wersji 1: te kwoty już się nie zmienią.")).toBeVisible();
-  await expect(inputs.getByRole("row", { name: "Numer umowy z organizacją KO/1" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: `styczeń ${EMPTY_YEAR}, wersja 1` }).click();
-  await expect(page).toHaveURL(new RegExp(`/raporty/${EMPTY_YEAR}/1/podsumowanie\\?wersja=1`));
-  await page.goto(`/raporty/${EMPTY_YEAR}?wersja=2`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie ma takiej strony");
+  await client.giveInputs(EMPTY_YEAR, [...settling, [["registeredIn"], 2019]]);
 
-  const waiting = `13 sprawozdań za ${EMPTY_YEAR} rok czeka na sprawdzenie, w tym 1 roczne`;
-  await arrive(theirs, program, accounts.administrator, "/start");
-  await expect(theirs.getByText(waiting)).toBeVisible();
-  await expectGoodOnEveryScreen(theirs);
-  await theirs.getByRole("link", { name: `Sprawdź sprawozdania za ${EMPTY_YEAR} rok` }).click();
-  await expectGoodOnEveryScreen(theirs);
-  await theirs.getByRole("combobox", { name: "Miesiąc" }).selectOption({ label: "sprawozdanie roczne" });
-  await expect(theirs).toHaveURL(/miesiac=caly-rok/);
-  await expect(theirs.getByText("1 klient", { exact: true })).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole("combobox", { name: "Miesiąc" })).toHaveValue("caly-rok");
-  await theirs.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., rok 2023: Złożone, czeka na doradcę/ }).click();
-  await expect(theirs.getByText("Tak, jak złożono: wersja 1")).toBeInViewport();
-  await theirs.context().close();
-
-  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
-    const response = await route.fetch();
-    const document = await response.json();
-    const permissions = Object.fromEntries(Object.keys(document.permissions).map((flag) => [flag, false]));
-    await route.fulfill({ response, json: { ...document, permissions } });
+  await test.step("what it lacks is one click away", async () => {
+    await page.goto(`/raporty/${EMPTY_YEAR}`);
+    const year = page.locator("#sprawozdanie-roczne");
+    await expect(year.getByText("Zanim złożysz rok, uzupełnij dane roczne:")).toBeVisible();
+    await expectGoodOnPhone(page);
+    await year.getByRole("button", { name: "Mikroprzedsiębiorca" }).click();
+    const micro = page.locator("#dane-roczne").getByLabel("Mikroprzedsiębiorca");
+    await expect(micro).toBeFocused();
+    await micro.selectOption({ label: "nie" });
+    await expect(page.getByText("Na razie niczego tu nie brakuje.")).toBeVisible();
+    await expect(year.getByText("Zanim złożysz rok")).toHaveCount(0);
   });
-  await page.goto(`/raporty/${EMPTY_YEAR}`);
-  await expect(page.getByText("Żadna część sprawozdania nie jest włączona")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  const submitted = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Złożone sprawozdania" }) });
-  await submitted.getByRole("link", { name: `marzec ${EMPTY_YEAR}`, exact: true }).click();
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
-  await page.goto(`/raporty/${EMPTY_YEAR}/3`);
-  await page.getByRole("link", { name: "Podsumowanie" }).click();
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+
+  await test.step("what was submitted stands there as it was", async () => {
+    await submitYear(page);
+    await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+    await expect(page.getByText("Tak, jak złożono w wersji 1: te kwoty już się nie zmienią.")).toBeVisible();
+    const inputs = page.locator("#dane-roczne");
+    await expect(inputs.getByRole("row", { name: "Numer umowy z organizacją KO/1" })).toBeVisible();
+    await expect(inputs.getByRole("row", { name: "Mikroprzedsiębiorca nie" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
+    await expectGoodOnPhone(page);
+    await page.getByRole("link", { name: `styczeń ${EMPTY_YEAR}, wersja 1` }).click();
+    await expect(page).toHaveURL(new RegExp(`/raporty/${EMPTY_YEAR}/1/podsumowanie\\?wersja=1`));
+    await goOn(page, `/raporty/${EMPTY_YEAR}?wersja=2`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie ma takiej strony");
+  });
+
+  await test.step("also with all areas off", async () => {
+    await page.route(/\/api\/users\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const document = await response.json();
+      const permissions = Object.fromEntries(Object.keys(document.permissions).map((flag) => [flag, false]));
+      await route.fulfill({ response, json: { ...document, permissions } });
+    });
+    await page.goto(`/raporty/${EMPTY_YEAR}`);
+    await expect(page.getByText("Żadna część sprawozdania nie jest włączona")).toBeVisible();
+    await expectGoodOnPhone(page);
+    const submitted = sectionOf(page, "Złożone sprawozdania");
+    await submitted.getByRole("link", { name: `marzec ${EMPTY_YEAR}`, exact: true }).click();
+    await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+    await goOn(page, `/raporty/${EMPTY_YEAR}/3`);
+    await page.getByRole("link", { name: "Podsumowanie" }).click();
+    await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+  });
 });
