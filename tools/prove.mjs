@@ -1,6 +1,6 @@
 // npm run prove: the long versions of the fault and load tests, about 40 minutes; give a name to run only those:
 // npm run prove -- kill; lost is the one in the browser (e2e/never-lost.spec.ts). Two run only when they are named: the soak, hours of ordinary work, and the browser tests on a
-// busy machine: npm run prove -- busy, with what Playwright is to be told (busy duties.spec --repeat-each=20).
+// busy machine: npm run prove -- busy, with what Playwright is to be told (busy reports.spec --repeat-each=20).
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";

@@ -2,13 +2,13 @@
 import { type MonthFinding, type MonthReport, untouchedArea } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { draftMonth } from "../../../../test/draft-reports.ts";
-import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { userDocumentQuery } from "../../../api/documents.ts";
-import { queryClient } from "../../../query-client.ts";
-import { find, findButton } from "../../../ui/stand-in-page.ts";
-import { SummaryPage } from "../summary/summary-page.tsx";
-import { MonthPage } from "./month-page.tsx";
+import { draftMonth } from "../../../test/draft-reports.ts";
+import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { userDocumentQuery } from "../../api/documents.ts";
+import { queryClient } from "../../query-client.ts";
+import { find, findButton } from "../../ui/stand-in-page.ts";
+import { SummaryPage } from "./summary/summary-page.tsx";
+import { MonthPage } from "./month/month-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
