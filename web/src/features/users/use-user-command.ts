@@ -11,9 +11,12 @@ export function useUserCommand() {
 
   const refresh = async ({ name, input }: UserCommand) => {
     const lists = queryClient.invalidateQueries(allUserLists);
-    // What is in sight goes with its dialog; asked for once more, it would only be refused.
-    if (name === "deleteUser") queryClient.removeQueries({ queryKey: ["users", input.uid], type: "inactive" });
-    else if ("uid" in input)
+    if (name === "deleteUser") {
+      const about = { queryKey: ["users", input.uid] };
+      queryClient.removeQueries({ ...about, type: "inactive" });
+      // What is in sight goes with its dialog. Asked for now it would be refused; who opens a report that stays asks then.
+      await queryClient.invalidateQueries({ ...about, refetchType: "none" });
+    } else if ("uid" in input)
       await Promise.all(
         [userAccountQuery, userHistoryQuery, userDocumentQuery]
           // Also what is not in sight now: the next who acts for the client must not find the old permissions.

@@ -45,7 +45,7 @@ export const Route = createFileRoute("/_app/_client")({
   },
   loader: ({ context: { queryClient, clientUid }, preload }) => {
     if (!preload) void renewPermissions(queryClient, clientUid); // of what is known already; nobody waits for it
-    return queryClient.ensureQueryData(userDocumentQuery(clientUid));
+    return queryClient.fetchQuery(userDocumentQuery(clientUid)); // the one that is known, unless it is known to be wrong
   },
   component: ClientLayout,
   errorComponent: ClientErrorPage,
