@@ -6,6 +6,8 @@ import type { Program } from "./program.ts";
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
+  // Sent before the program is there, it goes nowhere: people would press once more.
+  await page.locator("#root:not([data-prerendered])").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Zaloguj się" }).click();
 }
 
