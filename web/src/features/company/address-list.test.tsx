@@ -112,3 +112,12 @@ test("an address that is typed and not added is asked about before one leaves, a
   await until(() => expect(address()).toBe("/?pokaz=historia"));
   expect(document.querySelector("dialog")).toBeNull();
 });
+
+test("an empty address and one that is there already are refused in a sentence, and nothing is written", async () => {
+  await click(findButton("Dodaj adres"));
+  expect(document.body.textContent).toContain("Wpisz adres.");
+  await type(findField("Nowy adres"), ` ${leśna?.toUpperCase()} `);
+  await click(findButton("Dodaj adres"));
+  expect(document.body.textContent).toContain("Ten adres jest już na liście.");
+  expect([shown(), written]).toEqual([[leśna], []]);
+});

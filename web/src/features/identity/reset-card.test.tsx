@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { InvitationCard } from "./invitation-card.tsx";
+import { ResetCard } from "./reset-card.tsx";
+
+const TOKEN = "t".repeat(43);
+const onDone = vi.fn<() => void>();
+beforeEach(() => void onDone.mockReset());
+
+const cards = {
+  reset: (token: string | undefined) => (
+    <ResetCard token={token} isDamaged={token === undefined} email="" isLinkSent={false} onDone={onDone} />
+  ),
+  invitation: (token: string | undefined) => (
+    <InvitationCard token={token} isDamaged={token === undefined} onDone={onDone} />
+  ),
+};
+const said = () => find('[role="alert"]').textContent;
+
+test("a link that was cut in two says so above the form for another, an invitation whom to ask", async () => {
+  answerWith(() => ok({ idToken: null }));
+  await showInApp(() => cards.reset(undefined));
+  expect(said()).toContain("Link jest niepełny lub uszkodzony.");
+  findButton("Wyślij link");
+  await showInApp(() => cards.invitation(undefined));
+  expect(said()).toContain("poproś swojego doradcę o nowe");
+  expect(document.querySelector("input")).toBeNull();
+});
+
+async function setPassword(password: string) {
+  await type(findField("Nowe hasło"), password);
+  await type(findField("Powtórz hasło"), password);
+  await click(findButton("Ustaw hasło"));
+}
+
+test.each([
+  ["reset", "Ten link już nie działa.", "Resetowanie hasła"],
+  ["invitation", "To zaproszenie już nie działa. Poproś swojego doradcę o nowe.", "Zaproszenie do Ekorok"],
+] as const)("a link that has ended (%s) says so in place of the fields", async (kind, message, title) => {
+  answerWith(({ path }) =>
+    path === "/api/auth/reset" ? refusal(message, 400, { code: "auth/invalid-action-code" }) : ok({ idToken: null }),
+  );
+  await showInApp(() => cards[kind](TOKEN));
+  await setPassword("cztery sowy liczą opakowania");
+  await until(() => expect(said()).toBe(message));
+  expect([find("h1").textContent, document.querySelector("[type=password]")]).toEqual([title, null]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("a password that is easily guessed is refused at its field; another one is set", async () => {
+  const weak = "To hasło łatwo odgadnąć.";
+  const asked = answerWith(({ path, body }) =>
+    path !== "/api/auth/reset"
+      ? ok({ idToken: null })
+      : JSON.stringify(body).includes("hasłohasło12")
+        ? refusal(weak, 400, { code: "auth/weak-password" })
+        : ok({}),
+  );
+  await showInApp(() => cards.reset(TOKEN));
+  await setPassword("hasłohasło12");
+  await until(() => expect(findField("Nowe hasło").getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(findField("Nowe hasło"));
+  expect(toasts.current()).toMatchObject({ kind: "error", text: weak });
+  await setPassword("cztery sowy liczą opakowania");
+  await until(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(asked.filter(({ path }) => path === "/api/auth/reset").at(-1)?.body).toEqual({
+    token: TOKEN,
+    password: "cztery sowy liczą opakowania",
+    purpose: "reset",
+  });
+});
+
+test("a request that got no answer says so, and no more once one was heard", async () => {
+  let isAway = true;
+  answerWith(({ path }) => (path === "/api/auth/reset-request" && isAway ? null : ok({ idToken: null })));
+  await showInApp(() => cards.reset(undefined));
+  await type(findField("E-mail"), "jan@firma.pl");
+  await click(findButton("Wyślij link"));
+  await until(() =>
+    expect(toasts.current()).toMatchObject({
+      kind: "error",
+      text: "Wystąpił problem podczas resetowania hasła. Spróbuj ponownie.",
+    }),
+  );
+  isAway = false;
+  await click(findButton("Wyślij link"));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "success" }));
+  await act(async () => toasts.dismiss(toasts.current()?.id ?? 0));
+  expect(toasts.current()).toBeNull();
+});
