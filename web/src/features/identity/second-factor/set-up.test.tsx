@@ -159,3 +159,19 @@ test("who has no recovery codes is told to make some", async () => {
   ]);
   expect(said()).toContain("Nie masz kodów zapasowych.");
 });
+
+test("who may be without a factor switches it off, after a question", async () => {
+  await section(factorsOf({ app: anApp, recoveryCodes: 9 }));
+  const asked = answerWith(({ path }) =>
+    ok({ result: path.endsWith("readSecondFactor") ? factorsOf({ state: "off" }) : {} }),
+  );
+  await click(findButton("Wyłącz drugi składnik"));
+  expect(find("dialog").textContent).toContain("Składniki i kody zapasowe zostaną usunięte.");
+  expect(asked).toEqual([]);
+  await click(find('dialog [type="submit"]'));
+  await until(() => findButton("Dodaj aplikację w telefonie"));
+  expect(asked.some(({ path }) => path.endsWith("switchOffSecondFactor"))).toBe(true);
+  await section(factorsOf({ app: anApp, recoveryCodes: 9, isRequired: true }));
+  expect(said()).toContain("można go zmienić, ale nie wyłączyć");
+  expect(() => findButton("Wyłącz drugi składnik")).toThrow("no button");
+});
