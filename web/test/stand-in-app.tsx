@@ -92,7 +92,8 @@ function routesAround(Page: RouteComponent) {
   const client = createRoute({
     getParentRoute: () => app,
     id: "_client",
-    beforeLoad: () => ({ clientUid: CLIENT, isOwn: true }),
+    // As in the product, who acts for a client says so in the address.
+    beforeLoad: ({ location }) => ({ clientUid: CLIENT, isOwn: !location.searchStr.includes("uid=") }),
   });
   const page = createRoute({ getParentRoute: () => client, path: "/", component: Page });
   const products = createRoute({ getParentRoute: () => client, path: "produkty/{-$karta}", component: Page });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { monthInWarsaw } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
@@ -12,8 +13,8 @@ const march = { year: 2026, month: 3 };
 const Page = () => <Submitting isCorrection={false} />;
 const CorrectionPage = () => <Submitting isCorrection />;
 
-function Submitting({ isCorrection }: { isCorrection: boolean }) {
-  const { submit } = useReportMoves({ uid: CLIENT, ...march }, 0);
+function Submitting({ isCorrection, period = march }: { isCorrection: boolean; period?: typeof march }) {
+  const { submit } = useReportMoves({ uid: CLIENT, ...period }, 0);
   return (
     <button type="button" onClick={() => submit({ text: [html``], said: {}, isCorrection })}>
       Złóż
@@ -42,4 +43,31 @@ test.each([
   await click(find('dialog [type="submit"]'));
   await until(() => expect(toasts.current()?.kind).toBe(kind));
   expect(toasts.current()?.text).toContain(words);
+});
+
+test.each([
+  ["/", "Doradca je sprawdzi", "Składasz je w imieniu klienta"],
+  [`/?uid=${CLIENT}`, "Składasz je w imieniu klienta", "Doradca je sprawdzi"],
+])("who hands in for a client reads whose hand it is: %s", async (address, words, others) => {
+  await showInApp(Page, address);
+  await click(findButton("Złóż"));
+  const said = find("dialog").textContent.replaceAll("\u00a0", " ");
+  expect([said.includes(words), said.includes(others)]).toEqual([true, false]);
+});
+
+test("a month that still runs is handed in only by who says so", async () => {
+  const asked = answerWith(() => ok({ result: {} }));
+  const now = monthInWarsaw(new Date());
+  await showInApp(() => <Submitting isCorrection={false} period={now} />);
+  await click(findButton("Złóż"));
+  const [declaration, early] = document.querySelectorAll<HTMLInputElement>('dialog [type="checkbox"]');
+  if (!declaration || !early) throw new Error("two boxes were to be ticked");
+  await click(declaration);
+  expect(findButton("Zatwierdź").disabled).toBe(true);
+  await click(early);
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "success" }));
+  expect(asked.find(({ path }) => path.endsWith("submitReport"))?.body).toMatchObject({
+    data: { ...now, declaration: true, isBeforeEnd: true },
+  });
 });
