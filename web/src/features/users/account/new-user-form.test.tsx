@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { UsersPage } from "../users-page.tsx";
+
+const add = () => click(findButton("Dodaj i wyślij zaproszenie"));
+const name = "Druga <b>Pakownia</b>";
+const question = () => [...document.querySelectorAll("dialog")].at(-1) ?? find("no dialog");
+const answer = (label: string) =>
+  click([...question().querySelectorAll("button")].find(({ textContent }) => textContent === label) ?? find(label));
+
+test("what is wrong is said at its field, also by the server; nothing typed is lost, and leaving asks", async () => {
+  const message = "Konto z tym adresem e-mail już istnieje.";
+  const asked = answerWith(({ path }) =>
+    path.endsWith("createUser")
+      ? refusal(message, 409, { issues: [{ path: "/email", message }] })
+      : ok({ total: 1, counts: { invited: 0, active: 1, blocked: 0 }, users: [clientAccount] }),
+  );
+  const { address } = await showInApp(UsersPage, "/admin/users?uzytkownik=nowy");
+  await until(() => findField("E-mail"));
+  const said = () => find("dialog form").textContent;
+  await add();
+  expect(said()).toContain("Podaj poprawny adres e-mail.");
+  expect(document.activeElement).toBe(findField("E-mail"));
+  await type(findField("E-mail"), "pakownia@firma.pl");
+  await type(findField("Nazwa firmy"), name);
+  await type(findField("NIP"), "1");
+  await add();
+  expect(said()).toContain("NIP ma 10 cyfr. Uzupełnij lub popraw numer.");
+  expect(document.activeElement).toBe(findField("NIP"));
+  expect(asked.filter(({ path }) => path.endsWith("createUser"))).toEqual([]);
+  await type(findField("NIP"), "");
+  await add();
+  await until(() => expect(said()).toContain(message));
+  expect(document.activeElement).toBe(findField("E-mail"));
+  expect(findField("Nazwa firmy").value).toBe(name);
+
+  await click(findButton("Anuluj"));
+  await until(() => expect(question().textContent).toContain("Porzucić zmiany?"));
+  await answer("Anuluj");
+  expect(findField("Nazwa firmy").value).toBe(name);
+  await click(findButton("Anuluj"));
+  await until(() => expect(question().textContent).toContain("Porzucić zmiany?"));
+  await answer("Zatwierdź");
+  await until(() => expect(address()).toBe("/admin/users"));
+  expect(document.querySelector("dialog")).toBeNull();
+});
