@@ -27,7 +27,7 @@ test("a link that was cut in two says so above the form for another, an invitati
   expect(said()).toContain("Link jest niepełny lub uszkodzony.");
   findButton("Wyślij link");
   await showInApp(() => cards.invitation(undefined));
-  expect(said()).toContain("poproś swojego doradcę o nowe");
+  expect(said()).toContain("poproś o nowe osobę, która Cię zaprosiła");
   expect(document.querySelector("input")).toBeNull();
 });
 
@@ -39,7 +39,11 @@ async function setPassword(password: string) {
 
 test.each([
   ["reset", "Ten link już nie działa.", "Resetowanie hasła"],
-  ["invitation", "To zaproszenie już nie działa. Poproś swojego doradcę o nowe.", "Zaproszenie do Ekorok"],
+  [
+    "invitation",
+    "To zaproszenie już nie działa. Otwórz najnowsze albo poproś o nowe osobę, która Cię zaprosiła.",
+    "Zaproszenie do Ekorok",
+  ],
 ] as const)("a link that has ended (%s) says so in place of the fields", async (kind, message, title) => {
   answerWith(({ path }) =>
     path === "/api/auth/reset" ? refusal(message, 400, { code: "auth/invalid-action-code" }) : ok({ idToken: null }),
