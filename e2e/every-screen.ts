@@ -7,11 +7,12 @@ export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectGoodOnPhone(page);
 }
 
-/** The same for a state of a page that is looked at on a wide screen elsewhere. */
-export async function expectGoodOnPhone(page: Page): Promise<void> {
+/** For what was looked at in a wide window elsewhere, or is no other there; what else a phone has to show is said beside. */
+export async function expectGoodOnPhone(page: Page, andMore = async () => {}): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
+  await andMore();
   await expectAccessible(page);
   if (size) await page.setViewportSize(size);
 }
