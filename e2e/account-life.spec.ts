@@ -42,7 +42,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     const first = await mailedLink(program, email);
     await act(page, name, "Wyślij zaproszenie ponownie");
     await client.goto(await mailedLink(program, email, first));
-    await expect(client.getByRole("heading", { level: 1, name: "Witaj w Ekorok" })).toBeVisible();
+    await expect(client.getByRole("heading", { level: 1, name: "Witaj w Ekoroku" })).toBeVisible();
     await expect(client).toHaveURL("/reset-hasla?zaproszenie=1"); // the token does not stay in the address
     await client.getByLabel("Nowe hasło").fill(newPassword);
     await client.getByLabel("Powtórz hasło").fill(newPassword);

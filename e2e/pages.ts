@@ -10,7 +10,7 @@ export const openPages: readonly Listed[] = [
   ["/login", "Logowanie"],
   ["/reset-hasla", "Resetowanie hasła"],
   [`/reset-hasla?token=${"a".repeat(43)}`, "Nowe hasło"],
-  [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Witaj w Ekorok"],
+  [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Witaj w Ekoroku"],
   ["/reset-hasla?zaproszenie=1", "Zaproszenie do Ekoroka"],
 ];
 

@@ -19,7 +19,8 @@ const cards = {
     <InvitationCard token={token} isDamaged={token === undefined} onDone={onDone} />
   ),
 };
-const said = () => find('[role="alert"]').textContent;
+/** On the card, which stands before the snackbar. */
+const said = () => document.querySelector('[role="alert"]')?.textContent ?? "";
 
 test("a link that was cut in two says so above the form for another, an invitation whom to ask", async () => {
   answerWith(() => ok({ idToken: null }));
@@ -42,7 +43,7 @@ test.each([
   [
     "invitation",
     "To zaproszenie już nie działa. Otwórz najnowsze albo poproś o nowe osobę, która Cię zaprosiła.",
-    "Zaproszenie do Ekorok",
+    "Zaproszenie do Ekoroka",
   ],
 ] as const)("a link that has ended (%s) says so in place of the fields", async (kind, message, title) => {
   answerWith(({ path }) =>
@@ -50,8 +51,8 @@ test.each([
   );
   await showInApp(() => cards[kind](TOKEN));
   await setPassword("cztery sowy liczą opakowania");
-  await until(() => expect(said()).toBe(message));
-  expect([find("h1").textContent, document.querySelector("[type=password]")]).toEqual([title, null]);
+  await until(() => expect(find("h1").textContent).toBe(title));
+  expect([said(), document.querySelector("[type=password]")]).toEqual([message, null]);
   expect(onDone).not.toHaveBeenCalled();
 });
 
