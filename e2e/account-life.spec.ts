@@ -65,7 +65,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     await expect(page.getByRole("dialog", { name }).getByLabel("E-mail")).toHaveValue(email);
     await act(page, name, "Usuń");
     await expect(dialog(page)).toContainText(`${name} (${email})`);
-    await expect(dialog(page)).toContainText(/znajdą je na liście sprawozdań jako „Usunięty\s+klient” z numerem/);
+    await expect(dialog(page)).toContainText(/liście „Sprawozdania klientów” jako\s+„Usunięty\s+klient” z numerem/);
     await expectAccessible(page);
     await confirm(page);
     await expect(toast(page, `Usunięto: ${name}.`)).toBeVisible();
