@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
-import { submit } from "./month-hands.ts";
+import { closeToast, submit } from "./month-hands.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, prove } from "./sign-in.ts";
@@ -49,6 +49,7 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     await client.getByRole("button", { name: "Ustaw hasło" }).click();
     await expect(client.getByText("Hasło zostało ustawione. Możesz się zalogować.")).toBeVisible();
     await expect(client).toHaveURL("/login");
+    await closeToast(client); // or the next one would wait behind it
     await fillSignIn(client, email, newPassword);
     await expect(client).toHaveURL("/raporty");
     await goOn(client, "/raporty/2022/3");
