@@ -182,7 +182,7 @@ test("whatever dies while a file is taken in, each of its rows arrives once", as
   await reopen();
   await tab.getByText("Dopasowanie kolumn").click();
   await expect(remarks().locator("option:checked")).toContainText("Dokument");
-  const befalls = [() => program.crash(), () => context.setOffline(true), () => {}];
+  const befalls = [() => program.crash(), () => context.setOffline(true), async () => {}];
   for (const befall of Array.from({ length: TIMES }, () => befalls).flat()) {
     await expect(take().or(finished())).toBeVisible();
     if (await finished().isVisible()) break;

@@ -1,5 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import type { Program } from "./program.ts";
+import type { Locator, Page } from "@playwright/test";
 
 /** Companies of the demonstration. */
 export const packer = "Pakownia Sp. z o.o.";
@@ -19,8 +18,4 @@ export async function act(page: Page, name: string, action: string): Promise<voi
     .last()
     .click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
-}
-
-export async function inAnotherBrowser(browser: Browser, program: Program): Promise<Page> {
-  return browser.newPage({ baseURL: program.address, locale: "pl-PL" });
 }

@@ -11,7 +11,7 @@ export const year = 2025;
 /** A company of Łódź that owes the yearly fee of the register, with its own way in. */
 export async function owing(name: string, ...areas: string[]): Promise<{ uid: string; app: App }> {
   const { db } = await testDatabase();
-  const profile = { companyName: `${name}`, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };
+  const profile = { companyName: name, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };
   const uid =
     (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-01`, passwordHash: "-" })) ??
     "";

@@ -55,21 +55,21 @@ const name = () => find("dialog output").textContent;
 
 test("what is typed before a dialog is there stands in its first field, and its form knows it", async () => {
   const come = await opened();
-  press([..."Karton B", "x", "Backspace"]);
+  press([...Array.from("Karton B"), "x", "Backspace"]);
   await come();
   expect([name(), document.activeElement]).toEqual(["Karton B", findField("Nazwa")]);
 });
 
 test("it replaces what the field has selected", async () => {
   const come = await opened("0,50");
-  press([..."2,5"]);
+  press(Array.from("2,5"));
   await come();
   expect(name()).toBe("2,5");
 });
 
 test.each([
-  ["into another field", () => press([..."Żubr"], find('[aria-label="Szukaj"]'))],
-  ["and given up", () => press([..."Żubr", "Escape"])],
+  ["into another field", () => press(Array.from("Żubr"), find('[aria-label="Szukaj"]'))],
+  ["and given up", () => press([...Array.from("Żubr"), "Escape"])],
   ["as a shortcut", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }))],
 ])("what is typed %s is none of the dialog's", async (_, type) => {
   const come = await opened("0,50");
