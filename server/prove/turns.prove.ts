@@ -2,8 +2,12 @@ import type { AskedPaper } from "@ekorok/domain";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { made } from "../bench/ordered-papers.ts";
+import { invoiceXml, OWN_NIP } from "../test/invoice-xml.ts";
+import { askedOver, sendSales } from "../test/sale-steps.ts";
 import { fill } from "../test/scenarios/fairness.ts";
+import { shopFiles, shopInvoices } from "../test/shop.ts";
 import { SITE_PASSWORD, startSite, type Site } from "../test/site.ts";
+import { zipOf } from "../test/workbook.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -92,6 +96,26 @@ test("a list of a few rows beside somebody who always sends three large ones", a
     "a list of ten rows",
     () => send(modest, 10),
     Array.from({ length: 3 }, () => () => send(greedy, 19_000)),
+  );
+  expect(together).toBeLessThanOrEqual(3 * alone);
+});
+
+test("one invoice beside somebody who always sends large bundles of them", async () => {
+  const send = async (files: Parameters<typeof sendSales>[2]) => {
+    const { uid, token } = await person();
+    const ask = askedOver(site.address, token);
+    await ask(`/api/users/${uid}`, { method: "PATCH", body: { nip: OWN_NIP, seatVoivodeship: "łódzkie" } });
+    return async () => {
+      const { state } = await sendSales(ask, uid, files);
+      if (state.state !== "read") throw new Error(JSON.stringify(state));
+    };
+  };
+  const march = { year: 2026, month: 3 };
+  const large = await send({ "paczka.zip": zipOf(shopFiles(shopInvoices(3_000, 100, march))) });
+  const { alone, together } = await beside(
+    "one invoice",
+    await send({ "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }) }),
+    [large, large],
   );
   expect(together).toBeLessThanOrEqual(3 * alone);
 });

@@ -11,7 +11,7 @@ test.each([
     "of an area that is switched off",
     "bdo-baterie",
     { ...clientDocument.permissions, canManageReportBatteries: false },
-    /Część jest wyłączona.*„Baterie i akumulatory”.*poproś o włączenie/,
+    /Część jest wyłączona.*„Baterie i akumulatory”.*poproś doradcę o ich włączenie/,
   ],
   [
     "of an office with nothing",
