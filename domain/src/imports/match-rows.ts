@@ -1,6 +1,8 @@
-import type { Cell, Cells } from "../areas/cells.ts";
+import type { Book, Cell, Cells } from "../areas/cells.ts";
+import type { Area } from "../areas/define-area.ts";
 import type { ImportMode } from "./import-modes.ts";
 import type { ReadRow } from "./read-sheet.ts";
+import { valuesShown } from "./values-shown.ts";
 
 type Kept = { readonly id: string; readonly cells: Cells };
 
@@ -13,45 +15,109 @@ export type Matched<R extends Kept, F extends ReadRow> = {
   readonly removed: readonly R[];
 };
 
+type How = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
+
 /**
- * A row of the file is taken for one that is there and has the same in the key's fields; several with the same are taken in
- * their order. What the file has no column for stays as it is.
+ * A row of the file is taken for one that is there and has the same in the key's fields. Of several with the same, those that
+ * are equal in everything find each other first, whatever their order; then those that differ in one field; then the others,
+ * in their order. What the file has no column for stays as it is.
  */
 export function matchRows<R extends Kept, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
-  { mode, key }: { mode: ImportMode; key: readonly string[] },
+  { mode, key, area, book }: How,
 ): Matched<R, F> {
   if (mode === "add") return { added: read, changed: [], unchanged: 0, removed: [] };
-  const keyOf = (cells: Cells) => JSON.stringify(key.map((field) => cells[field] ?? null));
-  const waiting = groupedBy(key.length === 0 ? [] : kept, keyOf);
+  const valuesOf = remembered((cells: Cells) => valuesShown(area, cells, book));
+  const byKey = nameBy(key, (cells) => cells);
+  const waiting = grouped(key.length === 0 ? [] : kept, byKey);
+  const rowOf = new Map<F, R>();
+  for (const [name, from] of grouped(read, byKey))
+    for (const [one, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(one, row);
   const added: F[] = [];
   const changed: { row: R; from: F; set: Cells }[] = [];
-  const found = new Set<string>();
   for (const from of read) {
-    const row = waiting.get(keyOf(from.cells))?.shift();
+    const row = rowOf.get(from);
     if (!row) {
       added.push(from);
       continue;
     }
-    found.add(row.id);
-    const set = differingCells(row.cells, from.cells);
+    const set = differingCells(row.cells, from.cells, valuesOf);
     if (Object.keys(set).length > 0) changed.push({ row, from, set });
   }
+  const found = new Set([...rowOf.values()].map(({ id }) => id));
   const removed = mode === "replace" ? kept.filter(({ id }) => !found.has(id)) : [];
   return { added, changed, unchanged: found.size - changed.length, removed };
 }
 
-const differingCells = (before: Cells, after: Cells): Record<string, Cell> =>
-  Object.fromEntries(Object.entries(after).filter(([field, cell]) => cell !== (before[field] ?? null)));
+type WithCells = { readonly cells: Cells };
+type ValuesOf = (cells: Cells) => Cells;
 
-function groupedBy<R extends Kept>(rows: readonly R[], keyOf: (cells: Cells) => string): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const name = keyOf(row.cells);
+/** To find out what a row says takes a while; most rows are told apart without. */
+function remembered(valuesOf: ValuesOf): ValuesOf {
+  const known = new WeakMap<Cells, Cells>();
+  return (cells) => {
+    const values = known.get(cells) ?? valuesOf(cells);
+    known.set(cells, values);
+    return values;
+  };
+}
+
+const nameBy =
+  (fields: readonly string[], valuesOf: ValuesOf) =>
+  ({ cells }: WithCells): string => {
+    const values = valuesOf(cells);
+    return JSON.stringify(fields.map((field) => values[field] ?? null));
+  };
+
+function grouped<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const name = nameOf(one);
     const group = groups.get(name);
-    if (group) group.push(row);
-    else groups.set(name, [row]);
+    if (group) group.push(one);
+    else groups.set(name, [one]);
   }
   return groups;
+}
+
+/** Who belongs to whom among rows of one key. Each step takes time in proportion to the rows that are left. */
+function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to: readonly R[], valuesOf: ValuesOf) {
+  const fields = Object.keys(from[0]?.cells ?? {});
+  const found: (readonly [F, R])[] = [];
+  let [left, free] = [from, to];
+  const pairBy = (nameOf: (one: WithCells) => string) => {
+    if (left.length === 0 || free.length === 0) return;
+    const waiting = grouped(free.toReversed(), nameOf);
+    const rest: F[] = [];
+    for (const one of left) {
+      const other = waiting.get(nameOf(one))?.pop();
+      if (other) found.push([one, other]);
+      else rest.push(one);
+    }
+    const isFree = new Set([...waiting.values()].flat());
+    [left, free] = [rest, free.filter((other) => isFree.has(other))];
+  };
+  pairBy(nameBy(fields, (cells) => cells));
+  if (left.length > 1 || free.length > 1) {
+    pairBy(nameBy(fields, valuesOf));
+    for (const one of fields)
+      pairBy(
+        nameBy(
+          fields.filter((field) => field !== one),
+          valuesOf,
+        ),
+      );
+  }
+  pairBy(() => "");
+  return found;
+}
+
+/** Where the file says something else than the row does, however that is spelled. */
+function differingCells(before: Cells, after: Cells, valuesOf: ValuesOf): Record<string, Cell> {
+  const typed = Object.entries(after).filter(([field, cell]) => cell !== (before[field] ?? null));
+  if (typed.length === 0) return {};
+  // Beside what the file does not say: it may have a volume and no fuel.
+  const [values, meant] = [valuesOf(before), valuesOf({ ...before, ...after })];
+  return Object.fromEntries(typed.filter(([field]) => (meant[field] ?? null) !== (values[field] ?? null)));
 }

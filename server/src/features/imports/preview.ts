@@ -8,6 +8,7 @@ import {
   MOST_ROWS,
   MOST_ROWS_NAMED,
   sumsIn,
+  type Dictionaries,
   type ImportPlan,
   type ImportPreview,
   type Matched,
@@ -45,13 +46,15 @@ export async function matchParts(
   uid: ReadableReports,
   parts: readonly PlannedPart[],
   mode: ImportPlan["mode"],
+  dictionaries: Dictionaries,
 ): Promise<MatchedPart[]> {
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
   const matched: MatchedPart[] = [];
   for (const part of parts) {
     const { area, year, month, key, rows } = part;
     const kept = await readAreaToChange(db, { uid, year, month, area: area.id });
-    const changes = matchRows(kept.rows, rows, { mode, key });
+    const book = { period: { year, month }, dictionaries };
+    const changes = matchRows(kept.rows, rows, { mode, key, area, book });
     const after = kept.rows.length + changes.added.length - changes.removed.length;
     const closed = permitted.has(area.id)
       ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? TOO_MANY_ROWS : null))
@@ -89,8 +92,9 @@ export async function previewImport(
   plan: ImportPlan,
 ): Promise<ImportPreview> {
   const revision = await readRevision(db);
-  const { parts: planned, refused } = plannedRows(sheets, plan, await dictionariesAt(db, revision));
-  const parts = await matchParts(db, uid, planned, plan.mode);
+  const dictionaries = await dictionariesAt(db, revision);
+  const { parts: planned, refused } = plannedRows(sheets, plan, dictionaries);
+  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
   const closedRows = parts.filter(({ closed }) => closed !== null).reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     shown: Object.fromEntries(

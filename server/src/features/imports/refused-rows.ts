@@ -15,8 +15,9 @@ export async function refusedRows(
   sheets: readonly Sheet[],
   plan: ImportPlan,
 ): Promise<RefusedRows> {
-  const { parts: planned, refused } = plannedRows(sheets, plan, await dictionariesAt(db, await readRevision(db)));
-  const parts = await matchParts(db, uid, planned, plan.mode);
+  const dictionaries = await dictionariesAt(db, await readRevision(db));
+  const { parts: planned, refused } = plannedRows(sheets, plan, dictionaries);
+  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
   const reasons = [
     ...refused.map(({ sheet, index, problems }) => {
       const said = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));

@@ -38,9 +38,10 @@ export async function takeImport(
   if (!area) throw notFound();
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
-  const planned = plannedRows(sheets, plan, await dictionariesAt(db, revision), areaId).parts;
+  const dictionaries = await dictionariesAt(db, revision);
+  const planned = plannedRows(sheets, plan, dictionaries, areaId).parts;
   await lockMonths(db, writer, area, planned);
-  const parts = await matchParts(db, uid, planned, plan.mode);
+  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
   if (shownName(plan, revision, parts) !== shown) throw shownOtherwise();
   const taken = [];
   for (const part of parts) {

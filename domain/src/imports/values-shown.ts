@@ -1,0 +1,18 @@
+import type { Book, Cell, Cells } from "../areas/cells.ts";
+import type { Area } from "../areas/define-area.ts";
+
+/** A spreadsheet keeps so many figures of a number. */
+const FIGURES = 15;
+
+/**
+ * What a row says in each field, in one spelling: what follows from other fields is filled in, and a number is what it counts
+ * as, so that 2 Mg and 2000 kg are the same. A measure that counts as nothing yet says what was typed.
+ */
+export function valuesShown(area: Area, cells: Cells, book: Book): Cells {
+  const amounts = area.amounts(cells, book);
+  return Object.fromEntries(
+    Object.entries(area.completed(cells, book)).map(([field, cell]) => [field, inFigures(amounts[field]) ?? cell]),
+  );
+}
+
+const inFigures = (amount: Cell | undefined): Cell => (amount ? Number(amount).toPrecision(FIGURES) : null);
