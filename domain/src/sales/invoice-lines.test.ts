@@ -131,6 +131,102 @@ describe("quantities", () => {
     ["no lines", "KOR", [], []],
   ] as const)("%s", (_, kind, lines, expected) => expect(quantities(kind, ...lines)).toEqual(expected));
 
+  const before = { isBefore: true } as const;
+  test.each<[string, Partial<Invoice>, Partial<InvoiceLine>[], string[]]>([
+    [
+      "lowers the line of one day alone",
+      {},
+      [
+        { ...before, day: "2026-04-30", quantity: "10" },
+        { ...before, day: "2026-05-20", quantity: "10" },
+        { day: "2026-04-30", quantity: "10" },
+        { day: "2026-05-20", quantity: "5" },
+      ],
+      ["2026-04-30 0", "2026-05-20 -5"],
+    ],
+    [
+      "moves goods to another day",
+      {},
+      [
+        { ...before, day: "2026-10-31", quantity: "10" },
+        { day: "2026-11-02", quantity: "10" },
+      ],
+      ["2026-10-31 -10", "2026-11-02 10"],
+    ],
+    [
+      "moves some of them",
+      {},
+      [
+        { ...before, day: "2026-10-31", quantity: "10" },
+        { day: "2026-10-31", quantity: "4" },
+        { day: "2026-11-02", quantity: "6" },
+      ],
+      ["2026-10-31 -6", "2026-11-02 6"],
+    ],
+    [
+      "has one day for all that say none",
+      { soldOn: "2026-10-31" },
+      [
+        { ...before, quantity: "10" },
+        { day: "2026-11-02", quantity: "10" },
+      ],
+      ["2026-10-31 -10", "2026-11-02 10"],
+    ],
+    [
+      "says the day of one of a pair",
+      {},
+      [
+        { ...before, day: "2026-10-31", quantity: "10" },
+        { ...before, day: "2026-11-02", quantity: "7" },
+        { quantity: "9" },
+        { quantity: "7" },
+      ],
+      ["2026-10-31 -1", "2026-11-02 0"],
+    ],
+    [
+      "has the day of issue written out, which says nothing",
+      { soldOn: "2026-03-16" },
+      [{ ...before, day: "2026-01-17", quantity: "10" }, { quantity: "8" }],
+      ["2026-01-17 -2"],
+    ],
+    [
+      "is of goods of a period",
+      { soldBy: "2026-02-28" },
+      [{ ...before, quantity: "10" }, { quantity: "8" }],
+      ["2026-02-28 -2"],
+    ],
+    [
+      "is written as differences",
+      {},
+      [
+        { day: "2026-10-31", quantity: "-10", value: "-100.00" },
+        { day: "2026-11-02", quantity: "10", value: "100.00" },
+      ],
+      ["2026-10-31 -10", "2026-11-02 10"],
+    ],
+    [
+      "moves them over the end of a year: each counts in its own, and nothing is asked",
+      { correctedOn: ["2025-12-31"] },
+      [
+        { ...before, day: "2025-12-31", quantity: "10" },
+        { day: "2026-01-02", quantity: "10" },
+      ],
+      ["2025-12-31 -10", "2026-01-02 10"],
+    ],
+    [
+      "is of last year's sale and does not say of which day",
+      { correctedOn: ["2025-12-31"] },
+      [{ ...before, quantity: "10" }, { quantity: "8" }],
+      ["2026-03-16 -2 lastYear?"],
+    ],
+  ])("a correction that %s", (_, changes, lines, expected) =>
+    expect(
+      linesOf({ kind: "KOR", ...changes, lines: lines.map((one) => ({ ...line, ...one })) }).map(
+        ({ day, quantity, question }) => `${day} ${quantity}${question === null ? "" : ` ${question}?`}`,
+      ),
+    ).toEqual(expected),
+  );
+
   test.each([{ goodsMark: "GTU_12" }, { unit: "usł." }, { unit: "Usługa" }, { taxMark: "np II" }])(
     "a service says so itself, and nothing is asked of it: %j",
     (changes) => {

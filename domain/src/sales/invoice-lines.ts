@@ -1,8 +1,9 @@
-import { Exact, textOf } from "../exact.ts";
-import { foldPolish, wordsIn } from "../polish/folding.ts";
+import { wordsIn } from "../polish/folding.ts";
+import { commonDay, correctedLines, deliveredOn, type Counted } from "./corrected-lines.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
+import { quantityOf } from "./invoice-numbers.ts";
 import { askedOfYear, isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
-import type { Direction, LineQuestion } from "./sale-words.ts";
+import type { Direction } from "./sale-words.ts";
 
 /** Whether we sold by it or bought; null: it is somebody else's. */
 export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string): "sale" | "purchase" | null {
@@ -15,7 +16,13 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
   const side = sideOf(invoice, ownNip);
   if (side === null) return null;
   const { kind, number, issuedOn, seller, isOfReceipt, corrects, correctedOn, settles } = invoice;
-  const all = isAdvance(invoice) ? [] : isCorrection(invoice) ? correctedLines(invoice) : invoice.lines.map(asItStands);
+  const day = commonDay(invoice);
+  const hasPairs = invoice.lines.some(({ isBefore }) => isBefore);
+  const all = isAdvance(invoice)
+    ? []
+    : isCorrection(invoice)
+      ? correctedLines(invoice)
+      : invoice.lines.map((line) => asItStands(line, line.day ?? day));
   return {
     kind,
     number,
@@ -29,67 +36,28 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     isOfReceipt,
     corrects,
     correctedOn,
+    deliveredOn: isCorrection(invoice) && !isAdvance(invoice) && side === "sale" ? deliveredOn(invoice) : null,
     settles,
-    lines: all.map(({ line, quantity, question }, index) => {
-      const one = saleLine(invoice, side, line, quantity, question, index + 1);
-      return correctedOn.some((day) => day.slice(0, 4) < one.day.slice(0, 4)) ? askedOfYear(one) : one;
+    lines: all.map((counted, index) => {
+      const one = saleLine(invoice, side, counted, index + 1);
+      // A correction that says of both on which day they were delivered says itself to which year they belong.
+      const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
+      return isOfOtherYear && !(hasPairs && counted.line.day !== null) ? askedOfYear(one) : one;
     }),
   };
 }
 
-/** A line with the quantity that counts. */
-type Counted = { readonly line: InvoiceLine; readonly quantity: string | null; readonly question: LineQuestion | null };
-
 /** Nothing is taken off outside of corrections without being asked. */
-function asItStands(line: InvoiceLine): Counted {
+function asItStands(line: InvoiceLine, day: string): Counted {
   const quantity = quantityOf(line);
-  if (quantity === null) return { line, quantity, question: "quantity" };
-  return { line, quantity, question: quantity.startsWith("-") ? "negative" : null };
+  if (quantity === null) return { line, day, quantity, question: "quantity" };
+  return { line, day, quantity, question: quantity.startsWith("-") ? "negative" : null };
 }
-
-/**
- * What a correction changes. With lines as they were and as they are, the difference of each product; without, a line is itself a
- * difference, of which only some are of quantities: a discount is written as one piece at a negative price.
- */
-function correctedLines({ lines }: Invoice): Counted[] {
-  if (!lines.some(({ isBefore }) => isBefore)) return lines.map(difference);
-  const products = new Map<string, InvoiceLine[]>();
-  for (const line of lines) {
-    // A tax that changed may mean that goods went another way: they left the one, and came to the other.
-    const named = [line.code ?? line.gtin ?? line.name, line.unit, line.taxMark, String(line.isForeignTax)];
-    const key = named.map((text) => foldPolish(text ?? "").trim()).join("|");
-    const same = products.get(key);
-    if (same) same.push(line);
-    else products.set(key, [line]);
-  }
-  return [...products.values()].flatMap((same): Counted[] => {
-    const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
-    if (!line) return [];
-    const change = same.reduce<Exact | null>((sum, one) => {
-      const counted = quantityOf(one);
-      if (sum === null || counted === null) return null;
-      return one.isBefore ? sum.minus(counted) : sum.plus(counted);
-    }, new Exact(0));
-    return [{ line, quantity: change && textOf(change), question: change === null ? "quantity" : null }];
-  });
-}
-
-function difference(line: InvoiceLine): Counted {
-  const quantity = quantityOf(line);
-  const isOfGoods = isAbove(line.price, 0) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
-  return { line, quantity, question: isOfGoods ? null : "correction" };
-}
-
-const isAbove = (text: string | null, limit: number) => new Exact(decimalOf(text) ?? 0).greaterThan(limit);
-const haveOneSign = (quantity: string, value: string | null) =>
-  value !== null && !new Exact(value).isZero() && quantity.startsWith("-") === value.startsWith("-");
 
 function saleLine(
   invoice: Invoice,
   side: "sale" | "purchase",
-  line: InvoiceLine,
-  quantity: string | null,
-  question: LineQuestion | null,
+  { line, day, quantity, question }: Counted,
   number: number,
 ): SaleLine {
   const direction = side === "purchase" ? "homePurchase" : directionOf(invoice, line);
@@ -97,7 +65,7 @@ function saleLine(
   const doubt = question ?? (isDeposit(line) ? "deposit" : direction === null ? "direction" : null);
   return {
     number,
-    day: dayOf(invoice, line),
+    day,
     direction,
     country: side === "purchase" || direction === "homeSale" ? null : countryOf(invoice),
     code: line.code,
@@ -109,9 +77,6 @@ function saleLine(
     isService,
   };
 }
-
-const dayOf = ({ soldOn, soldBy, issuedOn }: Invoice, { day }: InvoiceLine): string =>
-  day ?? soldOn ?? soldBy ?? issuedOn;
 
 /** Where the goods went, not where the buyer is: that is another thing. */
 const countryOf = ({ sentTo, buyer }: Invoice): string | null => sentTo ?? buyer.country;
@@ -154,14 +119,3 @@ const isServiceLine = ({ goodsMark, taxMark, unit }: InvoiceLine): boolean =>
 const DEPOSITS = ["kaucj", "zaliczk", "zadatek", "depozyt"];
 const isDeposit = ({ name }: InvoiceLine): boolean =>
   wordsIn(name ?? "").some((word) => DEPOSITS.some((deposit) => word.startsWith(deposit)));
-
-/** Within what rows can hold and an answer can say; null: it is more than that, none, or not given. */
-function quantityOf({ quantity }: InvoiceLine): string | null {
-  const decimal = decimalOf(quantity);
-  return decimal !== null && /^-?\d{1,12}(\.\d{1,6})?$/.test(decimal) ? decimal : null;
-}
-
-/** In the one spelling; null: it is none, or not given. */
-function decimalOf(text: string | null): string | null {
-  return text !== null && /^-?\d{1,16}(\.\d{1,8})?$/.test(text) ? textOf(new Exact(text), 8) : null;
-}

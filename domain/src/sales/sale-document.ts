@@ -44,6 +44,8 @@ export type SaleDocument = {
   readonly corrects: readonly string[];
   /** The days on which the documents that it corrects were issued, as far as it says so. */
   readonly correctedOn: readonly string[];
+  /** Of a correction: on which day it says that goods were delivered, whatever was said of that before. */
+  readonly deliveredOn: string | null;
   readonly settles: readonly string[];
   readonly lines: readonly SaleLine[];
 };

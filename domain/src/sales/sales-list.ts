@@ -150,6 +150,7 @@ const listed = {
   isOfReceipt: false,
   corrects: [],
   correctedOn: [],
+  deliveredOn: null,
   settles: [],
 } satisfies Partial<SaleDocument>;
 
