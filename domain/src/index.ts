@@ -96,6 +96,7 @@ export * from "./imports/month-cell.ts";
 export * from "./imports/plan.ts";
 export * from "./imports/read-sheet.ts";
 export * from "./imports/sheet.ts";
+export * from "./imports/unit-columns.ts";
 export * from "./products/card-findings.ts";
 export * from "./products/card-on.ts";
 export * from "./products/card-rows.ts";

@@ -61,7 +61,7 @@ test.each([
   [grams, "0,0000005 kg", "Wpisz najwyżej 3 miejsca po przecinku."],
   [grams, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: g, kg, Mg."],
   [grams, "5 szt.", "Nie można tu użyć jednostki „szt.”. Wpisz jedną z: g, kg, Mg."],
-  [money, "5 EUR", "„5 EUR” to nie liczba. Wpisz na przykład 1234,56."],
+  [money, "5 EUR", "Nie można tu użyć jednostki „EUR”. Wpisz liczbę w: zł."],
   [power, "9000 kW", "Wpisz liczbę nie większą niż 5."],
   [power, "12.500 kW", "Czy „12.500 kW” to 12 500 kW, czy 12,5 kW? Wpisz 12500 kW albo 12,5 kW."],
   [power, "5 KM", "Nie można tu użyć jednostki „KM”. Wpisz jedną z: MW, kW."],

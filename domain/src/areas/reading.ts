@@ -64,7 +64,8 @@ function readPlain(text: string, { unit = "", places }: Column, how: ReadingOpti
   const isOurs =
     unitNamed(name, [unit]) !== undefined ||
     [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
-  return isOurs ? readNumber(figures, ours, unit) : readNumber(text, ours);
+  if (isOurs) return readNumber(figures, ours, unit);
+  return unit === "" ? readNumber(text, ours) : wrongUnit(name, [unit]);
 }
 
 /** What a number with a unit behind it is in the column's own, within its bounds or not; null where that cannot be said. */
@@ -100,7 +101,11 @@ export function figuresAndUnit(text: string): { figures: string; name: string } 
 }
 
 const wrongUnit = (name: string, units: readonly string[]): Reading => ({
-  problem: `Nie można tu użyć jednostki „${name}”. Wpisz jedną z: ${units.join(", ")}.`,
+  problem:
+    `Nie można tu użyć jednostki „${name}”. Wpisz ${units.length > 1 ? "jedną z" : "liczbę w"}: ${units.join(", ")}`.replace(
+      /\.?$/,
+      ".",
+    ),
 });
 
 function readDay(text: string): Reading {

@@ -8,27 +8,27 @@ export function writtenUnits({ kind, unit, units = [] }: Column): readonly strin
 }
 
 /** As people write units, beside the way we do. */
-const otherNames: Readonly<Record<string, string>> = {
-  t: "Mg",
-  tona: "Mg",
-  tony: "Mg",
-  ton: "Mg",
-  litr: "l",
-  litry: "l",
-  litrów: "l",
-  m3: "m³",
-  pln: "zł",
-  złotych: "zł",
-};
+const otherNames = new Map(
+  Object.entries({
+    Mg: ["t", "to", "tona", "tony", "ton", "megagram", "megagramy", "megagramów"],
+    kg: ["kilogram", "kilogramy", "kilogramów", "kilo", "kilogr"],
+    g: ["gr", "gram", "gramy", "gramów"],
+    l: ["litr", "litry", "litrów", "ltr", "dm3", "dm³"],
+    "m³": ["m3", "m^3", "metr sześcienny", "metry sześcienne", "metrów sześciennych", "mtr3"],
+    zł: ["pln", "złotych", "złoty", "złote", "zl"],
+    "szt.": ["szt", "sztuka", "sztuki", "sztuk", "pcs"],
+  }).flatMap(([unit, names]) => names.map((name) => [name, unit] as const)),
+);
 
 /**
  * The unit that is meant, whatever the letters; undefined when it is none of these. `mg` is a milligram and not Mg: who
  * writes it has to be asked, the two are a thousand million apart.
  */
 export function unitNamed(name: string, units: readonly string[]): string | undefined {
-  if (units.includes(name)) return name;
-  if (name === "mg") return undefined;
-  const lower = name.normalize("NFC").toLowerCase();
-  const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined;
+  const bare = name.trim();
+  if (units.includes(bare)) return bare;
+  if (bare === "mg") return undefined;
+  const lower = bare.normalize("NFC").toLowerCase().replace(/\.$/, "");
+  const meant = otherNames.get(lower);
   return units.find((unit) => unit === meant || unit.toLowerCase() === lower);
 }

@@ -35,16 +35,18 @@ const perField = <V extends z.ZodType>(value: V) =>
   z.record(field, value).refine((all) => Object.keys(all).length <= 60, { error: "Za dużo pól." });
 const MOST_VALUES = 500;
 
+const column = z
+  .int()
+  .min(0)
+  .max(MOST_SHEET_COLUMNS - 1);
+
 export const sheetPlan = z.strictObject({
   area: areaId.nullable(),
   head: z.int().min(-1).max(MOST_TOP_ROWS),
-  columns: perField(
-    z
-      .int()
-      .min(0)
-      .max(MOST_SHEET_COLUMNS - 1),
-  ),
+  columns: perField(column),
   units: perField(z.string().max(20)),
+  unitColumns: perField(column).optional(),
+  rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
   constants: perField(z.string().max(60)),
   values: perField(
     z

@@ -1,4 +1,6 @@
 import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
+import { contradicts, senseOf, type HeadingSense } from "./heading-sense.ts";
+import { otherNames } from "./other-names.ts";
 
 /** What a column of a file can be about. */
 export type Field = {
@@ -6,83 +8,6 @@ export type Field = {
   readonly label: string;
   /** In what its numbers can be; none: it has no unit. */
   readonly units: readonly string[];
-};
-
-/** What people call columns beside the names that we give them. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  masa: ["waga", "ciężar", "tonaż"],
-  liczba: ["ilość", "sztuk", "szt"],
-  pojazd: ["numer rejestracyjny", "nr rejestracyjny", "nr rej", "rejestracja", "samochód"],
-  silnik: ["norma euro", "norma spalin"],
-  dokument: ["faktura", "nr faktury", "numer faktury", "nr dokumentu", "dowód"],
-  uwagi: ["komentarz", "opis", "notatka"],
-  kategoria: ["materiał", "rodzaj materiału", "rodzaj opakowania", "rodzaj pojazdu"],
-  "wartość netto": ["netto", "wartość", "kwota netto"],
-  użycie: ["sposób użycia", "rodzaj użycia", "jednorazowe / wielokrotne"],
-  miejsce: ["lokalizacja", "adres", "zakład", "oddział"],
-  "zużyte paliwo": ["paliwo", "zużycie", "spalone paliwo"],
-  miesiąc: ["okres", "data", "za miesiąc"],
-  "nazwa firmy": ["nazwa", "firma", "klient", "kontrahent", "nazwa klienta", "podmiot"],
-  "e-mail": [
-    "email",
-    "mail",
-    "adres email",
-    "adres mailowy",
-    "adres e-mailowy",
-    "mail do kontaktu",
-    "adres poczty elektronicznej",
-    "poczta elektroniczna",
-    "login",
-  ],
-  nip: ["numer nip", "nr nip"],
-  "numer bdo": ["bdo", "nr bdo", "numer rejestrowy"],
-  "osoba do kontaktu": ["osoba kontaktowa", "kontakt", "imię i nazwisko", "osoba"],
-  telefon: ["tel", "nr telefonu", "komórka"],
-  "adres siedziby": ["adres", "siedziba"],
-  "części sprawozdania": ["części", "obszary", "zakres", "sprawozdania"],
-  kod: [
-    "indeks",
-    "symbol",
-    "sku",
-    "kod produktu",
-    "kod towaru",
-    "symbol produktu",
-    "symbol towaru",
-    "indeks produktu",
-    "indeks towaru",
-    "numer katalogowy",
-    "nr katalogowy",
-    "nr artykułu",
-  ],
-  gtin: ["ean", "kod ean", "kod kreskowy", "ean-13"],
-  nazwa: ["nazwa produktu", "nazwa towaru", "produkt", "towar", "artykuł"],
-  jednostka: ["jm", "j.m.", "jednostka miary", "jedn."],
-  materiał: ["kategoria", "materiał opakowania", "rodzaj materiału", "surowiec"],
-  "rodzaj opakowania": ["poziom", "poziom opakowania", "typ opakowania"],
-  "masa składnika": ["masa", "waga", "masa jednostkowa", "masa opakowania", "waga opakowania", "gramatura"],
-  "masa produktu": ["waga produktu", "masa netto", "waga netto"],
-  "sztuk w opakowaniu": ["ilość w opakowaniu", "szt. w opakowaniu", "szt. w op.", "szt. w kartonie", "pakowane po"],
-  "liczba w produkcie": ["liczba", "ilość", "ile w produkcie"],
-  data: ["data sprzedaży", "data wystawienia", "data dokumentu", "data faktury", "dzień"],
-  dostawca: ["nazwa dostawcy", "sprzedawca", "kontrahent", "nazwa kontrahenta"],
-  kierunek: ["rodzaj transakcji", "rodzaj sprzedaży", "typ transakcji"],
-  "obowiązuje od": ["ważne od", "od dnia", "data od"],
-  "obsługa od": [
-    "od kiedy",
-    "od miesiąca",
-    "początek obsługi",
-    "start obsługi",
-    "data rozpoczęcia obsługi",
-    "obsługiwany od",
-    "obsługiwana od",
-    "obsługujemy od",
-    "klient od",
-    "klientem od",
-    "współpraca od",
-    "początek współpracy",
-    "data rozpoczęcia współpracy",
-    "umowa od",
-  ],
 };
 
 /** A name taken to pieces once: to find headings, thousands of pairs are compared. */
@@ -109,7 +34,7 @@ const others = new Map(
 );
 
 /** A name that we give a column, with what else it is called, and the bits of all of these. */
-type Label = Name & { readonly others: readonly Name[]; readonly anyInitials: number };
+type Label = Name & { readonly others: readonly Name[]; readonly anyInitials: number; readonly isOfOne: boolean };
 
 /** Labels are few, and the same for every file. */
 const labelNames = new Map<string, Label>();
@@ -119,7 +44,8 @@ function labelNamed(label: string) {
   const name = nameOf(label);
   const also = others.get(name.bare) ?? [];
   const anyInitials = [name, ...also].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
-  const named = { ...name, others: also, anyInitials };
+  const isOfOne = [name, ...also].some(({ bare }) => senseOf(bare).isOfOne);
+  const named = { ...name, others: also, anyInitials, isOfOne };
   labelNames.set(label, named);
   return named;
 }
@@ -160,12 +86,14 @@ const ways: readonly Way[] = [
 ];
 
 /** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
-type Heading = { readonly name: Name; readonly said: Map<Label, number> };
+type Said = { readonly name: Name; readonly said: Map<Label, number> };
+type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null };
 
-function waysOf({ name, said }: Heading, label: Label): number {
+function waysOf({ name, said }: Said, label: Label): number {
   const known = said.get(label);
   if (known !== undefined) return known;
-  const isAlike = ((name.initials | name.partInitials) & label.anyInitials) !== 0;
+  const isAlike =
+    ((name.initials | name.partInitials) & label.anyInitials) !== 0 && !contradicts(name.bare, label.bare);
   const bits = isAlike ? ways.reduce((all, isNamed, way) => (isNamed(name, label) ? all | (1 << way) : all), 0) : 0;
   said.set(label, bits);
   return bits;
@@ -175,8 +103,11 @@ function waysOf({ name, said }: Heading, label: Label): number {
 export const headingNames = (headings: readonly string[]): readonly (Heading | null)[] =>
   headings.map((text) => {
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
+    const sense = senseOf(text);
     const name = nameOf(text);
-    return name.bare === "" || name.words.length > MOST_WORDS ? null : { name, said: new Map() };
+    const alias = sense.alias === null ? null : { name: nameOf(sense.alias), said: new Map<Label, number>() };
+    if (sense.isForeign || name.words.length > MOST_WORDS) return null;
+    return name.bare === "" && !alias ? null : { name, said: new Map(), sense, alias };
   });
 
 /**
@@ -190,27 +121,34 @@ export const namedFields = <F extends Labelled>(headings: readonly string[], fie
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
   fieldsNamed(headingNames(headings), fields, byWholeNames.length);
 
-type Labelled = Pick<Field, "label">;
+type Labelled = Pick<Field, "label" | "units">;
+type Headings = readonly (Heading | null)[];
+
+/** Which fields each heading may mean, and by which ways. */
+function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonly F[]) {
+  const labelled = fields.map((field) => ({ field, label: labelNamed(field.label) }));
+  const labels = new Set(labelled.map(({ label }) => label.bare));
+  return headings.flatMap((heading, index) => {
+    if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];
+    const said = heading.alias && labels.has(heading.alias.name.bare) ? heading.alias : heading;
+    const fits = labelled.flatMap(({ field, label }) => {
+      if (heading.sense.isOfOne && field.units.length > 0 && !label.isOfOne) return [];
+      const bits = waysOf(said, label);
+      return bits === 0 ? [] : [{ field, bits }];
+    });
+    return fits.length > 0 ? [{ index, fits, isLabel: labels.has(said.name.bare) }] : [];
+  });
+}
 
 /** The same of headings that were taken to pieces before, by all ways or the first of them. */
 export function fieldsNamed<F extends Labelled>(
-  headings: readonly (Heading | null)[],
+  headings: Headings,
   fields: readonly F[],
   wayCount = ways.length,
 ): ReadonlyMap<number, F> {
   const found = new Map<number, F>();
-  const labelled = fields.map((field) => ({ field, label: labelNamed(field.label) }));
-  const labels = new Set(labelled.map(({ label }) => label.bare));
   const left = new Set(fields);
-  const candidates = headings.flatMap((heading, index) => {
-    const fits: { field: F; bits: number }[] = [];
-    if (heading)
-      for (const { field, label } of labelled) {
-        const bits = waysOf(heading, label);
-        if (bits !== 0) fits.push({ field, bits });
-      }
-    return heading && fits.length > 0 ? [{ index, fits, isLabel: labels.has(heading.name.bare) }] : [];
-  });
+  const candidates = candidatesAmong(headings, fields);
   for (let way = 0; way < wayCount; way += 1)
     for (const { index, fits, isLabel } of candidates) {
       if (found.has(index) || (way > 0 && isLabel)) continue;
@@ -221,6 +159,38 @@ export function fieldsNamed<F extends Labelled>(
       left.delete(only.field);
     }
   return found;
+}
+
+/** The first way, the lowest bit that is set. */
+const firstWay = (bits: number) => 31 - Math.clz32(bits & -bits);
+
+/**
+ * Fields that two headings or more could name, with all of these by their columns: which one is meant has to be asked. Of a field
+ * without numbers only those count that say it as plainly as the one that was taken.
+ */
+export function rivalColumns<F extends Labelled>(
+  headings: readonly string[],
+  fields: readonly F[],
+  named: ReadonlyMap<number, F>,
+): ReadonlyMap<F, readonly number[]> {
+  const candidates = candidatesAmong(headingNames(headings), fields);
+  const bitsAt = new Map(candidates.map(({ index, fits }) => [index, fits]));
+  const takenAt = new Map([...named].map(([index, field]) => [field, index]));
+  const rivals = new Map<F, number[]>();
+  for (const { index, fits } of candidates) {
+    if (named.has(index)) continue;
+    const way = Math.min(...fits.map(({ bits }) => firstWay(bits)));
+    const [only, ...more] = fits.filter(({ bits }) => firstWay(bits) === way);
+    const taken = only && takenAt.get(only.field);
+    if (!only || more.length > 0 || taken === undefined) continue;
+    const own = bitsAt.get(taken)?.find(({ field }) => field === only.field)?.bits ?? 1;
+    if (only.field.units.length === 0 && way >= byWholeNames.length && way > firstWay(own)) continue;
+    rivals.set(
+      only.field,
+      [...(rivals.get(only.field) ?? [taken]), index].toSorted((one, other) => one - other),
+    );
+  }
+  return rivals;
 }
 
 /** In what numbers are said to be, whether or not a column takes it. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { areas } from "../areas/index.ts";
+import type { Area } from "../areas/define-area.ts";
+import { eieEquipment } from "../areas/eie-equipment.ts";
 import { packagings } from "../areas/packagings.ts";
 import { headingsAt } from "./head-row.ts";
-import { likeliestPlan, plansFor, proposeFor } from "./plan.ts";
+import { fieldsOf, likeliestPlan, plansFor, proposeFor, withColumn } from "./plan.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const proposed = (of: Sheet) => likeliestPlan(of.name, plansFor(of, areas), areas);
@@ -24,9 +26,64 @@ test.each([
   ["other endings", ["Sposób użycia", "Kategorie", "Masa"], { use: 0, category: 1, mass: 2 }],
   ["beginnings", ["Kateg.", "Masa jedn.", "Masa"], { category: 0, unitMass: 1, mass: 2 }],
   ["a month", ["Okres", "Kategoria", "Masa"], { month: 0, category: 1, mass: 2 }],
-  ["the same name twice is taken once", ["Masa", "Masa", "Kategoria"], { mass: 0, category: 2 }],
+  [
+    "what speaks of one piece is never the whole",
+    ["Kategoria", "Ilość [szt]", "Masa 1 szt. (g)", "Masa razem [t]"],
+    { category: 0, count: 1, unitMass: 2, mass: 3 },
+  ],
+  ["what is only a price, or gross", ["Kategoria", "Cena netto", "Wartość brutto", "Lp."], { category: 0 }],
+  ["a unit of mass where the word is about any amount", ["Kategoria", "Ilość [Mg]"], { category: 0, mass: 1 }],
 ])("headings by %s", (_how, headings, columns) => {
   expect(proposeFor(sheet([headings, []]), packagings).columns).toEqual(columns);
+});
+
+test.each(
+  [
+    "Masa jedn.",
+    "Waga szt.",
+    "g/szt",
+    "Masa [kg/szt.]",
+    "Waga jednostkowa (g)",
+    "Masa 1 opakowania",
+    "Masa\n1 szt.\n(g)",
+    "masa na sztukę",
+    "Masa opakowania jednostkowego",
+    "ciężar jednostkowy",
+  ].map((heading) => [heading]),
+)("%j is the mass of one piece", (heading) => {
+  const columnsIn = (area: Area) => proposeFor(sheet([["Kategoria", heading]]), area).columns;
+  expect(columnsIn(packagings)).toEqual({ category: 0, unitMass: 1 });
+  expect(columnsIn(eieEquipment)).not.toHaveProperty("mass");
+});
+
+test.each([
+  [["Masa", "Masa", "Kategoria"], { mass: [0, 1] }],
+  [["Kategoria", "Masa netto [kg]", "Masa brutto [kg]"], { mass: [1, 2] }],
+  [["Kategoria", "Uwagi", "Opis"], { remarks: [1, 2] }],
+  [["Kategoria", "Kategoria opakowania w BDO", "Wartość netto", "Wartość brutto", "Masa"], {}],
+])("of two headings for one field none is taken until somebody says which: %j", (headings, rivals) => {
+  const plan = proposeFor(sheet([headings]), packagings);
+  expect(plan.rivals).toEqual(rivals);
+  for (const key of Object.keys(rivals)) expect(plan.columns).not.toHaveProperty(key);
+});
+
+test("a column that somebody chooses comes with the unit of its heading, and settles the question", () => {
+  const of = sheet([["Kategoria", "Masa netto [kg]", "Masa brutto [t]"]]);
+  const mass = fieldsOf(packagings).find(({ key }) => key === "mass");
+  if (!mass) throw new Error("no mass");
+  const chosen = withColumn(proposeFor(of, packagings), of, mass, 2, packagings);
+  expect(chosen).toMatchObject({ columns: { mass: 2 }, units: { mass: "Mg" }, rivals: {} });
+  expect(withColumn(chosen, of, mass, undefined, packagings)).toMatchObject({ columns: { category: 0 }, units: {} });
+});
+
+test.each([
+  [["Kategoria", "Masa", "Jednostka"], ["x", 1, "t"], { mass: 2 }],
+  [["Kategoria", "Liczba", "j.m.", "Masa", "JM"], ["x", 1, "szt", 5, "t"], { count: 2, mass: 4 }],
+  [["Kategoria", "Masa", "Liczba", "jedn. miary"], ["x", 1, 4, "kg"], { mass: 3 }], // pieces are in no kilograms
+  [["Kategoria", "Jedn.", "Masa"], ["x", "kg", 1], { mass: 1 }],
+  [["Kategoria", "Masa [t]", "Liczba", "JM"], ["x", 1, 4, "paleta"], { count: 3 }], // refused there, by name
+])("a column of units goes with the numbers that it fits: %j", (headings, row, unitColumns) => {
+  expect(proposeFor(sheet([headings, row]), packagings).unitColumns).toEqual(unitColumns);
 });
 
 test.each([

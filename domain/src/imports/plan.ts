@@ -4,9 +4,10 @@ import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
-import { type Field, unitInHeading } from "./headings.ts";
+import { type Field, rivalColumns, unitInHeading } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import type { Sheet } from "./sheet.ts";
+import { unitColumnsOf } from "./unit-columns.ts";
 
 /** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
 export type SheetPlan = {
@@ -18,6 +19,10 @@ export type SheetPlan = {
   readonly columns: Readonly<Record<string, number>>;
   /** In what the numbers of a field are, where the cells do not say. */
   readonly units: Readonly<Record<string, string>>;
+  /** Which column says that row by row. None at all: it was agreed to before there were any. */
+  readonly unitColumns?: Readonly<Record<string, number>> | undefined;
+  /** Columns of which each may fill a field, until somebody has said which one does. */
+  readonly rivals?: Readonly<Record<string, readonly number[]>> | undefined;
   /** What stands in a field of every row, where the file has no column for it. */
   readonly constants: Readonly<Record<string, string>>;
   /** What texts mean that are no name on the list. */
@@ -70,8 +75,9 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
   if (sheet.isHidden) return [];
   const rows = firstRows(sheet);
   return areas.map((area) => {
-    const found = headAmong(rows, fieldsOf(area));
-    return { plan: planOf(area, sheet, found), named: found.named.size };
+    const fields = fieldsOf(area);
+    const found = headAmong(rows, fields);
+    return { plan: planOf(area, fields, sheet, found), named: found.named.size };
   });
 }
 
@@ -91,8 +97,10 @@ export function likeliestPlan(sheetName: string, plans: readonly AreaPlan[], are
 }
 
 /** The same for a sheet of which somebody has said what it is about, or where its headings are. */
-export const proposeFor = (sheet: Sheet, area: Area, givenHead?: number): SheetPlan =>
-  planOf(area, sheet, headRow(sheet, fieldsOf(area), givenHead));
+export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
+  const fields = fieldsOf(area);
+  return planOf(area, fields, sheet, headRow(sheet, fields, givenHead));
+}
 
 /** In what the numbers of the fields are that headings name. */
 export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
@@ -104,18 +112,52 @@ export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<strin
   return Object.fromEntries(units);
 }
 
-function planOf(area: Area, sheet: Sheet, found: HeadRow): SheetPlan {
-  const columns = columnsOf(found);
+function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadRow): SheetPlan {
+  const rivals = rivalColumns(headingsAt(sheet, found.head), fields, found.named);
+  const certain = new Map([...found.named].filter(([, field]) => !rivals.has(field)));
+  const columns = columnsOf({ ...found, named: certain });
   return {
     area: area.id,
     head: found.head,
     columns,
-    units: unitsUnder(sheet, found),
+    units: unitsUnder(sheet, { ...found, named: certain }),
+    unitColumns: unitColumnsOf(sheet, found),
+    rivals: Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])),
     constants: {},
     values: {},
     key: keyOf(area, columns),
   };
 }
+
+/** The plan with another column for a field, or with none, as somebody has chosen; its unit is what the heading there says. */
+export function withColumn(
+  plan: SheetPlan,
+  sheet: Sheet,
+  field: Field,
+  column: number | undefined,
+  area?: Area,
+): SheetPlan {
+  const { key } = field;
+  const unit = column === undefined ? undefined : unitUnder(headingsAt(sheet, plan.head)[column] ?? "", field);
+  const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
+  const others = plan.key.filter((one) => one !== key);
+  return {
+    ...plan,
+    columns: withValue(plan.columns, key, column),
+    units: withValue(plan.units, key, unit),
+    constants: withValue(plan.constants, key, undefined),
+    ...(plan.rivals && { rivals: withValue(plan.rivals, key, undefined) }),
+    ...(plan.unitColumns && column === undefined && { unitColumns: withValue(plan.unitColumns, key, undefined) }),
+    key: isKey ? [...others, key] : column === undefined ? others : plan.key,
+  };
+}
+
+/** The same with another value under a name; undefined: without one. */
+export const withValue = <T>(all: Readonly<Record<string, T>>, name: string, value: T | undefined): Record<string, T> =>
+  Object.fromEntries([
+    ...Object.entries(all).filter(([one]) => one !== name),
+    ...(value === undefined ? [] : [[name, value] as const]),
+  ]);
 
 /** What tells rows apart: what somebody chose in them, and the numbers of documents. */
 export const keyOf = (area: Area, columns: SheetPlan["columns"]): string[] =>

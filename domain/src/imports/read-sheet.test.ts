@@ -124,6 +124,33 @@ test("a unit in the heading is that of bare numbers", () => {
   expect(masses([1.5, "1,5", "2 kg"], {}, "Masa [t]")).toEqual(["1.5 Mg", "1.5 Mg", "2 kg"]);
 });
 
+test("a column of units says in what each number is; one that is not taken there is refused by name", () => {
+  const rows = read([
+    ["Kategoria", "Masa", "Jednostka"],
+    ["Szkło", 2, "t"],
+    ["Szkło", "3", "KG"],
+    ["Szkło", 400, "gram"],
+    ["Szkło", 5, "palety"],
+    ["Szkło", 6, null],
+    ["Szkło", "7 t", "kg"],
+    ["Szkło", "8 t", "tona"],
+  ]);
+  expect(rows.map(({ cells, problems }) => cells["mass"] ?? problems[0]?.problem)).toEqual([
+    "2 Mg",
+    "3 kg",
+    "400 g",
+    "Nie można tu użyć jednostki „palety”. Wpisz jedną z: kg, g, Mg.",
+    "Nie można tu użyć jednostki „?”. Wpisz jedną z: kg, g, Mg.",
+    "Nie można tu użyć jednostki „t / kg”. Wpisz jedną z: kg, g, Mg.",
+    "8 Mg",
+  ]);
+  const denied = read([
+    ["Kategoria", "Masa [kg]", "j.m."],
+    ["Szkło", 2, "t"],
+  ]);
+  expect(denied[0]?.problems[0]?.text).toBe("2 t / kg");
+});
+
 test.each([
   [null, ["1.234", "1,5"], ["1.234", "1.5 kg"]],
   [".", ["1.234", "1,500"], ["1.234 kg", "1500 kg"]],

@@ -8,6 +8,8 @@ import { hasDecimalDot } from "../polish/decimals.ts";
 import { monthFrom } from "./month-cell.ts";
 import { inUnit, typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
+import { inSaidUnit } from "./unit-columns.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
@@ -33,7 +35,7 @@ export type ReadRow = {
 };
 
 /** What a file is read into: an area, or another table. */
-type ReadTable = Pick<CellTable, "columns" | "options">;
+type ReadTable = Pick<CellTable, "columns" | "options"> & Partial<Pick<CellTable, "units">>;
 
 /** What our own template shows is no row either. */
 const EXAMPLE = /^przyklad\b/;
@@ -58,6 +60,15 @@ export function* readSheet(
     const column = plan.columns[key];
     return column === undefined ? plan.constants[key] : row[column];
   };
+  const withUnit = (numeral: string, row: readonly SheetCell[], key: string, column: Column): string => {
+    const place = plan.unitColumns?.[key];
+    const headed = plan.units[key];
+    if (place === undefined) return inUnit(numeral, headed);
+    const said = typedText(row[place]);
+    const units = writtenUnits(column);
+    const isDenied = headed !== undefined && said !== "" && unitNamed(said, units) !== headed;
+    return isDenied ? `${numeral} ${said} / ${headed}` : inSaidUnit(numeral, said || (headed ?? ""), units);
+  };
   const body = sheet.rows.slice(plan.head + 1);
   const isCommaDoubted =
     decimalSign === "." ||
@@ -74,11 +85,18 @@ export function* readSheet(
       problems.push({ field: MONTH_FIELD, text: monthText, problem: "To nie miesiąc. Wpisz na przykład 2026-11." });
     const book = bookOf(named ?? month);
     const cells: Record<string, Cell> = {};
-    for (const [key, column] of fields) {
+    for (const [key, declared] of fields) {
       const cell = cellOf(row, key);
+      // What may be typed can depend on the row: gas is not bought by the litre.
+      const units = declared.kind === "measure" ? (area.units?.(key, cells, book) ?? declared.units) : undefined;
+      const column = units === undefined ? declared : { ...declared, units };
       const numeral = readableText(column, typedText(cell));
-      const unit = isNumeric(column) ? plan.units[key] : undefined;
-      const text = "typed" in numeral ? inUnit(numeral.typed, unit) : typedText(cell);
+      const text =
+        "typed" in numeral
+          ? isNumeric(column)
+            ? withUnit(numeral.typed, row, key, column)
+            : numeral.typed
+          : typedText(cell);
       const assigned = plan.values[key] ?? {};
       const meant = Object.hasOwn(assigned, text) ? assigned[text] : undefined;
       const reading =

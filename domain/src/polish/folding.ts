@@ -8,8 +8,9 @@ export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/
 /** "Masa [kg]" and "masa (kg)*" are both the mass. */
 export const bareHeading = (text: string): string =>
   foldPolish(text)
-    .replaceAll(/[([].*?[)\]]|\*/g, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/[([].*?[)\]]|\*/g, "")
+    .replaceAll(/ +/g, " ")
     .trim();
 
 // A number keeps its comma or dot: in "do 3,5 t" there is no 5.

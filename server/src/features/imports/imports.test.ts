@@ -1,37 +1,16 @@
 import { randomUUID } from "node:crypto";
-import {
-  importFile,
-  importList,
-  importPreview,
-  refusedRowsOutput,
-  takeImportOutput,
-  undoImportOutput,
-  type ImportFile,
-} from "@ekorok/domain";
+import { importList, refusedRowsOutput, takeImportOutput, undoImportOutput } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
-import { call, newRequest, type App } from "../../../test/people.ts";
-import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { call, newRequest } from "../../../test/people.ts";
+import { added, anotherClient, permitOnly, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { preview, rowsIn, take, uploaded } from "../../../test/importing.ts";
 import { upload } from "../../../test/uploads.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { forgetOldFiles } from "./store.ts";
 
 const may = { year: 2026, month: 5 };
-
-async function uploaded(app: App, uid: string, file: Buffer, query: Record<string, string> = {}): Promise<ImportFile> {
-  const answer = await upload(app, uid, file, query);
-  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  return importFile.parse(answer.json());
-}
-
-type Plan = ImportFile["plan"];
-const preview = async (app: App, uid: string, { id, plan }: { id: string; plan: Plan }) =>
-  importPreview.parse((await call(app, "previewImport", { uid, id, plan })).json().result);
-const take = (app: App, uid: string, { id, plan }: { id: string; plan: Plan }, area: string, shown = "") =>
-  newRequest(app, "takeImport", { uid, id, plan, area, shown });
-const rowsIn = async (app: App, uid: string, month: number, area = "packagings") =>
-  (await read(app, uid, 2026, month, area)).json<{ rows: { cells: Record<string, string | null> }[] }>().rows;
 
 const head = ["Zakres", "Kategoria", "Użycie", "Masa [t]", "Uwagi"];
 const row = (mass: string | number, remarks = "", category = "M3") => [

@@ -48,6 +48,7 @@ export function plannedRows(
     refuseUnknownFields(area, [
       ...Object.keys(sheetPlan.columns),
       ...Object.keys(sheetPlan.constants),
+      ...Object.keys(sheetPlan.unitColumns ?? {}),
       ...sheetPlan.key,
     ]);
     for (const read of readSheet(content, sheetPlan, area, plan, bookOf)) {

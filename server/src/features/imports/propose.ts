@@ -6,6 +6,7 @@ import {
   type ImportFile,
   type ImportPlan,
   type Month,
+  type SheetPlan,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -31,14 +32,22 @@ export async function proposePlan(
     return {
       isRemembered: true,
       plan: {
-        ...remembered,
         month,
+        mode: "update", // what becomes of rows that are there is decided anew for each file
         decimalSign: null, // another file may mean the other number
-        sheets: remembered.sheets.map((sheet) => (isOffered(sheet, permitted) ? sheet : leftOutSheet)),
+        sheets: remembered.sheets.map((sheet, place) =>
+          isOffered(sheet, permitted) ? asKnownNow(sheet, proposed[place]) : leftOutSheet,
+        ),
       },
     };
   return { isRemembered: false, plan: { sheets: proposed, month, mode: "update", decimalSign: null } };
 }
+
+/** What was agreed to before columns of units were known took one piece's mass for the whole: only its names still hold. */
+const asKnownNow = (remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan =>
+  remembered.unitColumns === undefined && remembered.area !== null && proposed?.area === remembered.area
+    ? { ...proposed, values: remembered.values, constants: remembered.constants }
+    : remembered;
 
 const isOffered = ({ area }: ImportPlan["sheets"][number], permitted: readonly { id: AreaId }[]) =>
   area === null || (areaById(area) !== undefined && permitted.some(({ id }) => id === area));

@@ -36,6 +36,7 @@ export async function takeImport(
   const { uid } = writer;
   const area = areaById(areaId);
   if (!area) throw notFound();
+  refuseUnanswered(plan, areaId);
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
@@ -71,6 +72,13 @@ export async function takeImport(
   const heads = plan.sheets.map(({ head }) => head);
   await keepPlan(db, uid, headingsOf(file.sheets, heads), plan);
   return { parts: taken };
+}
+
+/** What a file leaves open is answered before anything of it is taken. */
+function refuseUnanswered({ sheets }: ImportPlan, area: AreaId): void {
+  const rivals = sheets.flatMap((sheet) => (sheet.area === area ? Object.keys(sheet.rivals ?? {}) : []));
+  if (rivals.length > 0)
+    throw new Refused("FAILED_PRECONDITION", "Najpierw wskaż, która z kilku podobnych kolumn pliku jest właściwa.");
 }
 
 const shownOtherwise = () =>

@@ -90,6 +90,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
                 plan={plan}
                 preview={preview}
                 isOld={isPlaceholderData || isFetching}
+                isAsked={plan.sheets.some(({ rivals = {} }) => Object.keys(rivals).length > 0)}
                 onTaken={(parts) => {
                   forget();
                   setTaken(parts);

@@ -14,6 +14,7 @@ import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { HeadRowField } from "./head-row-field.tsx";
+import { RivalColumns } from "./rival-columns.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { useClientAreas } from "./use-client-areas.ts";
 
@@ -50,6 +51,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
           options={areas.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={({ currentTarget: { value } }) => choose(areaById(value))}
         />
+        {area && <RivalColumns {...{ sheet: rows, plan, area, onChange }} />}
         {area && asked.length > 0 && (
           <>
             <p>
@@ -82,7 +84,9 @@ const lackingFields = (area: Area, plan: SheetPlan): string[] =>
   Object.entries(area.columns)
     .filter(
       ([key, { isRequired }]) =>
-        isRequired && !area.filled.includes(key) && !(key in plan.columns || key in plan.constants),
+        isRequired &&
+        !area.filled.includes(key) &&
+        !(key in plan.columns || key in plan.constants || key in (plan.rivals ?? {})),
     )
     .map(([key]) => key);
 

@@ -1,4 +1,14 @@
-import { type Area, type Field, type Month, MONTH_FIELD, type Sheet, type SheetPlan } from "@ekorok/domain";
+import {
+  type Area,
+  areaById,
+  type Field,
+  type Month,
+  MONTH_FIELD,
+  type Sheet,
+  type SheetPlan,
+  withColumn,
+  withValue,
+} from "@ekorok/domain";
 import { SelectField } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
@@ -17,9 +27,6 @@ type Props = {
   table: FilledTable;
   fields: readonly Field[];
 };
-
-const without = <T,>(all: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => name !== key));
 
 /** Which column of a sheet fills which field, in what unit, or what stands there in all rows. */
 export function SheetFields({ sheet, plan, period, onChange, table, fields }: Props) {
@@ -51,12 +58,15 @@ export function SheetFields({ sheet, plan, period, onChange, table, fields }: Pr
                     emptyLabel={key === MONTH_FIELD ? "ten miesiąc" : "brak w pliku"}
                     options={columns}
                     onChange={({ currentTarget: { value } }) =>
-                      onChange({
-                        ...plan,
-                        columns: value === "" ? without(plan.columns, key) : { ...plan.columns, [key]: Number(value) },
-                        constants: without(plan.constants, key),
-                        key: value === "" ? plan.key.filter((one) => one !== key) : plan.key,
-                      })
+                      onChange(
+                        withColumn(
+                          plan,
+                          sheet,
+                          { key, label, units },
+                          value === "" ? undefined : Number(value),
+                          areaById(plan.area ?? ""),
+                        ),
+                      )
                     }
                   />
                   {plan.columns[key] === undefined && (
@@ -64,7 +74,11 @@ export function SheetFields({ sheet, plan, period, onChange, table, fields }: Pr
                   )}
                 </Stack>
               </td>
-              <td>{plan.columns[key] !== undefined && <Unit {...{ plan, onChange, label, units }} field={key} />}</td>
+              <td>
+                {plan.columns[key] !== undefined && (
+                  <Unit {...{ plan, onChange, label, units }} field={key} columns={columns} />
+                )}
+              </td>
               <td className={styles.example}>{exampleOf(plan.columns[key])}</td>
             </tr>
           ))}
@@ -74,26 +88,45 @@ export function SheetFields({ sheet, plan, period, onChange, table, fields }: Pr
   );
 }
 
-type UnitProps = Pick<Props, "plan" | "onChange"> & { field: string; label: string; units: readonly string[] };
+type UnitProps = Pick<Props, "plan" | "onChange"> & {
+  field: string;
+  label: string;
+  units: readonly string[];
+  columns: readonly { readonly value: string; readonly label: string }[];
+};
 
-/** In what the numbers of a column are. Its heading may name a unit that is not taken there; then somebody has to say. */
-function Unit({ plan, onChange, field, label, units: [usual = "", ...others] }: UnitProps) {
+const OF_COLUMN = "kolumna ";
+
+/**
+ * In what the numbers of a column are, or which column says that row by row. Its heading may name a unit that is not taken there;
+ * then somebody has to say.
+ */
+function Unit({ plan, onChange, field, label, units: [usual = "", ...others], columns }: UnitProps) {
+  const said = plan.unitColumns?.[field];
   const chosen = plan.units[field] ?? usual;
   const isOdd = ![usual, ...others].includes(chosen);
-  if (others.length === 0 && !isOdd) return usual;
+  if (others.length === 0 && !isOdd && said === undefined) return usual;
   return (
     <SelectField
       label={`Jednostka pola ${label}`}
       isLabelHidden
-      value={chosen === usual ? "" : chosen}
+      value={said === undefined ? (chosen === usual ? "" : chosen) : `${OF_COLUMN}${said}`}
       emptyLabel={usual}
-      options={[...others, ...(isOdd ? [chosen] : [])].map((unit) => ({ value: unit, label: unit }))}
-      onChange={({ currentTarget: { value } }) =>
+      options={[
+        ...[...others, ...(isOdd ? [chosen] : [])].map((unit) => ({ value: unit, label: unit })),
+        ...columns
+          .filter(({ value }) => !Object.values(plan.columns).includes(Number(value)))
+          .map(({ value, label: name }) => ({ value: `${OF_COLUMN}${value}`, label: `z kolumny ${name}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const column = value.startsWith(OF_COLUMN) ? Number(value.slice(OF_COLUMN.length)) : undefined;
+        const unit = value === "" || column !== undefined ? undefined : value;
         onChange({
           ...plan,
-          units: value === "" ? without(plan.units, field) : { ...plan.units, [field]: value },
-        })
-      }
+          units: withValue(plan.units, field, unit),
+          unitColumns: withValue(plan.unitColumns ?? {}, field, column),
+        });
+      }}
     />
   );
 }
@@ -115,7 +148,7 @@ function Constant({ table, plan, period, onChange, field, label }: ConstantProps
       emptyLabel="wszędzie to samo"
       options={options.map(({ value, label }) => ({ value, label: `wszędzie: ${label}` }))}
       onChange={({ currentTarget: { value } }) => {
-        const constants = value === "" ? without(plan.constants, field) : { ...plan.constants, [field]: value };
+        const constants = withValue(plan.constants, field, value === "" ? undefined : value);
         const key = plan.key.filter((one) => one !== field);
         onChange({ ...plan, constants, key: value === "" ? key : [...key, field] });
       }}

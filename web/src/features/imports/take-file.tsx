@@ -24,11 +24,13 @@ type Props = {
   plan: ImportPlan;
   preview: ImportPreview;
   isOld: boolean;
+  /** Something that the file leaves open was not answered yet. */
+  isAsked: boolean;
   onTaken: (parts: TakenImport["parts"]) => void;
 };
 
 /** Takes a file in, area by area: each is one step for the server, and those before it stay when one fails. */
-export function TakeFile({ id, plan, preview, isOld, onTaken }: Props) {
+export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [atWork, setAtWork] = useState<AreaId | null>(null);
@@ -81,12 +83,13 @@ export function TakeFile({ id, plan, preview, isOld, onTaken }: Props) {
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa wczytywanie"
-          aria-disabled={isOld || undefined}
-          onClick={() => !isOld && begin()}
+          aria-disabled={isOld || isAsked || undefined}
+          onClick={() => !isOld && !isAsked && begin()}
         >
           {atWork === null ? label({ added, changed, removed }) : `Wczytuję: ${titleOfArea(atWork)}…`}
         </Button>
-        {isOld && <span className={textStyles.note}>Sprawdzam zmiany…</span>}
+        {isAsked && <span className={textStyles.bad}>Najpierw odpowiedz na pytania powyżej.</span>}
+        {isOld && !isAsked && <span className={textStyles.note}>Sprawdzam zmiany…</span>}
       </Row>
     </>
   );

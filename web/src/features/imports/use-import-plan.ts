@@ -1,7 +1,7 @@
 import { areaIds, type ImportFile, type ImportPlan, importModes, type SheetPlan } from "@ekorok/domain";
 import { useState } from "react";
 import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
-import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orNull } from "../../shape.ts";
+import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orAbsent, orNull } from "../../shape.ts";
 
 /** Of what a browser has kept. */
 export const isSheetPlan = hasFields<SheetPlan>({
@@ -9,6 +9,8 @@ export const isSheetPlan = hasFields<SheetPlan>({
   head: isNumber,
   columns: isRecordOf(isNumber),
   units: isRecordOf(isText),
+  unitColumns: orAbsent(isRecordOf(isNumber)),
+  rivals: orAbsent(isRecordOf(isListOf(isNumber))),
   constants: isRecordOf(isText),
   values: isRecordOf(isRecordOf(isText)),
   key: isListOf(isText),

@@ -1,0 +1,58 @@
+import { foldPolish } from "../polish/folding.ts";
+
+/** What a heading speaks of beside its name, in which these words are easily lost. */
+export type HeadingSense = {
+  /** The column below it says in what the numbers beside it are. */
+  readonly isUnit: boolean;
+  /** It is about one piece, not about all of a row: "Masa 1 szt. (g)", "Cena jedn.". */
+  readonly isOfOne: boolean;
+  /** It counts something else, such as rows. */
+  readonly isForeign: boolean;
+  /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
+  readonly alias: string | null;
+};
+
+const UNITS =
+  /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
+
+const PIECE = "(?:szt(?:uk[aie])?|op|opak|opakowani[ae]|kpl|egz|element[u]?)";
+const OF_ONE = new RegExp(
+  [
+    String.raw`(?<![\d.,])1 ?${PIECE}\b`,
+    String.raw`/ ?(?:1 ?)?${PIECE}\b`,
+    String.raw`\b(?:na|za|per) (?:1 |jedn[aeo] )?${PIECE}\b`,
+    String.raw`\b(?:jednej|jednego|jedna) ${PIECE}\b`,
+    String.raw`\bpojedyncz`,
+    String.raw`\bjedn(?:\.|$|[ ,)\]])`,
+    String.raw`\bjednostkow(?:a|ej|y|ego|e|o)\b`,
+    String.raw`\b(?:masa|waga|ciezar) (?:netto |brutto )?(?:szt(?:uki)?|jednostki|elementu)(?:$|[.,; )([])`,
+  ].join("|"),
+);
+/** "Szt. w kartonie" counts what is in one piece of another thing. */
+const WITHIN = /\bszt(?:uk[aie]?)?\.? ?(?:\/|w |na ) ?(?:op|kart|palet|zgrzew)/;
+const MASS = /\b(?:mas[ay]|wag[ai]|ciezar|gramatura|tara)\b|\b(?:[km]?g|t|ton[ay]?) ?(?:\/|na |za )/;
+const VALUE = /\b(?:wartosc|kwota)\b/;
+const PRICE = /\bcen[ay]\b/;
+
+/** "Ilość [Mg]", "Razem kg", "Tony": how much there is, in a unit of mass. */
+const MASS_BY_UNIT =
+  /^(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w),? ?)*[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$/;
+
+export function senseOf(heading: string): HeadingSense {
+  const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
+  const bare = text.replaceAll(/[([].*?[)\]]|\*/g, "").trim();
+  const isUnit = UNITS.test(bare);
+  const isMass = MASS.test(text);
+  const isOfOne =
+    !isUnit && (PRICE.test(text) || WITHIN.test(text) || (OF_ONE.test(text) && (isMass || VALUE.test(text))));
+  return {
+    isUnit,
+    isOfOne,
+    isForeign: /\bporzadkow/.test(text),
+    alias: isOfOne && isMass ? "masa jednostkowa" : MASS_BY_UNIT.test(text) ? "masa" : null,
+  };
+}
+
+/** "Wartość brutto" is no net value, whatever words they have in common. */
+export const contradicts = (heading: string, label: string): boolean =>
+  label.includes("netto") && /\b(?:brutto|vat|podat)/.test(heading);

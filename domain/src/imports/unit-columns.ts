@@ -1,0 +1,63 @@
+import { figuresAndUnit } from "../areas/reading.ts";
+import { unitNamed } from "../areas/unit-names.ts";
+import { headingsAt, type HeadRow } from "./head-row.ts";
+import { senseOf } from "./heading-sense.ts";
+import { type Field, unitInHeading } from "./headings.ts";
+import { type Sheet, typedText } from "./sheet.ts";
+
+/** So many rows show which numbers a column of units goes with. */
+const LOOKED_AT = 50;
+
+/**
+ * Which column says row by row in what the numbers of a field are. It goes with the numbers that take most of its units, rather
+ * with those whose heading says none, and then with the nearest to its left.
+ */
+export const unitColumnsOf = (sheet: Sheet, { head, named }: HeadRow): Record<string, number> =>
+  unitColumnsUnder(
+    headingsAt(sheet, head),
+    sheet.rows.slice(head + 1, head + 1 + LOOKED_AT).map((row) => row.map((cell) => typedText(cell))),
+    named,
+  );
+
+/** The same of a table without a sheet. */
+export function unitColumnsUnder(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  named: ReadonlyMap<number, Field>,
+): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [index, heading] of headings.entries()) {
+    if (named.has(index) || !senseOf(heading).isUnit) continue;
+    const texts = rows.map((row) => row[index]?.trim() ?? "").filter((text) => text !== "");
+    const [best] = [...named]
+      .filter(([, { key, units }]) => units.length > 0 && !(key in found))
+      .map(([place, field]) => ({
+        key: field.key,
+        order: [
+          -texts.filter((text) => unitNamed(text, field.units) !== undefined).length,
+          unitInHeading(headings[place] ?? "", (name) => unitNamed(name, field.units)) === undefined ? 0 : 1,
+          place < index ? 0 : 1,
+          Math.abs(place - index),
+        ],
+      }))
+      .toSorted((one, other) => firstDifference(one.order, other.order));
+    if (best) found[best.key] = index;
+  }
+  return found;
+}
+
+const firstDifference = (one: readonly number[], other: readonly number[]): number =>
+  one.map((figure, index) => figure - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/**
+ * A number with the unit that its row says, to be read; one that says none, or another than its cell, has an odd one, to be
+ * refused by name.
+ */
+export function inSaidUnit(numeral: string, said: string, units: readonly string[]): string {
+  const { name } = figuresAndUnit(numeral);
+  if (numeral === "") return "";
+  if (name !== "")
+    return said === "" || unitNamed(name, units) === unitNamed(said, units) ? numeral : `${numeral} / ${said}`;
+  if (said !== "") return `${numeral} ${said}`;
+  return units.length > 1 ? `${numeral} ?` : numeral;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { preview, rowsIn, take, taken, uploaded } from "../../../test/importing.ts";
+import { reporter } from "../../../test/reporting.ts";
+import { workbookOf } from "../../../test/workbook.ts";
+
+const csv = (rows: readonly (readonly (string | number)[])[]) =>
+  Buffer.from(rows.map((row) => row.join(";")).join("\r\n"));
+const scope = ["wytworzone", "M3", "jednorazowe"];
+const head = ["Zakres", "Kategoria", "Użycie"];
+
+test.each(["xlsx", "csv"] as const)("the mass of one piece is not taken for the whole, by %s", async (kind) => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Ilość [szt]", "Masa 1 szt. (g)", "Masa razem [t]"],
+    [...scope, 4000, 310, "1,24"],
+  ];
+  const file = kind === "csv" ? csv(rows) : workbookOf({ Opakowania: rows });
+  await taken(app, uid, await uploaded(app, uid, file, { area: "packagings" }));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => [cells["count"], cells["unitMass"], cells["mass"]])).toEqual([
+    ["4000", "310", "1.24 Mg"],
+  ]);
+});
+
+test("of two headings for one column somebody says which; before that nothing is taken", async () => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(
+    app,
+    uid,
+    workbookOf({
+      Opakowania: [
+        [...head, "Masa netto [t]", "Masa brutto [kg]"],
+        [...scope, 1, 1200],
+      ],
+    }),
+  );
+  const [sheet] = file.plan.sheets;
+  if (!sheet) throw new Error("no sheet");
+  expect([sheet.rivals, sheet.columns["mass"]]).toEqual([{ mass: [3, 4] }, undefined]);
+  const early = await take(app, uid, file, "packagings", (await preview(app, uid, file)).shown.packagings);
+  expect(early.json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
+  const plan = {
+    ...file.plan,
+    sheets: [{ ...sheet, rivals: {}, columns: { ...sheet.columns, mass: 3 }, units: { mass: "Mg" } }],
+  };
+  await taken(app, uid, { id: file.id, plan });
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 Mg"]);
+  const again = await uploaded(
+    app,
+    uid,
+    workbookOf({
+      Opakowania: [
+        [...head, "Masa netto [t]", "Masa brutto [kg]"],
+        [...scope, 2, 1300],
+      ],
+    }),
+  );
+  expect([again.isRemembered, again.plan.sheets[0]?.columns["mass"]]).toEqual([true, 3]);
+});
+
+test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s", async (kind) => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Masa", "Jednostka"],
+    [...scope, 2, "t"],
+    ["wytworzone", "M1", "jednorazowe", 3, "kg"],
+    ["wytworzone", "M2", "jednorazowe", 400, "g"],
+    [...scope, 7, "palety"],
+  ];
+  const file = kind === "csv" ? csv(rows) : workbookOf({ Opakowania: rows });
+  const shown = await taken(app, uid, await uploaded(app, uid, file, { area: "packagings" }));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["2 Mg", "3 kg", "400 g"]);
+  expect(shown.refused).toMatchObject([{ rows: [5], text: "7 palety", reason: expect.stringContaining("„palety”") }]);
+});
+
+test("fuel of vehicles is read in the unit of its row; a unit that the fuel is not sold in is refused", async () => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(
+    app,
+    uid,
+    csv([
+      ["Pojazd", "Paliwo", "Ilość", "j.m."],
+      ["a", "Olej napędowy", 200, "kg"],
+      ["b", "Olej napędowy", 1, "Mg"],
+      ["c", "Olej napędowy", 1, "m3"],
+      ["d", "CNG, pojazd przebudowany", 5, "l"],
+    ]),
+    { area: "vehicles" },
+  );
+  expect(file.plan.sheets[0]).toMatchObject({ area: "vehicles", unitColumns: { amount: 3 } });
+  const shown = await taken(app, uid, file, "vehicles");
+  expect((await rowsIn(app, uid, 5, "vehicles")).map(({ cells }) => cells["amount"])).toEqual([
+    "200 kg",
+    "1 Mg",
+    "1 m³",
+  ]);
+  expect(shown.refused).toMatchObject([{ rows: [5], text: "5 l" }]);
+});
+
+test("that rows were only added is not remembered for the next file", async () => {
+  const { uid, app } = await reporter();
+  const rows = (mass: number) =>
+    workbookOf({
+      Opakowania: [
+        [...head, "Masa"],
+        [...scope, mass],
+      ],
+    });
+  const file = await uploaded(app, uid, rows(1));
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, mode: "add" } });
+  const next = await uploaded(app, uid, rows(2));
+  expect([next.isRemembered, next.plan.mode]).toEqual([true, "update"]);
+});
