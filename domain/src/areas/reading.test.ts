@@ -135,3 +135,18 @@ test("a part of a name is enough where only one has it; somebody should look at 
   for (const typed of ["inne", "(", "tali", "5", "stal chrom"])
     expect(readCell(kind, typed, options)).toHaveProperty("problem");
 });
+
+test("what the law counts by the million, the thousand or the hundred is read as what is typed", () => {
+  const gas = measure("Zużycie", { units: ["m³", "kWh"] });
+  const places = measure("Ilość", { units: ["kg", "stanowisk"] });
+  const texts = ["1,5 10⁶ m³", "0,000001235 10^6 m3", "2 mln m³", "12,5 tys. m3", "1.234 mln m³"];
+  expect(texts.map((text) => readCell(gas, text, []))).toMatchObject([
+    { cell: "1500000 m³" },
+    { cell: "1.235 m³" },
+    { cell: "2000000 m³" },
+    { cell: "12500 m³" },
+    { readings: ["1234 mln m³", "1,234 mln m³"] },
+  ]);
+  expect(readCell(places, "3,25 100 stanowisk", [])).toEqual({ cell: "325 stanowisk" });
+  expect(readCell(places, "1 mln m³", [])).toMatchObject({ problem: expect.stringContaining("jednostki") });
+});

@@ -5,6 +5,7 @@ import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
+import { inMultiples } from "./multiple-units.ts";
 import { convertedTo, relatedUnits } from "./related-units.ts";
 import { unitNamed } from "./unit-names.ts";
 
@@ -87,6 +88,11 @@ function readNumber(text: string, how: ReadingOptions, unit = ""): Reading {
 }
 
 function readMeasure(text: string, units: readonly string[], how: ReadingOptions): Reading {
+  const many = inMultiples(text);
+  if (many && units.includes(many.unit)) {
+    const number = readNumber(many.figures, how, text.slice(many.figures.length).trim());
+    return "problem" in number || number.cell === null ? number : { cell: `${many.inUnit(number.cell)} ${many.unit}` };
+  }
   const { figures, name } = figuresAndUnit(text);
   const unit = name === "" ? units[0] : unitNamed(name, units);
   const number = readNumber(figures, how, name && (unit ?? name));

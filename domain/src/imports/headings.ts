@@ -195,7 +195,7 @@ export function rivalColumns<F extends Labelled>(
 
 /** In what numbers are said to be, whether or not a column takes it. */
 const UNIT =
-  /^(?:(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
+  /^(?:10(?:⁶|\^6) ?m[3³]|(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
 /** "kg/szt.": the mass of each. */
 const OF_EACH = /\s*\/\s*(?:szt|sztuk[aęi]|opak|op)\.?(?=$|[\s)\]])/gi;
 

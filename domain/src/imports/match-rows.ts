@@ -42,7 +42,7 @@ export function matchRows<R extends Kept, F extends ReadRow>(
       added.push(from);
       continue;
     }
-    const set = differingCells(row.cells, from.cells, valuesOf);
+    const set = differingCells(area, row.cells, from.cells, valuesOf);
     if (Object.keys(set).length > 0) changed.push({ row, from, set });
   }
   const found = new Set([...rowOf.values()].map(({ id }) => id));
@@ -114,10 +114,14 @@ function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to:
 }
 
 /** Where the file says something else than the row does, however that is spelled. */
-function differingCells(before: Cells, after: Cells, valuesOf: ValuesOf): Record<string, Cell> {
+function differingCells(area: Area, before: Cells, after: Cells, valuesOf: ValuesOf): Record<string, Cell> {
   const typed = Object.entries(after).filter(([field, cell]) => cell !== (before[field] ?? null));
-  if (typed.length === 0) return {};
+  if (typed.every(([field]) => isSpelledOnce(area, field))) return Object.fromEntries(typed);
   // Beside what the file does not say: it may have a volume and no fuel.
   const [values, meant] = [valuesOf(before), valuesOf({ ...before, ...after })];
   return Object.fromEntries(typed.filter(([field]) => (meant[field] ?? null) !== (values[field] ?? null)));
 }
+
+/** It is neither a number nor filled in from other fields. */
+const isSpelledOnce = ({ columns, filled }: Area, field: string): boolean =>
+  columns[field]?.kind !== "number" && columns[field]?.kind !== "measure" && !filled.includes(field);

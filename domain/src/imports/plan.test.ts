@@ -155,6 +155,8 @@ test("a sheet is of the area that it is named after, else of the one whose headi
   const areaOf = (rows: SheetCell[][], name?: string, isHidden?: boolean) => proposed(sheet(rows, name, isHidden)).area;
   expect(areaOf([head], "Opakowania importowane")).toBe("importedPackagings");
   expect(areaOf([["Masa", "Grupa"]], "SPRZĘT ELEKTRYCZNY I ELEKTRONIC")).toBe("eieEquipment"); // as Excel cuts it
+  expect(areaOf([["Masa", "Grupa"]], "Sprzęt elektryczny")).toBe("eieEquipment"); // as we do
+  expect(areaOf([head], "sprawozdanie-x-2026-05-opakowania-importowane (2)")).toBe("importedPackagings");
   expect(areaOf([["VIN", "Marka i model", "Data wprowadzenia"]])).toBe("importedVehicles");
   expect(areaOf([head], "Opakowania", true)).toBe(null);
   expect(areaOf([["Cokolwiek", "innego"]])).toBe(null);

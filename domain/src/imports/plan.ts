@@ -2,10 +2,12 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
 import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
-import { foldPolish } from "../polish/folding.ts";
+import { sheetName } from "../papers/sheet-name.ts";
+import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import { type Field, rivalColumns, unitInHeading } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
+import { isOwnSummary } from "./own-summary.ts";
 import type { Sheet } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
 
@@ -70,9 +72,9 @@ export const leftOutSheet: SheetPlan = {
 /** How a sheet would be read as one of an area, and how many of its headings say so. */
 export type AreaPlan = { readonly plan: SheetPlan; readonly named: number };
 
-/** The same of each area. A hidden sheet is left out. */
+/** The same of each area. A hidden sheet is left out, and so is the one of our own files that has no rows. */
 export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
-  if (sheet.isHidden) return [];
+  if (sheet.isHidden || isOwnSummary(sheet)) return [];
   const rows = firstRows(sheet);
   return areas.map((area) => {
     const fields = fieldsOf(area);
@@ -85,15 +87,24 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
  * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
  * the first, which is the one that somebody came from.
  */
-export function likeliestPlan(sheetName: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
-  const name = foldPolish(sheetName.trim());
-  const called = areas.filter(({ title }) => foldPolish(title).slice(0, LONGEST_NAME) === name);
+export function likeliestPlan(name: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
+  const called = areas.filter(({ title }) => isCalled(name, title));
   const candidates = (called.length > 0 ? called : areas).flatMap(
     ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
   );
   const most = Math.max(...candidates.map(({ named }) => named));
   const best = candidates.find(({ named }) => named === most);
   return best && most >= ENOUGH_HEADINGS ? best.plan : leftOutSheet;
+}
+
+/** After an area: as Excel or we cut its title, or as our own file of it is named, which a browser may have numbered. */
+function isCalled(name: string, title: string): boolean {
+  const folded = foldPolish(name.trim());
+  const ofFile = `-${slugOf(name.replace(/ ?\(\d+\)$/, ""))}`;
+  return (
+    [title.slice(0, LONGEST_NAME), sheetName(title)].some((one) => foldPolish(one) === folded) ||
+    ofFile.endsWith(`-${slugOf(title)}`)
+  );
 }
 
 /** The same for a sheet of which somebody has said what it is about, or where its headings are. */

@@ -72,7 +72,8 @@ export function* readSheet(
   const body = sheet.rows.slice(plan.head + 1);
   const isCommaDoubted =
     decimalSign === "." ||
-    (decimalSign === null && body.some((row) => fields.some(([key]) => hasDotIn(cellOf(row, key)))));
+    (decimalSign === null &&
+      body.some((row) => fields.some(([key, column]) => isNumeric(column) && hasDotIn(cellOf(row, key)))));
   const optionsOf = rememberedOptions(area);
   const readOption = rememberedReadings();
   for (const [below, row] of body.entries()) {
@@ -152,10 +153,10 @@ function readNumeral(column: Column, text: string, sign: "." | "," | null, isCom
   return { problem: tooManyPlaces(column.places ?? 0) };
 }
 
-/** Options depend on what was chosen in the row before; the same choices come a thousand times. */
+/** Options depend on what stands before them in the row, such as a boiler's power; the same choices come a thousand times. */
 function rememberedOptions(area: ReadTable) {
   const chosen = Object.entries(area.columns)
-    .filter(([, { kind }]) => kind === "choice" || kind === "listed")
+    .filter(([, { kind }]) => kind === "choice" || kind === "listed" || kind === "number")
     .map(([key]) => key);
   const known = new Map<string, readonly Option[]>();
   return (key: string, cells: Cells, book: Book): readonly Option[] => {

@@ -15,4 +15,8 @@ export function valuesShown(area: Area, cells: Cells, book: Book): Cells {
   );
 }
 
-const inFigures = (amount: Cell | undefined): Cell => (amount ? Number(amount).toPrecision(FIGURES) : null);
+/** A number as far as a spreadsheet has it. */
+export function inFigures(amount: Cell | undefined): Cell {
+  if (!amount) return null;
+  return String(amount.length <= FIGURES ? Number(amount) : Number(Number(amount).toPrecision(FIGURES)));
+}

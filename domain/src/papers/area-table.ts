@@ -4,6 +4,7 @@ import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
 import { enteredTotals } from "../areas/totals.ts";
 import { monthWord } from "../periods/month.ts";
+import { ownHeadings, TOTAL } from "./own-headings.ts";
 import { numberColumn, textColumn, type PaperColumn, type PaperRow } from "./paper.ts";
 
 /** A row with what follows from it, and by which names and rules it is read. */
@@ -23,7 +24,7 @@ type Part = {
 
 /** The columns of an area, as its declaration has them: what counts as a number in its unit, and beside it what was typed. */
 const partsOf = (area: Area): readonly Part[] => [
-  { column: numberColumn("Lp."), cellOf: ({ number }) => String(number) },
+  { column: numberColumn(ownHeadings.number), cellOf: ({ number }) => String(number) },
   ...Object.entries(area.columns).flatMap(([key, column]) => partsOfColumn(area, key, column)),
 ];
 
@@ -67,7 +68,7 @@ function figureParts(area: Area, key: string, column: Column): Part[] {
     ...(unit === undefined
       ? [
           {
-            column: textColumn(`${label}, jednostka`),
+            column: textColumn(ownHeadings.unit(label)),
             cellOf: (row: RowOnPaper) => (row.amounts[key] ? unitIn(row) : null),
             total: { of: key, is: "unit" as const },
           },
@@ -76,7 +77,7 @@ function figureParts(area: Area, key: string, column: Column): Part[] {
     ...(kind === "measure" && column.units?.length !== 1
       ? [
           {
-            column: textColumn(`${label}, jak wpisano`),
+            column: textColumn(ownHeadings.typed(label)),
             // Empty where it was typed in the unit that counts.
             cellOf: (row: RowOnPaper) => {
               const typed = row.cells[key] ?? null;
@@ -116,7 +117,7 @@ function totalRows(area: Area, parts: readonly Part[], totals: Totals): PaperRow
     return Array.from({ length: lines }, (_, line) =>
       parts.map(({ total }, at): Cell => {
         // Behind the figures of months and rows, where there is room for words.
-        if (at === nameAt(parts)) return part === null ? "Razem" : `Razem: ${part}`;
+        if (at === nameAt(parts)) return part === null ? TOTAL : `${TOTAL}: ${part}`;
         const found = total && columns.get(total.of)?.[line];
         return found ? (total.is === "sum" ? found.total : found.unit) : null;
       }),

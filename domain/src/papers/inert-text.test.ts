@@ -12,6 +12,8 @@ test.each([
   ["=1+1", "'=1+1"],
   ["'=1+1", "''=1+1"],
   ["'t Hoen", "'t Hoen"],
+  ["a;=b, -c;+d", `"a;'=b, -c;'+d"`],
+  ["a;'=b", `"a;''=b"`],
 ])("%s is written into a CSV file as %s, and read again", (text, cell) => {
   expect(csvText(text)).toBe(cell);
   expect(textOfCsv(cell.replace(/^"(.*)"$/, "$1"))).toBe(text);

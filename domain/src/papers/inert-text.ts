@@ -10,7 +10,10 @@ export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
  * Where a spreadsheet that takes another sign for the separator would begin a cell in the midst of ours. A sign of a number
  * there counts only where nothing stands between: "tel., +48 600" stays as it is.
  */
-const WITHIN = /[\r\n]\s*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?=[=@＝＠﹦﹫])|[,;\t](?=[+\-＋－﹢﹣])/g;
+const WITHIN = /[\r\n]\s*(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?='*[=@＝＠﹦﹫])|[,;\t](?='*[+\-＋－﹢﹣])/g;
+/** The same with the mark that stands there then. */
+const MARKED_WITHIN =
+  /([\r\n]\s*)'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|([,;\t] *)'(?='*[=@＝＠﹦﹫])|([,;\t])'(?='*[+\-＋－﹢﹣])/g;
 
 /** Some take the quotes off before they look at a cell. */
 const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
@@ -31,8 +34,9 @@ const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.re
 /** A text as a cell of a CSV file, in which it can never become a formula, nor another number. */
 export const csvText = (text: string): string => quoted(inert(text));
 
-/** What a cell of such a file says, without the mark. */
-export const textOfCsv = (cell: string): string => (isMarked(cell) ? cell.slice(1) : cell);
+/** What a cell of such a file says, without the marks. */
+export const textOfCsv = (cell: string): string =>
+  (isMarked(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, "$1$2$3");
 
 /** Without it spreadsheets take UTF-8 for the code page of the country. */
 export const CSV_BEGINNING = "\uFEFF";

@@ -3,7 +3,7 @@ import {
   areaById,
   MONTH_FIELD,
   monthWord,
-  readSheet,
+  readAreaSheet,
   type Area,
   type AreaId,
   type Dictionaries,
@@ -51,7 +51,7 @@ export function plannedRows(
       ...Object.keys(sheetPlan.unitColumns ?? {}),
       ...sheetPlan.key,
     ]);
-    for (const read of readSheet(content, sheetPlan, area, plan, bookOf)) {
+    for (const read of readAreaSheet(content, sheetPlan, area, plan, bookOf)) {
       const row = { ...read, sheet };
       if (row.problems.length > 0) {
         refused.push(row);

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import {
+  areaById,
   columnName,
   formatMonth,
+  leftOutSheet,
   matchRows,
   MONTH_FIELD,
   MOST_PREVIEWED,
   MOST_ROWS,
   MOST_ROWS_NAMED,
+  ownTotals,
   sumsIn,
   type Dictionaries,
   type ImportPlan,
@@ -121,9 +124,11 @@ export async function previewImport(
     refused: refusedTogether(plan, [...refused.flatMap(refusedCells), ...parts.flatMap(closedCells)]),
     sums: sheets
       .flatMap((content, sheet) => {
-        const sheetPlan = plan.sheets[sheet];
-        const isRead = sheetPlan !== undefined && sheetPlan.area !== null;
-        return isRead ? sumsIn(content, sheetPlan).map((index) => ({ sheet, row: index + 1 })) : [];
+        const sheetPlan = plan.sheets[sheet] ?? leftOutSheet;
+        const area = areaById(sheetPlan.area ?? "");
+        if (!area) return [];
+        const left = new Set([...sumsIn(content, sheetPlan), ...ownTotals(content, sheetPlan, area)]);
+        return [...left].toSorted((one, other) => one - other).map((index) => ({ sheet, row: index + 1 }));
       })
       .slice(0, MOST_PREVIEWED),
     changes: parts.flatMap(changedCells).slice(0, MOST_PREVIEWED),

@@ -1,10 +1,7 @@
-import type { PaperCompany, PaperFact } from "@ekorok/domain";
+import { summaryFacts, type PaperCompany, type PaperFact } from "@ekorok/domain";
 
-/** Whose paper it is. */
-export const factsOf = ({ name, seat, nip, regon, bdoNumber }: PaperCompany): PaperFact[] => [
-  ["Firma", name],
-  ["Siedziba", seat],
-  ["NIP", nip],
-  ["REGON", regon],
-  ["Numer BDO", bdoNumber],
-];
+/** Whose paper it is, and of when, if it is of some time: by these lines it is known when it is read in again. */
+export function factsOf({ name, seat, nip, regon, bdoNumber }: PaperCompany, ...period: [string?]): PaperFact[] {
+  const values = [name, seat, nip, regon, bdoNumber, ...period];
+  return values.map((value = "", index) => [summaryFacts[index] ?? "", value]);
+}

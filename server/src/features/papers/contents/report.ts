@@ -12,6 +12,7 @@ import {
   monthWord,
   reportStatusFacts,
   slugOf,
+  SUMMARY,
   sumOf,
   type Area,
   type AreaId,
@@ -50,8 +51,7 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
   const period = month === undefined ? `${year} rok` : formatMonth(year, month);
   const about = area === undefined ? "" : `: ${areaById(area)?.title ?? area}`;
   const facts: PaperFact[] = [
-    ...factsOf(company),
-    ["Okres", period],
+    ...factsOf(company, period),
     ...(month === undefined ? yearFacts(report) : months.flatMap(monthFacts)),
     ...(area === undefined ? emptyFacts(report, months) : []),
     ["Stan na", formatInstant(now.toISOString())],
@@ -71,7 +71,7 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     isSigned: area === undefined,
     sections: [
       {
-        name: "Zestawienie",
+        name: SUMMARY,
         facts: [...facts, ...(state?.facts ?? [])],
         tables: [...(state?.charges ?? ofMonth), ...duties],
       },

@@ -12,6 +12,7 @@ import {
   monthWord,
   numberColumn,
   slugOf,
+  SUMMARY,
   textColumn,
   thawFacts,
   versionName,
@@ -59,7 +60,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
     isSigned: true,
     sections: [
       {
-        name: "Zestawienie",
+        name: SUMMARY,
         facts: aboutVersion(frozen, period),
         tables: [
           ...(frozen.months.length > 0 ? [monthsTable(frozen)] : []),
@@ -79,8 +80,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
 }
 
 const aboutVersion = (frozen: FrozenReport, period: string): PaperFact[] => [
-  ...factsOf(frozen.company),
-  ["Okres", period],
+  ...factsOf(frozen.company, period),
   ["Wersja", versionName(frozen)],
   ["Złożono", formatInstant(frozen.submittedAt)],
   ["Osoba składająca", frozen.submittedBy.name],

@@ -4,6 +4,7 @@ import {
   csvText,
   formatInstant,
   slugOf,
+  SUMMARY,
   textColumn,
   type Paper,
   type PaperCell,
@@ -33,7 +34,7 @@ function tablesOf({ sections }: Paper): PaperTable[] {
   const tables = sections.flatMap((section) => section.tables);
   const facts = sections.flatMap(({ facts: said = [] }) => said);
   if (tables.length <= 1 || facts.length === 0) return tables;
-  return [{ title: "Zestawienie", columns: [textColumn("Nazwa"), textColumn("Wartość")], rows: [facts] }, ...tables];
+  return [{ title: SUMMARY, columns: [textColumn("Nazwa"), textColumn("Wartość")], rows: [facts] }, ...tables];
 }
 
 /** Whether a paper becomes a zip of files in this format. */

@@ -1,0 +1,104 @@
+import type { Cell } from "../areas/cells.ts";
+import type { Area } from "../areas/define-area.ts";
+import { readCell } from "../areas/reading.ts";
+import { ownHeadings, TOTAL } from "../papers/own-headings.ts";
+import { headingsAt } from "./head-row.ts";
+import type { SheetPlan } from "./plan.ts";
+import { type ReadRow, readSheet } from "./read-sheet.ts";
+import { firstText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+import { inFigures, valuesShown } from "./values-shown.ts";
+
+/** Columns of our own files beside those that fill a field. */
+type OwnColumns = {
+  /** Where rows are numbered. */
+  readonly number: number;
+  /** Of a field: what says its unit, and what was typed. */
+  readonly units: ReadonlyMap<string, number>;
+  readonly typed: ReadonlyMap<string, number>;
+};
+
+function ownColumns(sheet: Sheet, { head }: SheetPlan, { columns }: Pick<Area, "columns">): OwnColumns {
+  const headings = headingsAt(sheet, head);
+  const placesOf = (nameOf: (label: string) => string) =>
+    new Map(
+      Object.entries(columns).flatMap(([key, { label }]) => {
+        const place = headings.indexOf(nameOf(label));
+        return place === -1 ? [] : [[key, place] as const];
+      }),
+    );
+  return {
+    number: headings.indexOf(ownHeadings.number),
+    units: placesOf(ownHeadings.unit),
+    typed: placesOf(ownHeadings.typed),
+  };
+}
+
+/** Places of the columns that our own files have beside those of the area: none of them is left out by mistake. */
+export function ownPlaces(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlySet<number> {
+  const { number, units, typed } = ownColumns(sheet, plan, area);
+  return new Set([number, ...units.values(), ...typed.values()]);
+}
+
+const OWN_TOTAL = new RegExp(`^${TOTAL.toLowerCase()}(?:$|: )`);
+
+/** Places of the sums that our own files have below their rows: they have no number, as every row has. */
+export function ownTotals(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlySet<number> {
+  const { number } = ownColumns(sheet, plan, area);
+  if (number === -1) return new Set();
+  return new Set(
+    sheet.rows.flatMap((row, index) =>
+      index > plan.head && typedText(row[number]) === "" && OWN_TOTAL.test(firstText(row)) ? index : [],
+    ),
+  );
+}
+
+/** Rows of a sheet as rows of an area. In a file of our own, what was typed is read rather than what it counts as. */
+export function* readAreaSheet(
+  sheet: Sheet,
+  plan: SheetPlan,
+  area: Area,
+  ...[how, bookOf]: [Parameters<typeof readSheet>[3], Parameters<typeof readSheet>[4]]
+): Generator<ReadRow> {
+  const own = ownColumns(sheet, plan, area);
+  const totals = ownTotals(sheet, plan, area);
+  const rows = sheet.rows.map((row, index) => (totals.has(index) ? [] : withUnits(row, plan, area, own)));
+  for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf)) {
+    const typed: Record<string, Cell> = {};
+    for (const [key, place] of own.typed) {
+      const counted = plan.columns[key];
+      const cell = counted === undefined ? null : typedCell(area, key, sheet.rows[row.index]?.[place]);
+      if (counted === undefined || cell === null) continue;
+      const said = typedText(sheet.rows[row.index]?.[counted]);
+      const meant = valuesShown(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
+      // Who changed the number beside it meant that one.
+      if (said === "" || meant === inFigures(said.replace(",", "."))) typed[key] = cell;
+    }
+    yield {
+      ...row,
+      cells: { ...row.cells, ...typed },
+      problems: row.problems.filter(({ field }) => !(field in typed)),
+    };
+  }
+}
+
+function typedCell({ columns }: Area, key: string, cell: SheetCell | undefined): Cell {
+  const column = columns[key];
+  const reading = column && readCell(column, typedText(cell), []);
+  return reading && "cell" in reading ? reading.cell : null;
+}
+
+/** A measure with the unit that stands beside it. */
+function withUnits(
+  row: readonly SheetCell[],
+  plan: SheetPlan,
+  { columns }: Area,
+  { units }: OwnColumns,
+): readonly SheetCell[] {
+  const cells = [...row];
+  for (const [key, place] of units) {
+    const [at, unit] = [plan.columns[key], typedText(row[place])];
+    if (at === undefined || columns[key]?.kind !== "measure") continue;
+    if (unit !== "" && typedText(row[at]) !== "") cells[at] = `${typedText(row[at])} ${unit}`;
+  }
+  return cells;
+}
