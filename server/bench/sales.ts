@@ -54,7 +54,7 @@ export async function benchSales(address: string, owner: Login, print: Print): P
   const taken = await takeShown(ask, uid, id, { target: TARGET }, shown);
   print("counted by", `${since()} (at most 30 s): ${taken.lines} lines, ${taken.waiting} wait`);
   const again = performance.now();
-  await commanded(ask, "countSales", { uid, ...TARGET });
+  await commanded(ask, "countSales", { uid, months: [TARGET] });
   print("counted again in", `${((performance.now() - again) / 1000).toFixed(1)} s`);
   const during = await busy();
   print(

@@ -73,6 +73,8 @@ export const MOST_SALES_FILES = 2_000;
 /** Lines of sales of a client, and names of goods that were said to be a product. */
 export const MOST_SALE_LINES = 2_000_000;
 export const MOST_SALE_NAMES = 20_000;
+/** Months that are counted again in one step: ten years. */
+export const MOST_MONTHS_COUNTED = 120;
 /** Of those names as many as are listed at once. */
 export const MOST_NAMES_SHOWN = 50;
 /** Of what sales do, as much as somebody looks through; counts are of all. */

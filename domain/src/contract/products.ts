@@ -39,7 +39,7 @@ const productUnit = z.strictObject({ unit: z.string().min(1).max(LONGEST_UNIT), 
 export type ProductUnit = Readonly<z.infer<typeof productUnit>>;
 
 /** A product with its card; something names it: its code, its GTIN or its name. */
-const productContent = z.strictObject({
+export const productContent = z.strictObject({
   code: cell,
   gtin: cell,
   name: cell,

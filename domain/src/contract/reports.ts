@@ -123,6 +123,8 @@ export const monthReport = z
     waitingSales: count.optional(),
     /** How many came while it was closed, and count once it is counted again. */
     uncountedSales: count.optional(),
+    /** How many products have another card by now than the one by which its sales were counted. */
+    otherCards: count.optional(),
     /** How many of its advances wait for their final invoice, so that their goods are in no row. */
     openAdvances: count.optional(),
     /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */

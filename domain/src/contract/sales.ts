@@ -2,7 +2,7 @@ import { z } from "zod";
 import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sales/sale-words.ts";
 import { sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
-import { MOST_LINE_ANSWERS, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
+import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { correctedSale, goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
 
@@ -207,8 +207,12 @@ export type TakenSales = z.infer<typeof takeSalesOutput>;
 
 /** Takes back what came with one step. */
 export const undoSalesInput = z.strictObject({ requestId, uid, id });
-/** Counts a month again, by the cards of now. */
-export const countSalesInput = z.strictObject({ requestId, uid, ...period.shape });
+/** Counts months again, by the cards of now: all of them, or none. */
+export const countSalesInput = z.strictObject({
+  requestId,
+  uid,
+  months: z.array(period).min(1).max(MOST_MONTHS_COUNTED),
+});
 export const countSalesOutput = z.object(changedMonths);
 export type CountedSales = z.infer<typeof countSalesOutput>;
 

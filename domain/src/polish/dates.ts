@@ -40,6 +40,12 @@ function ofMonth(names: readonly string[], year: number, month: number): string 
 /** 2026, 11 → "listopad 2026": a heading, or after "za". Months are counted from 1. */
 export const formatMonth = (year: number, month: number) => ofMonth(monthNames, year, month);
 
+/** "styczeń, luty 2026, styczeń 2027": each year once, behind its months. */
+export const formatMonths = (months: readonly { readonly year: number; readonly month: number }[]): string =>
+  months
+    .map(({ year, month }, at) => (months[at + 1]?.year === year ? monthNames[month - 1] : formatMonth(year, month)))
+    .join(", ");
+
 /** 2026, 9 → "we wrześniu 2026", with the preposition, which differs. */
 export const formatInMonth = (year: number, month: number) => ofMonth(withPreposition, year, month);
 

@@ -47,6 +47,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   sale_counts: always,
   sale_rows: always,
   sale_carries: always,
+  sale_recounts: always,
   sale_names: always,
   sessions: never("a session is a way in, and one that was ended since must not live again"),
   password_links: never("a link sets a password, and one that was used since must not work again"),

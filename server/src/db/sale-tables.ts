@@ -1,6 +1,7 @@
 import type {
   AreaId,
   Cells,
+  CountedCard,
   Direction,
   DocumentKind,
   LineQuestion,
@@ -127,6 +128,19 @@ export const saleRows = ekorok.table(
     broughtKilograms: numeric("brought_kilograms"),
   },
   (t) => [primaryKey({ columns: [t.uid, t.rowId] })],
+);
+
+/** Months that were counted by a card that is another by now. */
+export const saleRecounts = ekorok.table(
+  "sale_recounts",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    productId: uuid("product_id").notNull(),
+    counted: jsonb("counted").$type<CountedCard>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.productId] })],
 );
 
 /** What a month leaves to another of its year. */

@@ -1,4 +1,4 @@
-import { months, YEAR, type BusyClient } from "./busy-client.ts";
+import { months, productCalled, YEAR, type BusyClient } from "./busy-client.ts";
 import { asked, command, read, type Way } from "./way.ts";
 
 /** Those into sales: what was sent is read, taken, looked through, answered, and taken back at last. */
@@ -9,6 +9,7 @@ export function waysIntoSales({ uid, product, sales, canary }: BusyClient): Way[
     read("/api/users/:uid/sales/rows/:row", { place: { uid, row: sales.row } }),
     read("/api/users/:uid/sales/lines", { place: { uid }, query: { number: "FV/1" } }),
     read("/api/users/:uid/sales/names", { place: { uid } }),
+    read("/api/users/:uid/sales/recounts", { place: { uid } }),
     {
       route: "PUT /api/users/:uid/sales/files/:id/:number",
       by: "owner",
@@ -16,12 +17,13 @@ export function waysIntoSales({ uid, product, sales, canary }: BusyClient): Way[
     },
     command("owner", "readSales", { uid, id: sales.waiting, size: 0 }),
     asked("owner", "previewSales", { uid, id: sales.waiting, plan: sales.plan }),
+    asked("owner", "previewCards", { uid, changes: [{ id: product, product: productCalled(canary) }] }),
     command("owner", "takeSales", { uid, id: sales.waiting, plan: sales.plan, shown: sales.shown }),
     command("owner", "closeAdvance", { uid, document: sales.advance, isClosed: true }),
     command("owner", "dropReturned", { uid, id: sales.left, isDropped: true }),
     command("owner", "nameGoods", { uid, code: null, gtin: null, name: canary, product }),
     command("owner", "forgetGoods", { uid, code: null, gtin: null, name: canary }),
-    command("owner", "countSales", { uid, ...sales.plan.target }),
+    command("owner", "countSales", { uid, months: [sales.plan.target] }),
     command("owner", "answerSales", {
       uid,
       ...sales.plan.target,

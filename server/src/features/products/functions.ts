@@ -6,9 +6,9 @@ import { reportWriter } from "../reports/access.ts";
 import { saveProducts } from "./save-products.ts";
 
 /** In bytes: as many products and parts as fit into one request, with long names. */
-const WHOLE_STEP = 1024 * 1024;
+export const WHOLE_STEP = 1024 * 1024;
 /** So many are looked at and written within a few milliseconds. */
-const MOST_PRODUCTS_HERE = 20;
+export const MOST_PRODUCTS_HERE = 20;
 
 /** Cards of products: by the client, or by the consultancy for them. */
 export const productFunctions: readonly Callable[] = [

@@ -23,6 +23,7 @@ import { recordChanges, type Change } from "../history/store.ts";
 import { dictionariesAt } from "../reports/book.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import { keepRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
 
 /** Saves products of a client, all or none, in a transaction of the caller's. */
@@ -59,7 +60,18 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     else removed.push(id);
     return product ? version + 1 : 0;
   });
+  const due = await recountsFor(
+    db,
+    uid,
+    saved.map(({ id, ...product }) => ({ id, product })),
+  );
   await write(db, uid, saved, removed);
+  await keepRecounts(
+    db,
+    uid,
+    saved.map(({ id }) => id),
+    due,
+  );
   await refuseTooMany(db, uid);
   await recordChanges(db, entries);
   return { versions };

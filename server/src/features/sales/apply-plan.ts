@@ -13,7 +13,15 @@ import {
 } from "@ekorok/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { saleBatches, saleCarries, saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
+import {
+  saleBatches,
+  saleCarries,
+  saleCounts,
+  saleDocuments,
+  saleLines,
+  saleRecounts,
+  saleRows,
+} from "../../db/schema.ts";
 import { holdProducts } from "../products/save-products.ts";
 import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
@@ -118,7 +126,10 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
       );
   }
   await writeCounts(db, uid, month);
-  await db.delete(saleRows).where(and(eq(saleRows.uid, uid), eq(saleRows.year, year), eq(saleRows.month, month.month)));
+  const isOfMonth = <T extends typeof saleRows | typeof saleRecounts>(of: T) =>
+    and(eq(of.uid, uid), eq(of.year, year), eq(of.month, month.month));
+  await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // it is counted by the cards of now
+  await db.delete(saleRows).where(isOfMonth(saleRows));
   const over = new Map(brought.map((sum) => [salesKey(sum), sum]));
   for (const { id, area, key, cells } of plan.rows) {
     const left = over.get(salesKey({ area, key }));

@@ -9,16 +9,19 @@ import {
   isAdvance,
   nameGoodsInput,
   nothing,
+  previewCardsInput,
   previewSalesInput,
   readSalesInput,
   restoreSalesRowInput,
   salesPreview,
+  salesRecounts,
   takeSalesInput,
   takeSalesOutput,
   undoSalesInput,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { leaveLarge } from "../../threads/large.ts";
+import { MOST_PRODUCTS_HERE, WHOLE_STEP } from "../products/functions.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -27,6 +30,7 @@ import { closeAdvance, settledBefore, settledByHand } from "./advances.ts";
 import { documentsOf } from "./documents-of.ts";
 import { dropReturned } from "./drop-returned.ts";
 import { previewOf } from "./preview.ts";
+import { previewRecounts } from "./recounts.ts";
 import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
 import { countedOtherwise, similarLists } from "./similar-lists.ts";
@@ -114,9 +118,22 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     input: countSalesInput,
     output: countSalesOutput,
     refuses,
-    run: ({ caller, commit }, { uid, year, month }) => {
+    run: ({ caller, commit }, { uid, months }) => {
       const writer = reportWriter(caller, uid);
-      return commit((db) => countSales(db, writer, { year, month }));
+      return commit((db) => countSales(db, writer, months));
+    },
+  }),
+  forSignedIn({
+    name: "previewCards",
+    changesSomething: false,
+    bodyLimit: WHOLE_STEP,
+    input: previewCardsInput,
+    output: salesRecounts,
+    refuses,
+    run: async ({ db, caller }, { uid, changes }) => {
+      const readable = readableReports(caller, uid);
+      leaveLarge(changes.length, MOST_PRODUCTS_HERE);
+      return previewRecounts(db, readable, changes);
     },
   }),
   forSignedIn({
@@ -127,7 +144,7 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     refuses,
     run: ({ caller, commit }, { uid, year, month, answers }) => {
       const writer = reportWriter(caller, uid);
-      return commit((db) => countSales(db, writer, { year, month }, answers));
+      return commit((db) => countSales(db, writer, [{ year, month }], answers));
     },
   }),
   forSignedIn({

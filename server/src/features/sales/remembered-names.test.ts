@@ -60,7 +60,7 @@ test("what was said of goods is listed, found, and taken back: their lines wait 
   expect((await forget({ name: "lampa biała" })).statusCode).toBe(404);
   expect((await forget({})).statusCode).toBe(400);
   expect(await masses(app, uid, march)).toEqual(["105 1.05 kg"]); // as it was counted
-  await newRequest(app, "countSales", { uid, ...march });
+  await newRequest(app, "countSales", { uid, months: [march] });
   expect(await masses(app, uid, march)).toEqual(["100 1 kg"]);
   expect((await monthSales(app, uid, march)).waiting.map(({ why, quantity }) => [why, quantity])).toEqual([
     ["product", "2"],

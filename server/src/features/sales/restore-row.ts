@@ -22,5 +22,5 @@ export async function restoreRow(db: Db, writer: ReportWriter, rowId: string): P
   const now = rows.find(({ id }) => id === rowId);
   if (now) await saveRows(db, writer, month, area, [{ id: rowId, version: now.version, set: null }]);
   await db.delete(saleRows).where(isMeant);
-  return countSales(db, writer, month);
+  return countSales(db, writer, [month]);
 }

@@ -12,6 +12,8 @@ import {
   salesParams,
   salesPieceAnswer,
   salesPieceParams,
+  salesRecounts,
+  salesRecountsQuery,
   salesRowParams,
   salesRowQuery,
 } from "@ekorok/domain";
@@ -22,6 +24,7 @@ import { signedIn } from "../../plugins/access.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { readSalesLines } from "./find-lines.ts";
 import { readSalesOfMonth } from "./month-sales.ts";
+import { readRecounts } from "./recounts.ts";
 import { readRememberedNames } from "./remembered-names.ts";
 import { readSalesOfRow } from "./row-trace.ts";
 import { keepPiece, readState } from "./uploads.ts";
@@ -84,6 +87,15 @@ export const saleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
       schema: { params: salesParams, querystring: salesLinesQuery, response: { 200: salesLines } },
     },
     async (request) => readSalesLines(db, readableReports(signedIn(request), request.params.uid), request.query),
+  );
+
+  app.get(
+    `${SALES}/recounts`,
+    {
+      config: { access: "signedIn", refuses },
+      schema: { params: salesParams, querystring: salesRecountsQuery, response: { 200: salesRecounts } },
+    },
+    async (request) => readRecounts(db, readableReports(signedIn(request), request.params.uid), request.query.product),
   );
 
   app.get(

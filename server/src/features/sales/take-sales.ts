@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   CALLED,
   formatDecimal,
+  formatMonth,
   goodsKey,
   monthOfWord,
   monthWord,
@@ -122,18 +123,20 @@ function monthsTouched(
   return [...new Set([...touched, target].map(monthWord))].map(monthOfWord);
 }
 
-/** Counts a month again, by the cards and names of now, and by what somebody has answered of lines that ask. */
+/** Counts months again, by the cards and names of now, and by what somebody has answered of lines that ask. */
 export async function countSales(
   db: Db,
   writer: ReportWriter,
-  month: Month,
+  months: readonly Month[],
   answers: readonly LineAnswer[] = [],
 ): Promise<CountedSales> {
-  const planned = await planHeld(db, writer, [month], () =>
-    planSales(db, writer.uid, { documents: [], answers, target: month, again: [month] }),
+  const [target] = months;
+  if (!target) return { months: [] };
+  const planned = await planHeld(db, writer, months, () =>
+    planSales(db, writer.uid, { documents: [], answers, target, again: months }),
   );
-  const closed = planned.months.find((one) => one.closed !== null)?.closed;
-  if (closed) throw new Refused("FAILED_PRECONDITION", closed);
+  const closed = planned.months.find((one) => one.closed !== null);
+  if (closed) throw new Refused("FAILED_PRECONDITION", `${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
 }
 

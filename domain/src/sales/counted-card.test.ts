@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ProductContent } from "../contract/products.ts";
+import { countsOtherwise, type CountedCard } from "./counted-card.ts";
+
+const version = (validFrom: string, unitMass: string, more: Partial<ProductContent["versions"][number]> = {}) => ({
+  validFrom,
+  origin: "own" as const,
+  productMass: null,
+  parts: [
+    { what: "packaging", category: null, level: null, use: null, unitMass, count: null, perPackage: null } as const,
+  ],
+  ...more,
+});
+const card = (...versions: ProductContent["versions"]): CountedCard => ({ unit: "szt.", units: [], versions });
+const counted = card(version("2026-01-01", "10"));
+const inMarch = [{ day: "2026-03-05", unit: "szt." }];
+
+test.each<[string, CountedCard, boolean]>([
+  ["the same card", counted, false],
+  ["a version from a day before the sale", card(version("2026-01-01", "10"), version("2026-02-01", "12")), true],
+  ["a version from a day after the sale", card(version("2026-01-01", "10"), version("2026-03-06", "12")), false],
+  ["an old version put right", card(version("2026-01-01", "12")), true],
+  ["the same composition from another day on", card(version("2025-01-01", "10")), false],
+  ["no card on that day any more", card(version("2026-04-01", "10")), true],
+  ["another origin", card(version("2026-01-01", "10", { origin: "foreign" })), true],
+  ["another mass of the product itself", card(version("2026-01-01", "10", { productMass: "5" })), false],
+  ["a unit that was not sold", { ...counted, units: [{ unit: "op.", pieces: "12" }] }, false],
+  ["another own unit", { ...counted, unit: "op." }, true],
+])("%s", (_, now, otherwise) => {
+  expect(countsOtherwise(counted, now, inMarch)).toBe(otherwise);
+});
+
+test("what is sold in packs counts otherwise once a pack has another number of pieces", () => {
+  const packs = (pieces: string): CountedCard => ({ ...counted, units: [{ unit: "op.", pieces }] });
+  const sold = [{ day: "2026-03-05", unit: "op" }];
+  expect([countsOtherwise(packs("12"), packs("10"), sold), countsOtherwise(packs("12"), packs("12"), sold)]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,70 @@
+import {
+  countsOtherwise,
+  monthOfWord,
+  monthWord,
+  orderedProduct,
+  reasonsOfCards,
+  type CountedCard,
+  type Month,
+  type ProductContent,
+} from "@ekorok/domain";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { saleLines, saleRecounts } from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { contentOf, findProducts } from "./store.ts";
+
+/** A month that was counted by another card than its product has, and that card. */
+type Recount = Month & { readonly productId: string; readonly counted: CountedCard };
+type Becoming = readonly { readonly id: string; readonly product: ProductContent }[];
+
+/** Which months would have been counted by another card, if products became so. */
+export async function recountsFor(db: Db, uid: ReadableReports, becoming: Becoming): Promise<Recount[]> {
+  const ids = becoming.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const kept = await findProducts(db, uid, ids);
+  const due = await db
+    .select()
+    .from(saleRecounts)
+    .where(and(eq(saleRecounts.uid, uid), inArray(saleRecounts.productId, ids)));
+  const nameOf = (product: string | null, month: Month) => `${monthWord(month)} ${product}`;
+  const countedBy = new Map(due.map((one) => [nameOf(one.productId, one), one.counted]));
+  const sold = grouped(await soldOf(db, uid, ids), (one) => nameOf(one.product, one));
+  const now = new Map(becoming.map(({ id, product }) => [id, product]));
+  return [...sold].flatMap(([name, lines]): Recount[] => {
+    const [first] = lines;
+    const productId = first?.product ?? "";
+    const [old, product] = [kept.get(productId), now.get(productId)];
+    if (!old || !product) return [];
+    const counted = orderedProduct({ ...contentOf(old), ...countedBy.get(name) });
+    return countsOtherwise(counted, product, lines)
+      ? [{ ...monthOfWord(name.slice(0, 7)), productId, counted: cardOf(counted) }]
+      : [];
+  });
+}
+
+const cardOf = ({ unit, units, versions }: ProductContent): CountedCard => ({ unit, units, versions });
+
+/** On which days and in which units products were sold, as far as their cards say what that counts for. */
+function soldOf(db: Db, uid: ReadableReports, ids: string[]) {
+  const { productId: product, year, month, day, unit, state, why } = saleLines;
+  return db
+    .selectDistinct({ product, year, month, day, unit })
+    .from(saleLines)
+    .where(
+      and(eq(saleLines.uid, uid), inArray(product, ids), or(eq(state, "counted"), inArray(why, [...reasonsOfCards]))),
+    );
+}
+
+/** Keeps which months these products were counted in by another card, instead of what was kept of them. */
+export async function keepRecounts(
+  db: Db,
+  uid: ReadableReports,
+  ids: readonly string[],
+  due: readonly Recount[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(saleRecounts).where(and(eq(saleRecounts.uid, uid), inArray(saleRecounts.productId, [...ids])));
+  if (due.length > 0) await db.insert(saleRecounts).values(due.map((one) => ({ uid, ...one })));
+}

@@ -1,0 +1,56 @@
+import {
+  monthOfWord,
+  monthWord,
+  MOST_SALES_EACH,
+  type CardsToPreview,
+  type Month,
+  type SalesRecounts,
+} from "@ekorok/domain";
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { products, saleRecounts } from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
+import { recountsFor } from "../products/recounts.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { closedMonths } from "./store.ts";
+
+type Due = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
+
+/** Months that were counted by another card than there is now: of all products, or of one. */
+export async function readRecounts(db: Db, uid: ReadableReports, product?: string): Promise<SalesRecounts> {
+  const { id, code, gtin, name } = products;
+  const { year, month } = saleRecounts;
+  const due = await db
+    .select({ year, month, id, code, gtin, name })
+    .from(saleRecounts)
+    .innerJoin(products, and(eq(products.uid, saleRecounts.uid), eq(id, saleRecounts.productId)))
+    .where(and(eq(saleRecounts.uid, uid), product === undefined ? undefined : eq(id, product)))
+    .orderBy(asc(products.ordinal));
+  return byMonth(db, uid, due);
+}
+
+/** The same, if cards became so. */
+export async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
+  const becoming = new Map(changes.map(({ id, product }) => [id, product]));
+  const due = (await recountsFor(db, uid, changes)).flatMap(({ year, month, productId }): Due[] => {
+    const { code = null, gtin = null, name = null } = becoming.get(productId) ?? {};
+    return [{ year, month, id: productId, code, gtin, name }];
+  });
+  return byMonth(db, uid, due);
+}
+
+async function byMonth(db: Db, uid: ReadableReports, due: readonly Due[]): Promise<SalesRecounts> {
+  const closed = await closedMonths(db, uid);
+  const months = [...grouped(due, monthWord)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    months: months.map(([word, own]) => ({
+      ...monthOfWord(word),
+      isClosed: closed.has(word),
+      products: own.slice(0, MOST_SALES_EACH).map(({ id, code, gtin, name }) => ({ id, code, gtin, name })),
+      productCount: own.length,
+    })),
+  };
+}
+
+export const countRecounts = (db: Db, uid: ReadableReports, { year, month }: Month): Promise<number> =>
+  db.$count(saleRecounts, and(eq(saleRecounts.uid, uid), eq(saleRecounts.year, year), eq(saleRecounts.month, month)));
