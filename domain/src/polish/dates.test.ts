@@ -5,6 +5,7 @@ import {
   formatInMonth,
   formatInstant,
   formatMonth,
+  formatMonths,
   parseDay,
   formatSpan,
 } from "./dates.ts";
@@ -21,6 +22,15 @@ test("months", () => {
   expect(formatMonth(2026, 11)).toBe("listopad 2026");
   expect(formatInMonth(2026, 11)).toBe("w listopadzie 2026");
   expect(formatInMonth(2026, 9)).toBe("we wrześniu 2026");
+  expect(
+    formatMonths(
+      [
+        [2025, 12],
+        [2026, 1],
+        [2026, 3],
+      ].map(([year = 0, month = 0]) => ({ year, month })),
+    ),
+  ).toBe("grudzień 2025, styczeń, marzec 2026");
   for (const wrong of [0, 13, 1.5, Number.NaN]) expect(() => formatMonth(2026, wrong)).toThrow("there is no month");
 });
 

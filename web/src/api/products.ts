@@ -64,12 +64,12 @@ export function withSaved(
   return [...products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh];
 }
 
-const partsIn = ({ product }: ProductChanges[number]) =>
-  product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
+type Step = { readonly product: ProductChanges[number]["product"] };
+const partsIn = ({ product }: Step) => product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
 
 /** As many at a time as a request takes. */
-function inSteps(changes: ProductChanges): ProductChanges[] {
-  const steps: ProductChanges[] = [];
+export function inSteps<T extends Step>(changes: readonly T[]): T[][] {
+  const steps: T[][] = [];
   let parts = 0;
   for (const change of changes) {
     const last = steps.at(-1);

@@ -82,7 +82,9 @@ export const takeSales = (input: Planned & { readonly shown: string }) => callCo
 export const undoSales = (input: { readonly uid: string; readonly id: string }) =>
   callCommand<CountedSales>("undoSales", input);
 
-export const countSales = (input: { readonly uid: string } & Month) => callCommand<CountedSales>("countSales", input);
+/** Counts months again, all or none. */
+export const countSales = (input: { readonly uid: string; readonly months: readonly Month[] }) =>
+  callCommand<CountedSales>("countSales", input);
 
 /** Counts a month again with answers to lines that ask. */
 export const answerSales = (input: { readonly uid: string; readonly answers: readonly LineAnswer[] } & Month) =>

@@ -8,7 +8,7 @@ import {
   type Month,
   type ProductContent,
 } from "@ekorok/domain";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
@@ -19,8 +19,13 @@ import { contentOf, findProducts } from "./store.ts";
 type Recount = Month & { readonly productId: string; readonly counted: CountedCard };
 type Becoming = readonly { readonly id: string; readonly product: ProductContent }[];
 
-/** Which months would have been counted by another card, if products became so. */
-export async function recountsFor(db: Db, uid: ReadableReports, becoming: Becoming): Promise<Recount[]> {
+/** Which months would have been counted by another card, if products became so; `waiting`: also those whose lines only wait for one. */
+export async function recountsFor(
+  db: Db,
+  uid: ReadableReports,
+  becoming: Becoming,
+  { waiting }: { waiting: boolean },
+): Promise<Recount[]> {
   const ids = becoming.map(({ id }) => id);
   if (ids.length === 0) return [];
   const kept = await findProducts(db, uid, ids);
@@ -30,7 +35,7 @@ export async function recountsFor(db: Db, uid: ReadableReports, becoming: Becomi
     .where(and(eq(saleRecounts.uid, uid), inArray(saleRecounts.productId, ids)));
   const nameOf = (product: string | null, month: Month) => `${monthWord(month)} ${product}`;
   const countedBy = new Map(due.map((one) => [nameOf(one.productId, one), one.counted]));
-  const sold = grouped(await soldOf(db, uid, ids), (one) => nameOf(one.product, one));
+  const sold = grouped(await soldOf(db, uid, ids, waiting), (one) => nameOf(one.product, one));
   const now = new Map(becoming.map(({ id, product }) => [id, product]));
   return [...sold].flatMap(([name, lines]): Recount[] => {
     const [first] = lines;
@@ -47,13 +52,18 @@ export async function recountsFor(db: Db, uid: ReadableReports, becoming: Becomi
 const cardOf = ({ unit, units, versions }: ProductContent): CountedCard => ({ unit, units, versions });
 
 /** On which days and in which units products were sold, as far as their cards say what that counts for. */
-function soldOf(db: Db, uid: ReadableReports, ids: string[]) {
+function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
   const { productId: product, year, month, day, unit, state, why } = saleLines;
   return db
     .selectDistinct({ product, year, month, day, unit })
     .from(saleLines)
     .where(
-      and(eq(saleLines.uid, uid), inArray(product, ids), or(eq(state, "counted"), inArray(why, [...reasonsOfCards]))),
+      and(
+        eq(saleLines.uid, uid),
+        inArray(product, ids),
+        waiting ? undefined : ne(state, "waiting"),
+        or(eq(state, "counted"), inArray(why, [...reasonsOfCards])),
+      ),
     );
 }
 

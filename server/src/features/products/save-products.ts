@@ -60,11 +60,8 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     else removed.push(id);
     return product ? version + 1 : 0;
   });
-  const due = await recountsFor(
-    db,
-    uid,
-    saved.map(({ id, ...product }) => ({ id, product })),
-  );
+  const becoming = saved.map(({ id, ...product }) => ({ id, product }));
+  const due = await recountsFor(db, uid, becoming, { waiting: true });
   await write(db, uid, saved, removed);
   await keepRecounts(
     db,

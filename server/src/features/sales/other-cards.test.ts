@@ -112,6 +112,8 @@ test("only months with days on which the card is another are touched, and nothin
 test("a card that is filled in later touches the months whose lines wait for it", async () => {
   const { uid, ids } = await shop(admin.app, product("A"));
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale(3) });
+  const look = { uid, changes: [{ id: ids[0], product: corrected() }] };
+  expect((await call(admin.app, "previewCards", look)).json()).toEqual({ result: { months: [] } }); // nothing was counted yet
   const changes = [{ id: ids[0], version: 1, product: corrected() }];
   expect((await newRequest(admin.app, "saveProducts", { uid, changes })).statusCode).toBe(200);
   const due = await admin.app.inject(`/api/users/${uid}/sales/recounts`);

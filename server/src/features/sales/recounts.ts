@@ -29,10 +29,10 @@ export async function readRecounts(db: Db, uid: ReadableReports, product?: strin
   return byMonth(db, uid, due);
 }
 
-/** The same, if cards became so. */
+/** Months that were counted otherwise than they would be if cards became so. */
 export async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
   const becoming = new Map(changes.map(({ id, product }) => [id, product]));
-  const due = (await recountsFor(db, uid, changes)).flatMap(({ year, month, productId }): Due[] => {
+  const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(({ year, month, productId }): Due[] => {
     const { code = null, gtin = null, name = null } = becoming.get(productId) ?? {};
     return [{ year, month, id: productId, code, gtin, name }];
   });

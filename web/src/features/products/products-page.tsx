@@ -13,6 +13,7 @@ import { CARDS_TITLE, CardsFrame } from "./cards-frame.tsx";
 import { foundProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateFilters } from "./listed-products.ts";
 import { ProductCards, ProductTable } from "./product-table.tsx";
 import type { ProductsSearch } from "./products-search.ts";
+import { DueRecounts } from "./recounts.tsx";
 import { useProducts } from "./use-products.ts";
 
 const forms = { one: "produkt", few: "produkty", many: "produktów" };
@@ -91,6 +92,7 @@ function Found({ all }: { all: readonly ListedProduct[] }) {
   const List = isPhone ? ProductCards : ProductTable;
   return (
     <>
+      <DueRecounts />
       <WithoutComposition
         count={counts("empty")}
         isShown={search.stan !== "bez-skladu"}

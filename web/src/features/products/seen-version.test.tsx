@@ -30,7 +30,7 @@ const today = "2026-03-01";
 function versionsSent(): number[] {
   const versions: number[] = [];
   answerWith(({ path, body }) => {
-    if (!path.endsWith("/saveProducts")) return ok({ changes: [] });
+    if (!path.endsWith("/saveProducts")) return ok({ changes: [], months: [], result: { months: [] } });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
     const { changes } = (body as { data: { changes: ProductChanges } }).data;
     versions.push(...changes.map(({ version }) => version));

@@ -7,6 +7,8 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { doubtsOfSaving, oddities } from "../card-doubts.ts";
+import { DueRecounts } from "../recounts.tsx";
+import { touchedTexts } from "../touched-texts.ts";
 import { CardActions } from "./card-actions.tsx";
 import { contentOfDraft, namesIn, versionIn } from "./card-draft.ts";
 import { CompositionSection } from "./composition-section.tsx";
@@ -14,6 +16,7 @@ import { useCardColumns } from "./part-fields.tsx";
 import { HistorySection } from "./product-history.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
+import { useTouchedMonths } from "./use-touched-months.ts";
 
 type Props = {
   uid: string;
@@ -35,15 +38,19 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const columns = useCardColumns(book);
   const odd = oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
+  const touched = useTouchedMonths(uid, product);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const kept = contentOfDraft(draft, false);
-    const doubts = "content" in kept ? doubtsOfSaving(product, kept.content, book) : [];
-    if (doubts.length === 0) return form.save();
-    confirmation.open({
-      title: "Zapisać kartę mimo to?",
-      message: doubts.map((doubt) => html`<p>${doubt}</p>`),
-      onConfirm: () => form.save(),
+    if ("problem" in kept) return form.save();
+    const doubts = doubtsOfSaving(product, kept.content, book);
+    touched.look(kept.content, (months) => {
+      if (doubts.length === 0 && months.length === 0) return form.save();
+      confirmation.open({
+        title: doubts.length > 0 ? "Zapisać kartę mimo to?" : "Zapisać kartę?",
+        message: [...doubts, ...touchedTexts(months)].map((text) => html`<p>${text}</p>`),
+        onConfirm: () => form.save(),
+      });
     });
   };
   return (
@@ -63,6 +70,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
             ))}
           </Alert>
         )}
+        {product && <DueRecounts product={product.id} />}
         {form.problem !== null && <Alert tone="error">{form.problem}</Alert>}
         {form.error && (
           <Alert tone="error">
@@ -76,7 +84,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         {!isDeleted && (
           <Row spread="between">
-            <Button type="submit" look="solid" isBusy={form.isSaving}>
+            <Button type="submit" look="solid" isBusy={form.isSaving || touched.isLooking}>
               Zapisz
             </Button>
             {product && <CardActions product={product} form={form} />}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { productHistoryQuery, productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
+import { recountsOf } from "../../../api/sale-recounts.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 import { useSurvivingState } from "../../../session/use-surviving-state.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -38,7 +39,11 @@ export function useCardForm({ uid, product, start }: Props) {
         );
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(productHistoryQuery(uid, id));
+      await Promise.all(
+        [productHistoryQuery(uid, id), recountsOf(uid)].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
     meta: { errorText: null }, // it stands above the buttons
   });

@@ -2,13 +2,15 @@ import { type CardReading, plural, type ProductChanges } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { saveProducts } from "../../../api/products.ts";
+import { refreshCards } from "../../../api/sale-recounts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { doubtsText } from "../doubts-text.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
+import { TouchedMonths } from "./touched-months.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefined; onTaken: (taken: Taken) => void };
@@ -48,7 +50,7 @@ export function TakeCards({ uid, planned: { merged, odd }, reading, onTaken }: P
     onSuccess: onTaken,
     onSettled: () => {
       setDone(0);
-      return queryClient.invalidateQueries(productsQuery(uid));
+      return refreshCards(queryClient, uid);
     },
     meta: { errorText: null }, // it stands beside the button
   });
@@ -59,18 +61,21 @@ export function TakeCards({ uid, planned: { merged, odd }, reading, onTaken }: P
   const fresh = wanted.filter(({ old }) => !old).length;
   if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
   return (
-    <DecisionBar
-      label="Podsumowanie wczytania"
-      problem={error ? errorText(error) : undefined}
-      button={
-        <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={take}>
-          {isPending && done > 0
-            ? `Wczytano ${done} z ${wanted.length}…`
-            : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
-        </Button>
-      }
-    >
-      Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
-    </DecisionBar>
+    <>
+      <TouchedMonths uid={uid} merged={merged} />
+      <DecisionBar
+        label="Podsumowanie wczytania"
+        problem={error ? errorText(error) : undefined}
+        button={
+          <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={take}>
+            {isPending && done > 0
+              ? `Wczytano ${done} z ${wanted.length}…`
+              : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
+          </Button>
+        }
+      >
+        Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
+      </DecisionBar>
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { plural, type ProductChanges } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { productsQuery, saveProducts } from "../../../api/products.ts";
+import { saveProducts } from "../../../api/products.ts";
+import { refreshCards } from "../../../api/sale-recounts.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { DueRecounts } from "../recounts.tsx";
 import { toCards } from "../to-cards.ts";
 
 export type Taken = {
@@ -40,7 +42,7 @@ export function TakenCards({ uid, taken: { count, wanted, problem, back }, onLoo
           setLeft((now) => now.map((one) => one.filter(({ id }) => !ids.has(id))));
         });
     },
-    onSettled: () => queryClient.invalidateQueries(productsQuery(uid)),
+    onSettled: () => refreshCards(queryClient, uid),
     meta: { errorText: null }, // it stands above the buttons
   });
   const kept = left.reduce((sum, step) => sum + step.length, 0);
@@ -59,6 +61,7 @@ export function TakenCards({ uid, taken: { count, wanted, problem, back }, onLoo
           Pozostałych nie wczytano. {problem} Możesz wczytać resztę albo cofnąć to, co już jest.
         </Alert>
       )}
+      <DueRecounts />
       {error && (
         <Alert tone="error">
           {kept === count

@@ -14,6 +14,7 @@ import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { useTableReader } from "../../reports/area/entry/use-table-reader.ts";
 import { CardsFrame } from "../cards-frame.tsx";
 import { per1000Text } from "../listed-products.ts";
+import { DueRecounts } from "../recounts.tsx";
 import { useProducts } from "../use-products.ts";
 import { cardIn } from "./card-sheet.ts";
 import { OddCards } from "./odd-cards.tsx";
@@ -43,6 +44,7 @@ export function CardSheetPage() {
       {(products) => (
         <>
           {!isDeleted && <ValidFrom {...{ from, today, isUnsaved }} onChange={setFrom} />}
+          <DueRecounts />
           <CardGrid
             key={`${from ?? ""} ${edition}`}
             {...{ uid, products, book, isDeleted }}
@@ -88,7 +90,11 @@ function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
       <RadioGroup
         label="Co robią zmiany w tabeli"
         options={[
-          { value: "now", label: "Poprawiają karty", note: "produkt od początku miał taki skład" },
+          {
+            value: "now",
+            label: "Poprawiają karty",
+            note: "produkt od początku miał taki skład; policzone już miesiące pokażemy do przeliczenia",
+          },
           { value: "later", label: "Obowiązują od wybranego dnia", note: "wcześniejsza sprzedaż liczy się po staremu" },
         ]}
         chosen={isLater ? "later" : "now"}

@@ -2,6 +2,7 @@ import type { Book, Product } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
+import { recountsOf } from "../../../api/sale-recounts.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { type OddCard, oddCards } from "../card-doubts.ts";
 import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
@@ -47,6 +48,7 @@ export function useCardSheet({ uid, products, book, day }: Props) {
         );
       });
     },
+    onSettled: () => queryClient.invalidateQueries(recountsOf(uid)),
     scope: { id: `products ${uid}` }, // one after another
     meta: { errorText: null }, // it stands above the grid
   });

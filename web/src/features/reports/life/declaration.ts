@@ -40,7 +40,12 @@ export function longListOf(heading: string, items: readonly Html[]): Html[] {
 }
 
 /** What waits may be of no matter, so it keeps nobody from handing in. */
-export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }: MonthReport): string[] => [
+export const waitingSalesTexts = ({
+  waitingSales,
+  uncountedSales,
+  otherCards,
+  openAdvances,
+}: MonthReport): string[] => [
   ...(waitingSales
     ? [
         `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${waitingSales}. W złożonym sprawozdaniu ich nie będzie.`,
@@ -49,6 +54,11 @@ export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }
   ...(uncountedSales
     ? [
         `Pozycje sprzedaży, które wczytano, gdy ten miesiąc był zamknięty: ${uncountedSales}. Aby były w sprawozdaniu, przelicz sprzedaż miesiąca.`,
+      ]
+    : []),
+  ...(otherCards
+    ? [
+        `Sprzedaż tego miesiąca jest policzona inną wersją karty; produkty, których karty zmieniły się od tego czasu: ${otherCards}. Aby w sprawozdaniu było to, co mówią karty, przelicz sprzedaż miesiąca.`,
       ]
     : []),
   ...(openAdvances

@@ -7,7 +7,7 @@ import { SubmitButton } from "../workplace/submit-button.tsx";
 import { WaitingSales } from "./waiting-sales.tsx";
 
 test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
-  const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2, openAdvances: 4 };
+  const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2, otherCards: 5, openAdvances: 4 };
   await showInApp(() => (
     <>
       <WaitingSales report={report} />
@@ -17,6 +17,7 @@ test("sales that wait keep nobody from handing in, and are spoken of before and 
   const words = [
     "które czekają na odpowiedź albo kartę produktu: 3.",
     "gdy ten miesiąc był zamknięty: 2.",
+    "policzona inną wersją karty; produkty, których karty zmieniły się od tego czasu: 5.",
     "nie wczytano faktury końcowej: 4.",
   ];
   for (const said of words) expect(document.body.textContent).toContain(said);

@@ -29,16 +29,24 @@ function useCounted<Input>(count: (input: Input) => Promise<CountedSales>, said:
   });
 }
 
+const countedText = (counted: CountedSales): string =>
+  counted.months.length === 0
+    ? "Przeliczono: nic się nie zmieniło."
+    : `Przeliczono. Zmieniło się: ${changesText(counted)}.`;
+
+/** Counts months again by cards and names of now. */
+export function useCountMonths() {
+  const { uid } = useClient();
+  return useCounted((months: readonly Month[]) => countSales({ uid, months }), countedText);
+}
+
 /** Counts a month again by cards and names of now, and by answers to lines that ask. */
 export function useCountSales(period: Month) {
   const { uid } = useClient();
   return useCounted(
     (answers: readonly LineAnswer[]) =>
-      answers.length > 0 ? answerSales({ uid, ...period, answers }) : countSales({ uid, ...period }),
-    (counted) =>
-      counted.months.length === 0
-        ? "Przeliczono: nic się nie zmieniło."
-        : `Przeliczono. Zmieniło się: ${changesText(counted)}.`,
+      answers.length > 0 ? answerSales({ uid, ...period, answers }) : countSales({ uid, months: [period] }),
+    countedText,
   );
 }
 

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import type { Product, RecountMonth } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { someBook } from "../../../../test/area-workbench.ts";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { CardForm } from "../../products/card/card-form.tsx";
+import { RecountOfMonth } from "./recounts.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lamp: Product = {
+  id: "00000000-0000-4000-8000-00000000000a",
+  version: 3,
+  code: "L-1",
+  gtin: null,
+  name: "Lampa",
+  unit: "szt.",
+  units: [],
+  versions: [{ validFrom: "2026-01-01", origin: "own", productMass: null, parts: [] }],
+  isWithdrawn: false,
+};
+const monthOf = (month: number, isClosed = false): RecountMonth => ({
+  year: 2026,
+  month,
+  isClosed,
+  products: [{ id: lamp.id, code: "L-1", gtin: null, name: "Lampa" }],
+  productCount: 1,
+});
+const touched = [monthOf(1, true), monthOf(2), monthOf(3)];
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+/** A server with months that were counted by a card which is saved meanwhile; gives what the page sends. */
+function counting(due: readonly RecountMonth[]) {
+  let now = due;
+  return answerWith(({ path }) => {
+    if (path.endsWith("/previewCards")) return ok({ result: { months: touched } });
+    if (path.includes("/recounts")) return ok({ months: now });
+    if (path.endsWith("/saveProducts")) {
+      now = touched;
+      return ok({ result: { versions: [4] } });
+    }
+    if (path.endsWith("/countSales")) {
+      now = now.filter(({ isClosed }) => isClosed);
+      return ok({ result: { months: [2, 3].map((month) => ({ year: 2026, month, rows: 1 })) } });
+    }
+    return ok({ changes: [] });
+  });
+}
+
+test("a card says before and after it is saved which counted months it touches, and counts the open ones again", async () => {
+  const asked = counting([]);
+  const props = { uid: CLIENT, product: lamp, start: lamp, book: someBook(), today: "2026-04-01", isDeleted: false };
+  await showInApp(() => <CardForm {...props} others={[]} onReload={() => {}} />);
+  await type(findField("Nazwa"), "Lampa biała");
+  await click(findButton("Zapisz"));
+  await until(() => expect(said()).toContain("Zmiana dotyczy miesięcy, które są już policzone według tej karty."));
+  expect(said()).toContain("Otwarte: luty, marzec 2026.");
+  expect(said()).toContain("Zamknięte: styczeń 2026. Zostają takie, jak je złożono.");
+  expect(asked.some(({ path }) => path.endsWith("saveProducts"))).toBe(false);
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(said()).toContain("Policzone inną wersją karty"));
+  expect(find("a[href*='/2026/2/sprzedaz']").textContent).toBe("luty 2026");
+  await click(findButton("Przelicz 2 miesiące"));
+  await until(() => expect(said()).not.toContain("Otwarte:"));
+  const months = [2, 3].map((month) => ({ year: 2026, month }));
+  expect(asked.find(({ path }) => path.endsWith("countSales"))?.body).toMatchObject({ data: { uid: CLIENT, months } });
+  expect(said()).toContain("doradca musi je najpierw zwrócić do poprawy");
+});
+
+test.each<[string, number, readonly string[], readonly string[]]>([
+  ["an open month", 2, ["zmieniły się karty: L-1 Lampa.", "Przelicz luty 2026", "Przelicz 2 miesiące"], []],
+  ["a closed month", 1, ["Zamknięte: styczeń 2026."], ["Przelicz"]],
+  ["a month that was counted by the cards of now", 4, [], ["inną wersją"]],
+])("%s says whether it was counted by another card", async (_, month, there, notThere) => {
+  const asked = counting(touched);
+  await showInApp(() => <RecountOfMonth period={{ year: 2026, month }} />);
+  await until(() => expect(asked).toHaveLength(1));
+  for (const text of there) await until(() => expect(said()).toContain(text));
+  for (const text of notThere) expect(said()).not.toContain(text);
+});
+
+test("what was counted again is told", async () => {
+  counting(touched);
+  await showInApp(() => <RecountOfMonth period={{ year: 2026, month: 2 }} />);
+  await until(() => findButton("Przelicz 2 miesiące"));
+  await click(findButton("Przelicz 2 miesiące"));
+  await until(() => expect(said()).toContain("Przeliczono. Zmieniło się: luty 2026: 1 wiersz, marzec 2026: 1 wiersz."));
+});

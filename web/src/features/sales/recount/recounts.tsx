@@ -1,0 +1,83 @@
+import { formatMonth, type Month, type RecountMonth } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { salesRecountsQuery } from "../../../api/sale-recounts.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { closedText } from "../../products/touched-texts.ts";
+import { useCountMonths } from "../month/use-counting.ts";
+import { monthsToCount, productsText } from "./recount-words.ts";
+
+const openOf = (months: readonly RecountMonth[]) => months.filter(({ isClosed }) => !isClosed);
+
+/** Months that were counted by another card, of all products or of one, with the way to count them again. */
+export function DueRecounts({ product }: { product?: string | undefined }) {
+  const { uid } = useClient();
+  const { data } = useQuery(salesRecountsQuery(uid, product));
+  if (!data || data.months.length === 0) return null;
+  const [open, closed] = [openOf(data.months), data.months.filter(({ isClosed }) => isClosed)];
+  return (
+    <Alert tone="warning" role="status" title="Policzone inną wersją karty">
+      <Stack gap={3} align="start">
+        {open.length > 0 && (
+          <p>
+            Otwarte: <MonthLinks months={open} />. Przelicz je, żeby w sprawozdaniach było to, co mówią karty. Wiersze
+            wpisane i zmienione ręcznie zostaną.
+          </p>
+        )}
+        {closed.length > 0 && <p>{closedText(closed)}</p>}
+        <CountButton months={open} />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The same on the page of one month, with the products; other months can be counted along. */
+export function RecountOfMonth({ period }: { period: Month }) {
+  const { uid } = useClient();
+  const { data } = useQuery(salesRecountsQuery(uid));
+  const own = data?.months.find(({ year, month }) => year === period.year && month === period.month);
+  if (!data || !own) return null;
+  const open = openOf(data.months);
+  return (
+    <Alert tone="warning" role="status" title="Policzone inną wersją karty">
+      <Stack gap={3} align="start">
+        <p>
+          Po policzeniu tego miesiąca zmieniły się karty: {productsText(own)}.{" "}
+          {own.isClosed ? closedText([own]) : "Wiersze wpisane i zmienione ręcznie zostaną."}
+        </p>
+        {!own.isClosed && (
+          <Row>
+            <CountButton months={[own]} />
+            {open.length > 1 && <CountButton months={open} />}
+          </Row>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function MonthLinks({ months }: { months: readonly Month[] }) {
+  return months.map(({ year, month }, place) => (
+    <Fragment key={`${year} ${month}`}>
+      {place > 0 && ", "}
+      <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
+        {formatMonth(year, month)}
+      </TextLink>
+    </Fragment>
+  ));
+}
+
+function CountButton({ months }: { months: readonly Month[] }) {
+  const { isDeleted } = useClient();
+  const { mutate, isPending } = useCountMonths();
+  if (isDeleted || months.length === 0) return null;
+  const wanted = months.map(({ year, month }) => ({ year, month }));
+  return (
+    <Button look="outlined" tone="inherit" isBusy={isPending} busyLabel="Trwa liczenie" onClick={() => mutate(wanted)}>
+      Przelicz {monthsToCount(months)}
+    </Button>
+  );
+}
