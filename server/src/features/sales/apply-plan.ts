@@ -126,7 +126,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
       );
   }
   await writeCounts(db, uid, month);
-  const isOfMonth = <T extends typeof saleRows | typeof saleRecounts>(of: T) =>
+  const isOfMonth = (of: typeof saleRows | typeof saleRecounts) =>
     and(eq(of.uid, uid), eq(of.year, year), eq(of.month, month.month));
   await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // it is counted by the cards of now
   await db.delete(saleRows).where(isOfMonth(saleRows));

@@ -19,7 +19,7 @@ export function TouchedMonths({ uid, merged }: { uid: string; merged: readonly M
   const { data } = useQuery({ ...cardsPreviewQuery(uid, name, changes), enabled: changes.length > 0 });
   if (!data || data.months.length === 0) return null;
   return (
-    <Alert tone="warning" role="status">
+    <Alert tone="warning" role="none">
       {touchedTexts(data.months).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -19,7 +19,7 @@ export function DueRecounts({ product }: { product?: string | undefined }) {
   if (!data || data.months.length === 0) return null;
   const [open, closed] = [openOf(data.months), data.months.filter(({ isClosed }) => isClosed)];
   return (
-    <Alert tone="warning" role="status" title="Policzone inną wersją karty">
+    <Alert tone="warning" role="none" title="Policzone inną wersją karty">
       <Stack gap={3} align="start">
         {open.length > 0 && (
           <p>
@@ -42,7 +42,7 @@ export function RecountOfMonth({ period }: { period: Month }) {
   if (!data || !own) return null;
   const open = openOf(data.months);
   return (
-    <Alert tone="warning" role="status" title="Policzone inną wersją karty">
+    <Alert tone="warning" role="none" title="Policzone inną wersją karty">
       <Stack gap={3} align="start">
         <p>
           Po policzeniu tego miesiąca zmieniły się karty: {productsText(own)}.{" "}
