@@ -117,6 +117,7 @@ export * from "./sales/as-counted.ts";
 export * from "./sales/carries.ts";
 export * from "./sales/count-line.ts";
 export * from "./sales/counted-card.ts";
+export * from "./sales/day-moves.ts";
 export * from "./sales/framing.ts";
 export * from "./sales/goods.ts";
 export * from "./sales/invoice.ts";

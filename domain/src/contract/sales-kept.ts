@@ -18,7 +18,10 @@ const line = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   seller: z.string(),
+  issuedOn: z.iso.date(),
+  /** Above `MOST_INVOICE_LINES`: goods go from one day of delivery to another. */
   line: count,
+  /** Of delivery, by whose card it counts. */
   day: z.iso.date(),
   direction: z.enum(directions).nullable(),
   country: text,

@@ -136,7 +136,7 @@ export const salesPreview = z
         number: z.string(),
         corrects: few(z.string()),
         correctsCount: count,
-        changes: few(z.object({ ...goods, quantity: z.string(), unit: text })),
+        changes: few(z.object({ day: z.iso.date(), ...goods, quantity: z.string(), unit: text })),
         changeCount: count,
         movedFrom: z.array(period),
         movedTo: z.array(period),

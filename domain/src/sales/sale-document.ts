@@ -93,6 +93,12 @@ export const settledKeys = (document: SaleDocument): string[] =>
     ? []
     : document.settles.flatMap((number) => [`ksef ${number}`, `${document.seller} ZAL ${spelled(number)}`]);
 
+/** The keys that the document has which a correction corrects. Empty where these are several: what it says is of none of them in particular. */
+export const correctedKeys = (document: SaleDocument): string[] =>
+  isCorrection(document) && !isAdvance(document) && document.corrects.length === 1
+    ? document.corrects.flatMap((number) => invoiceKinds.map((kind) => `${document.seller} ${kind} ${spelled(number)}`))
+    : [];
+
 /** An advance of ours asks for its final invoice, by which its goods count. */
 export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;
 

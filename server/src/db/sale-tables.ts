@@ -67,6 +67,8 @@ export const saleDocuments = ekorok.table(
     keys: text("keys").array().notNull(),
     settles: text("settles").array().notNull().default([]),
     correctedOn: date("corrected_on", { mode: "string" }).array().notNull().default([]),
+    corrects: text("corrects").array().notNull().default([]),
+    deliveredOn: date("delivered_on", { mode: "string" }),
     finalInvoice: text("final_invoice").$type<"awaited" | "none">(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],

@@ -2,6 +2,7 @@ import {
   areaById,
   asksForFinal,
   asSum,
+  correctedKeys,
   documentKeys,
   monthOfWord,
   monthWord,
@@ -80,11 +81,13 @@ export async function addDocuments(
     keys: [...documentKeys(document), ...purchaseKeys(document)],
     settles: settledKeys(document),
     corrected_on: document.correctedOn,
+    corrects: correctedKeys(document),
+    delivered_on: document.deliveredOn,
     final_invoice: asksForFinal(document) ? "awaited" : null,
   }));
-  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, final_invoice)
-    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.final_invoice
-      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], final_invoice text)`);
+  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, corrects, delivered_on, final_invoice)
+    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.corrects, x.delivered_on, x.final_invoice
+      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, final_invoice text)`);
 }
 
 /** Months whose rows changed, with how many did. */
@@ -94,8 +97,9 @@ export type ChangedMonth = Month & { readonly rows: number };
 export async function applyPlan(
   db: Db,
   writer: ReportWriter,
-  { months, carries }: SalesPlanned,
+  { months, carries, gone }: SalesPlanned,
 ): Promise<ChangedMonth[]> {
+  await removeLines(db, writer.uid, gone);
   const changed: ChangedMonth[] = [];
   for (const month of months) {
     const rows = await applyMonth(db, writer, month);
@@ -104,6 +108,10 @@ export async function applyPlan(
   await writeCarries(db, writer.uid, carries);
   return changed;
 }
+
+const removeLines = (db: Db, uid: string, lines: SalesPlanned["gone"]) =>
+  db.execute(sql`delete from ${saleLines} l using jsonb_to_recordset(${json(lines)}) x (document uuid, number int)
+    where l.uid = ${uid} and l.document_id = x.document and l.line = x.number`);
 
 /** Gives how many rows changed. */
 async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Promise<number> {

@@ -1,9 +1,22 @@
 import { monthOfWord, type ProductContent } from "@ekorok/domain";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
-import { bookkeeper, masses, product, sentAndTaken, shop } from "../../../test/sales.ts";
+import { newRequest } from "../../../test/people.ts";
+import { declare, submit } from "../../../test/report-moves.ts";
+import {
+  behind,
+  bookkeeper,
+  leftOver,
+  masses,
+  monthSales,
+  product,
+  rowsOf,
+  sentAndTaken,
+  shop,
+} from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
+const december = { year: 2026, month: 12 };
 
 /** A bag of 10 g, and from a day on one of so many grams. */
 const lighter = (since: string, grams: string): ProductContent => {
@@ -12,20 +25,25 @@ const lighter = (since: string, grams: string): ProductContent => {
   return version ? { ...card, versions: [version, { ...version, validFrom: since, parts: [bag(grams)] }] } : card;
 };
 
-/** Takes files one after another, and says what then stands in months. */
-async function countedIn(card: ProductContent, steps: readonly (readonly string[])[], months: readonly string[]) {
+type Step = readonly string[];
+
+/** Takes files one after another. */
+async function takenBy(card: ProductContent, ...steps: readonly Step[]) {
   const { uid } = await shop(admin.app, card);
-  for (const files of steps)
-    await sentAndTaken(
-      admin.app,
-      uid,
-      { year: 2026, month: 12 },
-      Object.fromEntries(files.map((xml, n) => [`${n}.xml`, xml])),
-    );
-  const rows = [];
-  for (const month of months) rows.push((await masses(admin.app, uid, monthOfWord(month))).join());
-  return rows;
+  const take = (...files: string[]) =>
+    sentAndTaken(admin.app, uid, december, Object.fromEntries(files.map((xml, n) => [`${n}.xml`, xml])));
+  const ids: string[] = [];
+  for (const files of steps) ids.push((await take(...files)).id);
+  const rowsIn = async (...months: string[]) => {
+    const rows: string[] = [];
+    for (const month of months) rows.push((await masses(admin.app, uid, monthOfWord(month))).join());
+    return rows;
+  };
+  return { uid, ids, take, rowsIn };
 }
+
+const countedIn = async (card: ProductContent, steps: readonly Step[], months: readonly string[]) =>
+  (await takenBy(card, ...steps)).rowsIn(...months);
 
 test.each([2, 3] as const)(
   "FA(%s): a correction of lines with days of their own changes the month of each, by the card of its day",
@@ -58,3 +76,125 @@ test.each([2, 3] as const)(
     expect(await countedIn(card, [[correction], [sale]], ["2026-04", "2026-05"])).toEqual(["10 0.1 kg", "5 0.035 kg"]);
   },
 );
+
+const CARD = lighter("2026-11-01", "7");
+const sold = (soldOn = "2026-10-31", number = "FV/1") =>
+  invoiceXml({ number, day: "2026-10-31", soldOn, lines: [{ code: "A", quantity: "10" }] });
+/** Says of goods when they were delivered, and what there was before. */
+const corrected = (number: string, day: string, soldOn: string, before: string, after: string, corrects = "FV/1") =>
+  invoiceXml({
+    number,
+    day,
+    soldOn,
+    kind: "KOR",
+    corrects,
+    correctedOn: "2026-10-31",
+    lines: [
+      { code: "A", quantity: before, isBefore: true },
+      { code: "A", quantity: after },
+    ],
+  });
+const lineless = invoiceXml({
+  number: "KOR/1",
+  day: "2026-11-05",
+  soldOn: "2026-11-02",
+  kind: "KOR",
+  corrects: "FV/1",
+  lines: [],
+});
+const moved = corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "10");
+const lowered = corrected("KOR/2", "2026-11-06", "2026-11-02", "10", "8");
+
+describe("a correction that says another day of delivery moves goods out of one month into another", () => {
+  test.each<[string, string[][], string[]]>([
+    ["with its invoice", [[sold(), moved]], ["", "10 0.07 kg"]],
+    ["after its invoice", [[sold()], [moved]], ["", "10 0.07 kg"]],
+    ["before its invoice", [[moved], [sold()]], ["", "10 0.07 kg"]],
+    ["without lines", [[sold()], [lineless]], ["", "10 0.07 kg"]],
+    ["without lines, before its invoice", [[lineless], [sold()]], ["", "10 0.07 kg"]],
+    ["and lowers it", [[sold()], [corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "4")]], ["", "4 0.028 kg"]],
+    ["once, and another lowers it", [[sold()], [moved], [lowered]], ["", "8 0.056 kg"]],
+    ["once, and another lowers it, the other first", [[lowered], [moved], [sold()]], ["", "8 0.056 kg"]],
+    ["once, and another lowers it, the invoice between", [[lowered], [sold()], [moved]], ["", "8 0.056 kg"]],
+    ["whose original never came", [[moved, lowered], [sold("2026-10-31", "FV/2")]], ["8 0.086 kg", ""]],
+    [
+      "only if it says another",
+      [[sold("2026-10-30")], [corrected("KOR/1", "2026-11-05", "2026-10-30", "10", "8")]],
+      ["8 0.08 kg", ""],
+    ],
+    [
+      "and not if it says its own day of issue",
+      [[sold()], [corrected("KOR/1", "2026-11-05", "2026-11-05", "10", "10")]],
+      ["10 0.1 kg", ""],
+    ],
+  ])("%s", async (_, steps, rows) => expect(await countedIn(CARD, steps, ["2026-10", "2026-11"])).toEqual(rows));
+});
+
+test("what is undone moves nothing any more, and comes back with what is taken again", async () => {
+  const { uid, ids, take, rowsIn } = await takenBy(CARD, [sold()], [moved], [lowered]);
+  const undo = async (id: string | undefined) =>
+    expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
+  const rows = () => rowsIn("2026-10", "2026-11");
+  await undo(ids[1]);
+  expect(await rows()).toEqual(["", "8 0.056 kg"]); // the second says the same day
+  await undo(ids[2]);
+  expect(await rows()).toEqual(["10 0.1 kg", ""]);
+  await take(moved);
+  expect(await rows()).toEqual(["", "10 0.07 kg"]);
+  await undo(ids[0]);
+  expect(await rows()).toEqual(["", ""]);
+  await take(sold());
+  expect(await rows()).toEqual(["", "10 0.07 kg"]);
+  for (const month of ["2026-10", "2026-11"])
+    expect(await leftOver(admin.app, uid, monthOfWord(month), ["FV/1", "KOR/1"])).toEqual([]);
+});
+
+test("a trace has the day of the invoice and that of delivery", async () => {
+  const { uid } = await takenBy(CARD, [sold("2026-10-30"), corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "10")]);
+  const [row] = await rowsOf(admin.app, uid, monthOfWord("2026-11"));
+  expect(
+    (await behind(admin.app, uid, row?.id ?? "")).lines.map(({ number, issuedOn, day, pieces }) => [
+      number,
+      issuedOn,
+      day,
+      pieces,
+    ]),
+  ).toEqual([["KOR/1", "2026-11-05", "2026-11-02", "10"]]);
+});
+
+test("over the end of a year each half counts in its own, and nothing is asked", async () => {
+  const sale = sold("2026-12-31");
+  const later = corrected("KOR/1", "2027-01-08", "2027-01-02", "10", "10");
+  const card = lighter("2027-01-01", "7");
+  for (const steps of [
+    [[sale], [later]],
+    [[later], [sale]],
+  ]) {
+    const { uid, rowsIn } = await takenBy(card, ...steps);
+    expect(await rowsIn("2026-12", "2027-01")).toEqual(["", "10 0.07 kg"]);
+    expect((await monthSales(admin.app, uid, monthOfWord("2027-01"))).waiting).toEqual([]);
+  }
+});
+
+test("a month that was handed in stays as it is: what leaves it is taken off in another of its year", async () => {
+  const { uid, take, rowsIn } = await takenBy(CARD, [sold(), sold("2026-12-01", "FV/2")]);
+  const october = monthOfWord("2026-10");
+  await declare(admin.app, uid, october, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, october)).statusCode).toBe(200);
+  await take(moved);
+  // Ten by October's card are more than December's ten: the rest is taken off in November, which has ten more.
+  expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["10 0.1 kg", "10 0.04 kg", ""]);
+  await take(lowered);
+  expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["10 0.1 kg", "8 0.026 kg", ""]);
+});
+
+test("what waits for an answer is moved once it is answered", async () => {
+  const abroad = invoiceXml({ number: "FV/1", day: "2026-10-31", lines: [{ code: "A", quantity: "10", tax: "np I" }] });
+  const { uid, rowsIn } = await takenBy(CARD, [abroad], [lineless]);
+  const [asked] = (await monthSales(admin.app, uid, monthOfWord("2026-10"))).waiting;
+  const answers = [
+    { document: asked?.document, line: asked?.line, isLeftOut: false, direction: "homeSale", quantity: null },
+  ];
+  expect((await newRequest(admin.app, "answerSales", { uid, year: 2026, month: 10, answers })).statusCode).toBe(200);
+  expect(await rowsIn("2026-10", "2026-11")).toEqual(["", "10 0.07 kg"]);
+});

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import {
   addSums,
-  askedOfYear,
   asRepeated,
   broughtInto,
   countLine,
   documentKeys,
   documentName,
-  isCorrection,
   monthOfWord,
-  MONTHS,
   monthWord,
   planMonth,
   productOfGoods,
@@ -32,6 +29,8 @@ import { listProducts } from "../products/store.ts";
 import { bookOf, dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
+import { planDayMoves } from "./moved-days.ts";
+import { placeLines, type Moved } from "./place-lines.ts";
 import * as store from "./store.ts";
 
 /** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
@@ -71,9 +70,9 @@ export type SalesPlanned = {
   readonly carries: readonly Carry[];
   /** Lines of corrections that count in another month than theirs, as that one is closed, by the numbers of their documents. */
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
+  /** Lines that are kept no more, as other corrections say on which day their goods were delivered. */
+  readonly gone: readonly LineToCount[];
 };
-
-type Moved = { readonly from: Month; readonly to: Month };
 
 /** Which documents are new: each once, and none that was taken before. Of those that may have been, a person says it. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
@@ -118,8 +117,6 @@ function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
   return { ...line, direction, quantity, question: direction === null || quantity === null ? line.question : null };
 }
 
-const monthIn = (day: string): Month => monthOfWord(day.slice(0, 7));
-
 type Asked = {
   readonly documents: readonly NewDocument[];
   readonly already?: SalesPlanned["already"];
@@ -128,6 +125,8 @@ type Asked = {
   readonly target: Month;
   /** Months to be counted even where nothing new came. */
   readonly again?: readonly Month[];
+  /** Keys of documents that are gone, and of those that are answered. */
+  readonly touched?: readonly string[];
 };
 
 /**
@@ -136,13 +135,28 @@ type Asked = {
  * which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
-  const { documents, already = [], answers = [], target, again = [] } = asked;
+  const { already = [], answers = [], target, again = [], touched = [] } = asked;
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
   const closedMonths = await store.closedMonths(db, uid);
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
-  const { fresh, moved } = placeLines(documents, target, closedMonths, answerTo);
+  const isClosed = (word: string) => closedMonths.has(word);
+  const moves = await planDayMoves(db, uid, asked.documents, touched, isClosed, answerTo);
+  const documents = asked.documents.map((document) => ({
+    ...document,
+    lines: [...document.lines, ...(moves.fresh.get(document.id) ?? [])],
+  }));
+  const { fresh, moved } = placeLines(
+    [
+      ...documents.map((document) => ({ ...document, name: documentName(document) })),
+      ...moves.kept.map((document) => ({ ...document, name: document.id })),
+    ],
+    target,
+    closedMonths,
+    answerTo,
+  );
+  const gone = new Set(moves.gone.map((line) => lineName(line.document, line.number)));
   const revision = await readRevision(db);
   await dictionariesAt(db, revision);
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
@@ -161,18 +175,18 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const came = (freshOf.get(word) ?? []).map(count);
     const closed = closedMonths.get(word) ?? null;
     if (closed !== null) return { ...month, closed, book, lines: came.map(waitingForMonth) };
-    const kept = (await store.linesOfMonth(db, uid, month)).map((line) =>
-      count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
-    );
+    const kept = (await store.linesOfMonth(db, uid, month))
+      .filter((line) => !gone.has(lineName(line.document, line.number)))
+      .map((line) => count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line));
     return { ...month, closed, book, lines: [...kept, ...came] };
   };
   const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys()])];
   const { months, carries, rowsOf } = await countYears(db, uid, {
-    due: [...freshOf.keys(), ...again.map(monthWord)],
-    openWithSales: withSales.filter((word) => !closedMonths.has(word)),
-    isClosed: (word) => closedMonths.has(word),
+    due: [...freshOf.keys(), ...[...again, ...moves.gone].map(monthWord)],
+    openWithSales: withSales.filter((word) => !isClosed(word)),
+    isClosed,
     permitted,
-    correctedOn: new Map(documents.map(({ id, correctedOn }) => [id, correctedOn])),
+    correctedOn: new Map([...documents, ...moves.kept].map(({ id, correctedOn }) => [id, correctedOn])),
     countMonth,
   });
   const planned: PlannedMonth[] = [];
@@ -188,55 +202,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const plan = planMonth({ sums, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
     planned.push({ ...month, plan, brought, carried });
   }
-  return { products, documents, already, months: planned, carries, moved };
-}
-
-/** Lines of new documents, each in the month in which it counts, and the months of those that count in another than theirs. */
-function placeLines(
-  documents: readonly NewDocument[],
-  target: Month,
-  closedMonths: ReadonlyMap<string, string>,
-  answerTo: (line: SaleLine, document: string) => SaleLine,
-) {
-  const moved = new Map<string, Moved[]>();
-  const fresh = documents.flatMap((document) => {
-    const name = documentName(document);
-    const elsewhere = moved.get(document.number) ?? [];
-    const lines = document.lines.map((line): LineToCount => {
-      const own = monthIn(line.day);
-      const to = isCorrection(document) ? correctedIn(own, target, closedMonths, document.correctedOn) : own;
-      if (to !== own) elsewhere.push({ from: own, to });
-      const asked = to.year === own.year ? line : askedOfYear(line);
-      return { ...answerTo(asked, name), ...to, document: document.id, isNew: true };
-    });
-    if (elsewhere.length > 0) moved.set(document.number, elsewhere);
-    return lines;
-  });
-  return { fresh, moved };
-}
-
-/**
- * Where a correction counts: in its own month, or where that is closed in an open one of its year: the one that is worked on, if it
- * is not before it, that of the corrected document, the next, or the newest before it. Where its whole year is closed it is asked
- * whether it counts in the one that is worked on.
- */
-export function correctedIn(
-  own: Month,
-  target: Month,
-  closedMonths: ReadonlyMap<string, string>,
-  correctedOn: readonly string[],
-): Month {
-  const isOpen = (month: Month) => !closedMonths.has(monthWord(month));
-  if (isOpen(own)) return own;
-  const open = MONTHS.map((month) => ({ year: own.year, month })).filter(isOpen);
-  const isOfTarget = target.year === own.year && target.month > own.month && isOpen(target);
-  const corrected = correctedOn.map((day) => day.slice(0, 7));
-  const found = isOfTarget
-    ? target
-    : (open.find((month) => corrected.includes(monthWord(month))) ??
-      open.find(({ month }) => month > own.month) ??
-      open.at(-1));
-  return found ?? (isOpen(target) && target.year > own.year ? target : own);
+  return { products, documents, already, months: planned, carries, moved, gone: moves.gone };
 }
 
 const waitingForMonth = (line: CountedLine): CountedLine =>

@@ -75,8 +75,8 @@ export function documentsShown(
 
 /** Goods that came back, or went out after all; what changes a price alone is none of it. */
 const changesOf = (lines: readonly SaleLine[]) =>
-  lines.flatMap(({ code, gtin, name, quantity, unit, isService }) =>
-    isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ code, gtin, name, quantity, unit }],
+  lines.flatMap(({ day, code, gtin, name, quantity, unit, isService }) =>
+    isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ day, code, gtin, name, quantity, unit }],
   );
 
 /** Corrections of closed months that count in a month, each with its own. */

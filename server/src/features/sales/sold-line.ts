@@ -9,6 +9,7 @@ export const line = {
   number: saleDocuments.number,
   kind: saleDocuments.kind,
   seller: saleDocuments.seller,
+  issuedOn: saleDocuments.issuedOn,
   line: saleLines.line,
   day: saleLines.day,
   direction: saleLines.direction,

@@ -68,24 +68,27 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
     .from(saleLines)
     .where(isOfMonth)
     .orderBy(saleLines.day, saleLines.documentId, saleLines.line);
-  return found.map((kept) => ({
-    document: kept.documentId,
-    number: kept.line,
-    day: kept.day,
-    direction: kept.direction,
-    country: kept.country,
-    code: kept.code,
-    gtin: kept.gtin,
-    name: kept.name,
-    unit: kept.unit,
-    quantity: kept.quantity === null ? null : trimmed(kept.quantity),
-    question: kept.question,
-    isService: kept.isService,
-    year: kept.year,
-    month: kept.month,
-    isNew: false,
-  }));
+  return found.map(lineOfRow);
 }
+
+/** A line as it is kept. */
+export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => ({
+  document: kept.documentId,
+  number: kept.line,
+  day: kept.day,
+  direction: kept.direction,
+  country: kept.country,
+  code: kept.code,
+  gtin: kept.gtin,
+  name: kept.name,
+  unit: kept.unit,
+  quantity: kept.quantity === null ? null : trimmed(kept.quantity),
+  question: kept.question,
+  isService: kept.isService,
+  year: kept.year,
+  month: kept.month,
+  isNew: false,
+});
 
 /** Rows of a month that an earlier count made. */
 export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesRow[]> {

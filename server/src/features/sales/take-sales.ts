@@ -29,7 +29,9 @@ import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, holdMonths, planHeld } from "./apply-plan.ts";
-import { correctedIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { keysOfKept, monthsOfFamilies, relatedKeys } from "./moved-days.ts";
+import { correctedIn } from "./place-lines.ts";
+import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
@@ -78,7 +80,10 @@ export async function takeSales(
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
-  const touched = monthsTouched(documents, plan, await store.closedMonths(db, writer.uid));
+  const touched = [
+    ...monthsTouched(documents, plan, await store.closedMonths(db, writer.uid)),
+    ...(await monthsOfFamilies(db, writer.uid, relatedKeys(documents))),
+  ];
   const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
   if (shownName(planned) !== shown) throw shownOtherwise();
   if (planned.documents.length === 0) throw nothingNew();
@@ -132,10 +137,13 @@ export async function countSales(
 ): Promise<CountedSales> {
   const [target] = months;
   if (!target) return { months: [] };
-  const planned = await planHeld(db, writer, months, () =>
-    planSales(db, writer.uid, { documents: [], answers, target, again: months }),
+  const touched = await keysOfKept(db, writer.uid, { ids: answers.map(({ document }) => document) });
+  const held = [...months, ...(await monthsOfFamilies(db, writer.uid, touched))];
+  const planned = await planHeld(db, writer, held, () =>
+    planSales(db, writer.uid, { documents: [], answers, target, again: months, touched }),
   );
-  const closed = planned.months.find((one) => one.closed !== null);
+  const asked = new Set(months.map(monthWord));
+  const closed = planned.months.find((one) => one.closed !== null && asked.has(monthWord(one)));
   if (closed) throw new Refused("FAILED_PRECONDITION", `${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
 }
@@ -143,7 +151,8 @@ export async function countSales(
 /** Takes back what came in one step: its documents go, and their months are counted again. */
 export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
   const { uid } = writer;
-  await holdMonths(db, writer, await monthsOf(db, uid, id));
+  const touched = await keysOfKept(db, uid, { batch: id });
+  await holdMonths(db, writer, [...(await monthsOf(db, uid, id)), ...(await monthsOfFamilies(db, uid, touched))]);
   const closed = await store.closedMonths(db, uid);
   const counted = await monthsOf(db, uid, id, "counted");
   const reason = counted.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
@@ -159,7 +168,7 @@ export async function undoSales(db: Db, writer: ReportWriter, id: string): Promi
   const [target] = months;
   if (!target) return { months: [] };
   const planned = await planHeld(db, writer, months, () =>
-    planSales(db, uid, { documents: [], target, again: months }),
+    planSales(db, uid, { documents: [], target, again: months, touched }),
   );
   return { months: await applyPlan(db, writer, planned) };
 }

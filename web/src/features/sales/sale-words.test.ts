@@ -1,10 +1,19 @@
-import { emptyDictionaries } from "@ekorok/domain";
+import { emptyDictionaries, type SoldLine } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { correctionText } from "./look/set-aside.tsx";
 import { refusalOf } from "./choose-sales.tsx";
 import { piecesOf } from "./pieces.ts";
 import { rowText } from "./row-words.ts";
-import { carriedText, correctedText, goodsNumbers, goodsTitle, massText, quantityText } from "./sale-words.ts";
+import {
+  carriedText,
+  correctedText,
+  documentText,
+  goodsNumbers,
+  goodsTitle,
+  massText,
+  quantityText,
+} from "./sale-words.ts";
+import { placeOf } from "./trace/sold-lines.tsx";
 import { namesOf } from "./use-sending.ts";
 
 test("quantities and masses are said as rows say them", () => {
@@ -28,8 +37,40 @@ test("a row is said by all that it says but its numbers", () => {
   expect(rowText("batteries", cells, book)).toBe("przenośne, wbudowane w sprzęt: tak");
 });
 
+test("a line has the day of its document, and the day of delivery where that is another", () => {
+  const line: SoldLine = {
+    document: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    number: "FV/1",
+    kind: "VAT",
+    seller: "9991003003",
+    issuedOn: "2026-03-05",
+    line: 2,
+    day: "2026-03-03",
+    direction: "homeSale",
+    country: null,
+    code: "A",
+    gtin: null,
+    name: null,
+    quantity: "1",
+    unit: "szt.",
+    product: null,
+    year: 2026,
+    month: 3,
+    state: "counted",
+    question: null,
+    correctedSale: null,
+    why: null,
+  };
+  expect(placeOf(line)).toBe("Faktura FV/1 z 05.03.2026, dostawa 03.03.2026, pozycja 2");
+  expect(placeOf({ ...line, day: line.issuedOn })).toBe("Faktura FV/1 z 05.03.2026, pozycja 2");
+  expect(placeOf({ ...line, kind: "KOR", number: "KOR/1", line: 10_001 })).toBe(
+    "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, zmiana dnia dostawy",
+  );
+  expect(documentText({ ...line, kind: "list", number: "marzec.csv" })).toBe("Lista marzec.csv, sprzedaż z 03.03.2026");
+});
+
 test("a correction says what came back, and of a closed month where it goes", () => {
-  const change = { code: "A", gtin: null, name: "Sok", quantity: "-10", unit: "szt." };
+  const change = { day: "2026-03-20", code: "A", gtin: null, name: "Sok", quantity: "-10", unit: "szt." };
   const counts = { correctsCount: 1, changeCount: 1 };
   const one = {
     number: "KOR/1",
@@ -44,6 +85,11 @@ test("a correction says what came back, and of a closed month where it goes", ()
   );
   expect(correctionText({ ...one, changes: [], changeCount: 0, movedFrom: [] })).toBe(
     "KOR/1 (do FV/1): ilość się nie zmienia; liczy się w miesiącu, z którego jest",
+  );
+  const back = { ...change, day: "2026-10-31" };
+  const changes = [back, { ...change, day: "2026-11-02", quantity: "10" }];
+  expect(correctionText({ ...one, changes, changeCount: 2, movedFrom: [] })).toBe(
+    "KOR/1 (do FV/1): Sok -10 szt. (31.10.2026), Sok 10 szt. (02.11.2026); liczy się w miesiącach, z których jest",
   );
   expect(correctionText({ ...one, correctsCount: 12, changeCount: 40 })).toContain(
     "KOR/1 (do FV/1 i jeszcze 11 dokumentów): Sok -10 szt., i jeszcze 37 pozycji",

@@ -5,6 +5,7 @@ import {
   formatMonth,
   type Goods,
   isBelowZero,
+  isCorrection,
   type LineQuestion,
   plural,
   type ReasonForNothing,
@@ -68,6 +69,13 @@ export const correctedText = (sale: SoldLine["correctedSale"]): string => {
     ? `koryguje fakturę z ${formatDay(sale.first)}`
     : `koryguje faktury z okresu od ${formatDay(sale.first)} do ${formatDay(sale.last)}`;
 };
+
+/** "Faktura FV/1 z 05.03.2026, dostawa 03.03.2026": where these are two days, both. */
+export function documentText({ kind, number, issuedOn, day }: SoldLine): string {
+  if (kind === "list") return `Lista ${number}, sprzedaż z ${formatDay(day)}`;
+  const delivered = day === issuedOn ? "" : `, dostawa ${formatDay(day)}`;
+  return `${isCorrection({ kind }) ? "Korekta" : "Faktura"} ${number} z ${formatDay(issuedOn)}${delivered}`;
+}
 
 /** What a line waits for, and what to do about it. */
 export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about: string }>> = {

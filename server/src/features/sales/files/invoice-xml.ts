@@ -1,4 +1,4 @@
-import { invoiceKinds, type Invoice, type InvoiceLine } from "@ekorok/domain";
+import { invoiceKinds, MOST_INVOICE_LINES, type Invoice, type InvoiceLine } from "@ekorok/domain";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { readXml } from "../../imports/files/xml.ts";
 import { cutText } from "../../imports/files/cut-text.ts";
@@ -22,8 +22,6 @@ const incomplete = (what: string) => refuse(`Faktura nie ma ${what}, więc nie d
 
 /** Deeper than any invoice goes. */
 const DEEPEST = 24;
-/** As many as the form allows. */
-const MOST_LINES = 10_000;
 /** No text of a form is longer; what is cut here is of no use to anybody. */
 const LONGEST_TEXT = 512;
 
@@ -119,7 +117,7 @@ class Found {
     this.places.push(place);
     this.said = "";
     if (place === LINE) {
-      if (this.lines.length >= MOST_LINES) throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór.");
+      if (this.lines.length >= MOST_INVOICE_LINES) throw refuse("Faktura ma więcej wierszy, niż dopuszcza wzór.");
       this.lines.push(new Map());
     }
     if (place === THIRD_PARTY) this.others.push(new Map());

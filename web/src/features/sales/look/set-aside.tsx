@@ -1,4 +1,5 @@
 import {
+  formatDay,
   formatDayOfInstant,
   formatDecimal,
   formatInMonth,
@@ -131,13 +132,21 @@ export function correctionText({
   movedFrom,
   movedTo,
 }: Correction): string {
-  const named = changes.slice(0, MOST_NAMED).map((one) => `${goodsTitle(one)} ${quantityText(one.quantity, one.unit)}`);
+  // Where goods go from one day to another, a number alone would say nothing.
+  const isOfDays = changes.some(({ day }) => day !== changes[0]?.day);
+  const named = changes
+    .slice(0, MOST_NAMED)
+    .map(
+      (one) =>
+        `${goodsTitle(one)} ${quantityText(one.quantity, one.unit)}${isOfDays ? ` (${formatDay(one.day)})` : ""}`,
+    );
   const more = changeCount > MOST_NAMED ? [`i jeszcze ${linesText(changeCount - MOST_NAMED)}`] : [];
   const others = correctsCount > corrects.length ? ` i jeszcze ${documentsText(correctsCount - corrects.length)}` : "";
   const what = `${corrects.length > 0 ? `${number} (do ${corrects.join(", ")}${others})` : number}: ${
     changeCount === 0 ? "ilość się nie zmienia" : [...named, ...more].join(", ")
   }`;
-  if (movedFrom.length === 0) return `${what}; liczy się w miesiącu, z którego jest`;
+  if (movedFrom.length === 0)
+    return `${what}; liczy się ${isOfDays ? "w miesiącach, z których jest" : "w miesiącu, z którego jest"}`;
   const inMonths = (months: readonly Month[]) => months.map(({ year, month }) => formatInMonth(year, month)).join(", ");
   const isOne = movedFrom.length === 1;
   return `${what}; dotyczy sprzedaży ${inMonths(movedFrom)}; ${isOne ? "ten miesiąc jest już złożony" : "te miesiące są już złożone"}, więc policzymy ją ${inMonths(movedTo)}`;

@@ -1,7 +1,6 @@
 import {
   beginsAfter,
   directions,
-  formatDay,
   formatDecimal,
   type Month,
   monthWord,
@@ -31,6 +30,7 @@ import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
 import {
+  documentText,
   goodsNumbers,
   goodsTitle,
   linesText,
@@ -180,9 +180,7 @@ function LinesToRead({ title, about, lines }: { title: string; about: string; li
             <div>
               {goodsTitle(line)}
               {line.quantity !== null && `, ${quantityText(line.quantity, line.unit)}`}
-              <p className={textStyles.note}>
-                Faktura {line.number} z {formatDay(line.day)}
-              </p>
+              <p className={textStyles.note}>{documentText(line)}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { areaById, formatDay, formatMonth, type SalesLines, type SoldLine } from "@ekorok/domain";
+import { areaById, formatMonth, isDayMove, type SalesLines, type SoldLine } from "@ekorok/domain";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import textStyles from "../../../ui/text.module.css";
 import {
+  documentText,
   goodsNumbers,
   goodsTitle,
   massText,
@@ -46,7 +47,7 @@ export function SoldLines({ label, lines, onTrace }: Props) {
 
 /** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1". */
 export const placeOf = (line: SoldLine): string =>
-  [`Faktura ${line.number} z ${formatDay(line.day)}, pozycja ${line.line}`, goodsNumbers(line)]
+  [documentText(line), isDayMove(line.line) ? "zmiana dnia dostawy" : `pozycja ${line.line}`, goodsNumbers(line)]
     .filter(Boolean)
     .join(", ");
 
