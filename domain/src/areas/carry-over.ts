@@ -1,4 +1,5 @@
 import type { Book, Cells } from "./cells.ts";
+import { spelledCell } from "./columns.ts";
 import type { Area } from "./define-area.ts";
 
 /**
@@ -6,8 +7,9 @@ import type { Area } from "./define-area.ts";
  * documented, so that nobody reports an old figure as new. What is no longer offered is left to be chosen anew.
  */
 export function carriedOver(area: Area, cells: Cells, book: Book): Cells {
-  return Object.entries(area.columns).reduce<Cells>((carried, [key, { kind, isOfOneMonth = false }]) => {
-    const cell = cells[key] ?? null;
+  return Object.entries(area.columns).reduce<Cells>((carried, [key, column]) => {
+    const { kind, isOfOneMonth = false } = column;
+    const cell = spelledCell(column, cells[key] ?? null);
     const isCounted = area.totals.includes(key);
     if (cell === null || isCounted || isOfOneMonth || kind === "date") return carried;
     const isChosen = kind === "choice" || kind === "listed";

@@ -22,6 +22,8 @@ export type Option<V extends string = string> = {
   readonly note?: string;
   /** What those who know it write instead of its name; several may have the same. */
   readonly code?: string;
+  /** Further names, which are looked up when somebody asks. */
+  readonly otherNames?: () => readonly string[];
   /** Of a choice that once could be made: it stays where it was, and is offered no more. */
   readonly isRetired?: true;
 };

@@ -1,5 +1,6 @@
 import { ITEM_ID_SHAPE } from "../dictionaries/item-id.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import { countries, countryOf, isCountry, otherCountryNames } from "../polish/countries.ts";
 import { parseDay } from "../polish/dates.ts";
 import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
@@ -28,6 +29,10 @@ export type Column<T extends Cell = Cell> = {
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly Option<NonNullable<T>>[];
+  /** Of a choice that was a text once: what stands there and is none of them is shown as it is until somebody chooses. */
+  readonly wasText?: true;
+  /** Of a choice: no report to an office says it, so rows are not told apart by it there. */
+  readonly isNoFigure?: true;
   readonly dictionary?: DictionaryKind;
   /** Of a text or a place: it names things of a client's own, and what was typed before is offered. */
   readonly remembers?: Remembering;
@@ -86,6 +91,26 @@ export function choice<const T extends string>(
     problemOf: (cell) => (ids.some((id) => id === cell) ? null : allowedValues(ids)),
   };
 }
+
+const NO_COUNTRY = "To nie jest kraj z listy. Wybierz kraj z listy.";
+
+/** Its code is kept; whatever names the country for certain is taken for it. */
+export const country = (label: string): Column => ({
+  ...choice(
+    label,
+    Object.fromEntries(
+      countries.map(({ code, name }) => [code, { label: name, code, otherNames: () => otherCountryNames(code) }]),
+    ),
+  ),
+  wasText: true,
+  isNoFigure: true,
+  spell: (typed) => countryOf(typed) ?? typed,
+  problemOf: (cell) => (isCountry(cell) ? null : NO_COUNTRY),
+});
+
+/** A cell in the spelling of its column, as it would be kept today. */
+export const spelledCell = (column: Column | undefined, cell: Cell): Cell =>
+  cell === null ? null : (column?.spell?.(cell) ?? cell);
 
 /** An item of a dictionary; an administrator may add one tomorrow. */
 export const listed = (label: string, dictionary: DictionaryKind, more: More = {}): Column => ({

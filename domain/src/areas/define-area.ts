@@ -192,6 +192,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
       const whole = completed(cells, book);
       return [
         ...entries.flatMap(([key, column]) => whatIsMissing(key, column, whole)),
+        ...entries.flatMap(([key, column]) => whatIsToBeChosen(key, column, whole)),
         ...entries.flatMap(([key, column]) => {
           const problem = problemOfReference(column, whole[key] ?? null, book, (id) =>
             fits(key, id, whole, book) ? null : (misfits[key] ?? "nie pasuje do reszty wiersza. Wybierz z listy."),
@@ -212,6 +213,19 @@ export const whatIsMissing = (key: string, { isRequired, label }: Column, cells:
   isRequired && (cells[key] ?? null) === null
     ? [{ column: key, level: "blocks", message: `Uzupełnij pole „${label}”.` }]
     : [];
+
+/** That a text still stands where one chooses by now. The row counts all the same. */
+const whatIsToBeChosen = (key: string, { wasText, label, choices }: Column, cells: Cells): Finding[] => {
+  const cell = cells[key] ?? null;
+  if (!wasText || cell === null || choices?.some(({ value }) => value === cell)) return [];
+  return [
+    {
+      column: key,
+      level: "warns",
+      message: `W polu „${label}” jest „${cell}”, czego nie ma na liście. Wybierz z listy.`,
+    },
+  ];
+};
 
 /** What is wrong with what a cell refers to; null: nothing. */
 export function problemOfReference(

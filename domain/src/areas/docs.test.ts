@@ -7,7 +7,11 @@ import { areas } from "./index.ts";
 const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";
 
+/** Of more choices nobody reads a list. */
+const MOST_NAMED = 50;
+
 const contents = ({ choices, dictionary, units, kind, min, max }: Column): string => {
+  if (choices && choices.length > MOST_NAMED) return `one of ${choices.length}`;
   if (choices) return choices.map(({ label, isRetired }) => (isRetired ? `${label} (no more)` : label)).join(" / ");
   if (dictionary) return `\`${dictionary}\``;
   if (units) return `${kind}: ${units.join(", ")}`;

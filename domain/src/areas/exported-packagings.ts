@@ -1,4 +1,4 @@
-import { choice, required, text } from "./columns.ts";
+import { choice, country, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { anyPackaging, contentColumn } from "./packaging-columns.ts";
 
@@ -9,7 +9,7 @@ export const exportedPackagings = defineArea({
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),
     content: contentColumn,
-    country: text("Kraj", { max: 60 }),
+    country: country("Kraj"),
     ...anyPackaging.columns,
   },
 });

@@ -1,4 +1,4 @@
-import { choice, required, text } from "./columns.ts";
+import { choice, country, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { contentColumn, introducedPackaging, packagingQuantities } from "./packaging-columns.ts";
 
@@ -9,7 +9,7 @@ export const importedPackagings = defineArea({
   columns: {
     origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),
     content: contentColumn,
-    country: text("Kraj", { max: 60 }),
+    country: country("Kraj"),
     ...introducedPackaging.columns,
   },
   apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },

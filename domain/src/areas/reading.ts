@@ -1,7 +1,7 @@
 import { Exact } from "../exact.ts";
 import { formatDay, parseDay } from "../polish/dates.ts";
 import { parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
-import { beginsWords, foldPolish } from "../polish/folding.ts";
+import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
@@ -38,7 +38,7 @@ export function readCell(
     case "date":
       return wellFormed(column, readDay(text));
     case "choice":
-      return readOption(text, options, false);
+      return readChoice(column, text, options);
     case "listed":
       return readOption(text, options, true); // what a name of the law goes on with may make it another thing
     case "text":
@@ -123,12 +123,34 @@ function readDay(text: string): Reading {
 }
 
 /** What people write for an option instead of its name. */
-export const alsoCalled = ({ label, code }: Option): readonly string[] => [
+export const alsoCalled = ({ label, code, otherNames }: Option): readonly string[] => [
   ...(code === undefined ? [] : [code]),
   ...everydayNamesOf(label),
+  ...(otherNames?.() ?? []),
 ];
 
+/** A column may know what is meant without a look at its options, of which there may be hundreds. */
+function readChoice({ spell }: Column, text: string, options: readonly Option[]): Reading {
+  const spelled = spell?.(text);
+  const meant = options.find(({ value }) => value === spelled);
+  if (!meant) return readOption(text, options, false);
+  const isNamed = meant.value === text || lookedUp(meant).names.includes(bare(text));
+  return { cell: meant.value, ...(isNamed ? {} : { isGuess: true }) };
+}
+
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
+
+type LookedUp = { readonly label: string; readonly names: readonly string[]; readonly words: readonly string[] };
+const known = new WeakMap<Option, LookedUp>();
+/** By what an option is found. Those of a column are the same ones for every cell. */
+function lookedUp(option: Option): LookedUp {
+  const found = known.get(option);
+  if (found) return found;
+  const label = bare(option.label);
+  const made = { label, names: [label, ...alsoCalled(option).map(bare)], words: wordsIn(option.label) };
+  known.set(option, made);
+  return made;
+}
 
 /** By whole words: "LMT" of "LMT (lekkie środki transportu)". */
 const isBegunBy = (label: string, text: string) =>
@@ -142,17 +164,18 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
-  const isNamed = (option: Option) => [option.label, ...alsoCalled(option)].some((name) => bare(name) === bare(text));
-  const found = sameLabel.length > 0 ? sameLabel : options.filter(isNamed);
+  const folded = bare(text);
+  const found = sameLabel.length > 0 ? sameLabel : options.filter((option) => lookedUp(option).names.includes(folded));
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
   if (found.length > 1) return severalProblem;
   const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return noneProblem;
-  const begun = options.filter(({ label }) => isBegunBy(bare(label), bare(text)));
+  const begun = options.filter((option) => isBegunBy(lookedUp(option).label, folded));
   if (begun.length === 1 && begun[0]) return { cell: begun[0].value, ...(isBeginningGuessed ? { isGuess: true } : {}) };
-  const holding = begun.length > 0 ? begun : options.filter(({ label }) => beginsWords(label, text));
+  const words = wordsIn(text);
+  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(lookedUp(option).words, words));
   if (holding.length === 0) return noneProblem;
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }

@@ -1,4 +1,5 @@
 import type { Cells } from "./cells.ts";
+import { spelledCell } from "./columns.ts";
 import type { Area } from "./define-area.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Area } from "./define-area.ts";
  */
 export function rowLike(area: Area, cells: Cells, others: readonly Cells[]): Cells | null {
   const agreesIn = (keys: readonly string[]) => (other: Cells) =>
-    keys.every((key) => (cells[key] ?? null) === (other[key] ?? null));
+    keys.every((key) => isSameCell(area, key, cells, other));
   if (area.namedBy.every((key) => (cells[key] ?? null) === null)) return null;
   const named = others.filter(agreesIn(area.namedBy));
   const alike = named.length > 1 ? named.filter(agreesIn(lastingKeys(area))) : named;
@@ -17,9 +18,13 @@ export function rowLike(area: Area, cells: Cells, others: readonly Cells[]): Cel
 /** The only row of another month that says the same in all that this one says so far of what lasts; null: none, or several. */
 export function rowBegunLike(area: Area, cells: Cells, others: readonly Cells[]): Cells | null {
   const said = lastingKeys(area).filter((key) => (cells[key] ?? null) !== null);
-  const agreeing = others.filter((other) => said.every((key) => cells[key] === other[key]));
+  const agreeing = others.filter((other) => said.every((key) => isSameCell(area, key, cells, other)));
   return (said.length > 0 && agreeing.length === 1 && agreeing[0]) || null;
 }
+
+/** A closed month may have it in an older spelling. */
+const isSameCell = ({ columns }: Area, key: string, one: Cells, other: Cells): boolean =>
+  spelledCell(columns[key], one[key] ?? null) === spelledCell(columns[key], other[key] ?? null);
 
 /** What a row is about and somebody has chosen: it stays the same from month to month. */
 const lastingKeys = (area: Area): string[] =>

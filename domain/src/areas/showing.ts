@@ -66,7 +66,7 @@ export function showCell(column: Column, cell: Cell, book: Book): string {
       return formatDay(cell);
     case "choice":
     case "listed":
-      return nameOfOption(column, cell, book) ?? "?";
+      return nameOfOption(column, cell, book) ?? (column.wasText ? cell : "?");
     case "text":
     case "place":
       return cell;

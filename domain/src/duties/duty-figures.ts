@@ -21,7 +21,9 @@ export type RowSum = { readonly cells: Cells; readonly column: string; readonly 
 
 /** Columns whose rows are told apart by what was chosen in them. */
 export const kindColumns = ({ columns }: Area): string[] =>
-  Object.keys(columns).filter((key) => ["choice", "listed"].includes(columns[key]?.kind ?? ""));
+  Object.entries(columns).flatMap(([key, { kind, isNoFigure }]) =>
+    (kind === "choice" || kind === "listed") && !isNoFigure ? key : [],
+  );
 
 /** The areas whose rows stand in a report, by the duty's key. */
 export const areasReported = (duty: string): Area[] =>

@@ -1,14 +1,48 @@
 import { expect, test } from "vitest";
-import { countryName, isInUnion } from "./countries.ts";
+import { countries, countryName, countryOf, isInUnion } from "./countries.ts";
+import { comparePolishNumeric } from "./collation.ts";
 
 test.each([
-  [["DE", "niemcy", "Germany", " DEU "], "Niemcy"],
-  [["US", "USA", "stany  zjednoczone", "Stany Zjednoczone Ameryki"], "Stany Zjednoczone"],
-  [["GB", "UK", "Wielka Brytania"], "Wielka Brytania"],
-  [["GR", "EL"], "Grecja"],
-  [["Nibylandia"], "Nibylandia"],
-])("%j are one country", (texts, name) => {
-  expect(texts.map(countryName)).toEqual(texts.map(() => name));
+  [["DE", "de", "niemcy", "Niemcy ", "NIEMCY", "Germany", " DEU ", "RFN", "niem", "niem."], "DE"],
+  [["US", "USA", "stany  zjednoczone", "Stany Zjednoczone Ameryki", "U.S.A."], "US"],
+  [["GB", "UK", "Wielka Brytania", "Wlk. Brytania", "Anglia"], "GB"],
+  [["GR", "EL", "grecja"], "GR"],
+  [["cze", "CZE", "czechy", "Republika Czeska"], "CZ"],
+  [["Holandia", "Niderlandy", "nl"], "NL"],
+  [["slowacja", "Słowacja", "SVK"], "SK"],
+  [["AUS"], "AU"],
+])("%j are one country", (texts, code) => {
+  expect(texts.map(countryOf)).toEqual(texts.map(() => code));
+});
+
+test.each(["chi", "aus", "Korea", "wyspy", "n", "Nibylandia", "Unia Europejska", "", ".", "1", "x".repeat(100_000)])(
+  "%.20s may be several, or none",
+  (text) => {
+    expect(countryOf(text)).toBeNull();
+    expect(countryName(text)).toBe(text);
+  },
+);
+
+test("each of them is found by its codes and its name, and named as the programs of others name it, in Polish order", () => {
+  const polish = new Intl.DisplayNames("pl", { type: "region", fallback: "none" });
+  expect(new Set(countries.map(({ codeOfThree }) => codeOfThree)).size).toBe(countries.length);
+  for (const { code, codeOfThree, name } of countries) {
+    expect(polish.of(code) ?? name).toBe(name);
+    expect([code, code.toLowerCase(), codeOfThree, name, name.toUpperCase()].map(countryOf)).toEqual(
+      Array(5).fill(code),
+    );
+  }
+  expect(countries.toSorted((a, b) => comparePolishNumeric(a.name, b.name))).toEqual(countries);
+});
+
+test("none of ISO 3166-1 is missing: what else has a name is no country, or none any more", () => {
+  const polish = new Intl.DisplayNames("pl", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const named = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => polish.of(code));
+  const others = "AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ".split(" ");
+  const known = new Set([...others, ...countries.map(({ code }) => code)]);
+  expect(named.filter((code) => !known.has(code))).toEqual([]);
+  expect(countries).toHaveLength(250);
 });
 
 test("members of the Union are known by any name; of what is no country nothing is known", () => {

@@ -1,73 +1,110 @@
+import { countryTable } from "./country-table.ts";
 import { foldPolish } from "./folding.ts";
 
-/** What people and offices call countries besides: codes of three letters, prefixes of VAT numbers, longer and older names. */
+type Country = { readonly code: string; readonly codeOfThree: string; readonly name: string };
+
+/** In the order of a Polish dictionary. */
+export const countries: readonly Country[] = countryTable
+  .trim()
+  .split("\n")
+  .map((line) => ({ code: line.slice(0, 2), codeOfThree: line.slice(3, 6), name: line.slice(7) }));
+
+const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
+const byCodeOfThree = new Map(countries.map(({ code, codeOfThree }) => [codeOfThree, code]));
+
+/** What people and offices call countries besides: prefixes of VAT numbers, longer, shorter and older names. */
 const otherNames: Readonly<Record<string, string>> = {
-  AT: "AUT",
-  BE: "BEL",
-  BG: "BGR",
-  CH: "CHE",
-  CN: "CHN, Chińska Republika Ludowa, ChRL",
-  CY: "CYP",
-  CZ: "CZE, Republika Czeska, Czech Republic",
-  DE: "DEU, RFN, Republika Federalna Niemiec, Deutschland",
-  DK: "DNK",
-  EE: "EST",
-  ES: "ESP",
-  FI: "FIN",
-  FR: "FRA",
-  GB: "GBR, UK, Wlk. Brytania, Zjednoczone Królestwo, Anglia, Great Britain",
-  GR: "GRC, EL",
-  HR: "HRV",
-  HU: "HUN",
-  IE: "IRL",
-  IT: "ITA",
-  LT: "LTU",
-  LU: "LUX",
-  LV: "LVA",
-  MT: "MLT",
-  NL: "NLD, Niderlandy, Królestwo Niderlandów, Holland",
-  NO: "NOR",
-  PL: "POL, Rzeczpospolita Polska",
-  PT: "PRT",
-  RO: "ROU",
-  SE: "SWE",
-  SI: "SVN",
-  SK: "SVK, Republika Słowacka",
-  TR: "TUR, Turkey",
-  UA: "UKR",
-  US: "USA, U.S.A., Stany Zjednoczone Ameryki, Stany Zjednoczone Ameryki Północnej, United States of America",
+  AE: "ZEA, Emiraty, Emiraty Arabskie",
+  CD: "Kongo (DRK), DRK",
+  CI: "Wybrzeże Kości Słoniowej",
+  CN: "Chińska Republika Ludowa, ChRL",
+  CV: "Wyspy Zielonego Przylądka",
+  CZ: "Republika Czeska, Czech Republic",
+  DE: "RFN, Republika Federalna Niemiec, Deutschland",
+  ES: "Królestwo Hiszpanii, España",
+  FR: "Republika Francuska",
+  GB: "UK, Wlk. Brytania, W. Brytania, Zjednoczone Królestwo, Anglia, Great Britain, England",
+  GR: "EL",
+  HK: "Hongkong, Hong Kong",
+  IT: "Republika Włoska, Italia",
+  KP: "Korea Płn., KRLD",
+  KR: "Korea Płd., Republika Korei",
+  LT: "Republika Litewska",
+  MK: "Macedonia, Macedonia Płn.",
+  MM: "Birma, Mjanma",
+  MO: "Makau",
+  NL: "Niderlandy, Królestwo Niderlandów, Holland",
+  PL: "Rzeczpospolita Polska",
+  PS: "Palestyna",
+  RU: "Federacja Rosyjska",
+  SK: "Republika Słowacka",
+  SZ: "Suazi",
+  TR: "Turkey",
+  US: "U.S.A., Stany Zjednoczone Ameryki, Stany Zjednoczone Ameryki Północnej, United States of America, Stany Zjedn.",
+  ZA: "RPA",
 };
 
-const folded = (text: string) => foldPolish(text.trim()).replaceAll(/\s+/g, " ");
+/** Its names in other words and in English, which the program that runs this knows, and its longer code. */
+export function otherCountryNames(code: string): readonly string[] {
+  english ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const { codeOfThree = "" } = byCode.get(code) ?? {};
+  // "aus" may be Austria as well: it is nobody's name.
+  const isClear = begunBy(folded(codeOfThree)).every((one) => one === code);
+  return [english.of(code) ?? code, ...(otherNames[code]?.split(", ") ?? []), ...(isClear ? [codeOfThree] : [])];
+}
+let english: Intl.DisplayNames | undefined;
 
-/** Polish names by whatever else names the same country. Made once somebody asks. */
-let names: ReadonlyMap<string, string> | undefined;
+const folded = (text: string) =>
+  foldPolish(text)
+    .replaceAll(/[.\s]+/g, " ")
+    .trim();
+
+/** Codes by whatever names a country for certain. Made once somebody asks. */
+let codes: ReadonlyMap<string, string> | undefined;
 function allNames(): ReadonlyMap<string, string> {
-  const [polish, english] = ["pl", "en"].map(
-    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
-  );
-  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
-  const found = new Map<string, string>();
-  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
-    const name = polish?.of(code);
-    if (name === undefined) continue;
-    for (const called of [code, name, english?.of(code) ?? name, ...(otherNames[code]?.split(", ") ?? [])])
-      if (!found.has(folded(called))) found.set(folded(called), name);
-  }
+  const found = new Map(countries.flatMap(({ code, name }) => [code, name].map((called) => [folded(called), code])));
+  for (const { code } of countries)
+    for (const called of otherCountryNames(code)) if (!found.has(folded(called))) found.set(folded(called), code);
   return found;
 }
 
-/** "DE", "niemcy" and "Germany" → "Niemcy". What names no country that we know stays as it is. */
-export function countryName(text: string): string {
-  names ??= allNames();
-  return names.get(folded(text)) ?? text;
+let names: readonly (readonly [string, string])[] | undefined;
+/** Countries whose Polish name begins with a text. */
+function begunBy(text: string): string[] {
+  names ??= countries.map(({ code, name }) => [folded(name), code]);
+  return names.flatMap(([name, code]) => (name.startsWith(text) ? code : []));
 }
 
-const unionMembers = "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+/** Fewer letters are a code, or say nothing. */
+const FEWEST_LETTERS = 3;
+/** No country's name is longer. */
+const LONGEST = 100;
+
+/** The code of the one country that a text means for certain, by a code, a name or its beginning: "DE", "niem." and "Germany"; else null. */
+export function countryOf(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  codes ??= allNames();
+  const bare = folded(text);
+  // In capitals it is the longer code.
+  const named = codes.get(bare) ?? byCodeOfThree.get(text.trim());
+  if (named !== undefined) return named;
+  const begun = bare.length < FEWEST_LETTERS ? [] : begunBy(bare);
+  return (begun.length === 1 && begun[0]) || null;
+}
+
+export const isCountry = (code: string): boolean => byCode.has(code);
+
+/** "DE", "niemcy" and "Germany" → "Niemcy". What names no country that we know stays as it is. */
+export function countryName(text: string): string {
+  return byCode.get(countryOf(text) ?? "")?.name ?? text;
+}
+
+const unionMembers = new Set(
+  "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
 
 /** Whether a country is a member of the European Union; undefined: the text names none that we know. */
 export function isInUnion(text: string): boolean | undefined {
-  names ??= allNames();
-  const name = names.get(folded(text));
-  return name === undefined ? undefined : unionMembers.some((code) => countryName(code) === name);
+  const code = countryOf(text);
+  return code === null ? undefined : unionMembers.has(code);
 }

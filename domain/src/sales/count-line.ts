@@ -3,7 +3,7 @@ import type { Book, Cells } from "../areas/cells.ts";
 import type { CardVersion, Product } from "../contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
-import { countryName } from "../polish/countries.ts";
+import { countryOf } from "../polish/countries.ts";
 import { isCountable } from "../products/card-findings.ts";
 import { cardOn } from "../products/card-on.ts";
 import { gramsOf, piecesOf } from "../products/composition.ts";
@@ -132,7 +132,7 @@ type Target = Pick<Contribution, "area" | "key">;
 
 function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, country: string | null): Target {
   const packaging = { category, level, use };
-  const abroad = { content: "packedProducts", country: country === null ? null : countryName(country) };
+  const abroad = { content: "packedProducts", country: country === null ? null : (countryOf(country) ?? country) };
   if (way.is === "exported")
     return { area: "exportedPackagings", key: { direction: way.direction, ...abroad, ...packaging } };
   if (way.from === "domestic") return { area: "packagings", key: { scope: "introduced", ...packaging } };

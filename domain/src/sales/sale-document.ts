@@ -10,7 +10,7 @@ export type SaleLine = {
   readonly day: string;
   /** Null: it is asked for. */
   readonly direction: Direction | null;
-  /** As the document says it: an invoice in two letters, a list in words. */
+  /** In two letters; lists that were read before countries were chosen have it in words. */
   readonly country: string | null;
   readonly code: string | null;
   readonly gtin: string | null;

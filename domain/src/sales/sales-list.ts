@@ -1,5 +1,5 @@
 import type { Book } from "../areas/cells.ts";
-import { choice, type Column, date, number, required, text } from "../areas/columns.ts";
+import { choice, type Column, country, date, number, required, text } from "../areas/columns.ts";
 import { decimalProblem } from "../areas/decimal-cell.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { optionsFor } from "../areas/options.ts";
@@ -11,7 +11,7 @@ import { type CellProblem, readSheet } from "../imports/read-sheet.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
-import { countryName, isInUnion } from "../polish/countries.ts";
+import { isInUnion } from "../polish/countries.ts";
 import { spellGtin } from "../products/gtin.ts";
 import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
@@ -41,7 +41,7 @@ const columns = {
   unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
   day: { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) },
   direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
-  country: text("Kraj", { max: 60 }),
+  country: country("Kraj"),
   supplier: text("Dostawca", { max: 200, hint: "przy zakupach: po nim odróżniamy dokumenty o tym samym numerze" }),
   document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),
 } satisfies Readonly<Record<string, Column>>;
@@ -99,8 +99,8 @@ export function readSalesList(
     if (problems.length + missing.length > 0) continue;
     // What is said of all rows holds for those that do not say it themselves.
     const said = cells["direction"] ?? plan.constants["direction"];
-    const country = cells["country"] ?? null;
-    const direction = directions.find((one) => one === said && !isImpossible(one, country)) ?? null;
+    const place = cells["country"] ?? null;
+    const direction = directions.find((one) => one === said && !isImpossible(one, place)) ?? null;
     const day = cells["day"] ?? lastDayOf(target);
     const number = cells["document"] ?? null;
     // As long as nobody has said where something went, it is one of our sales.
@@ -109,7 +109,7 @@ export function readSalesList(
       number: 1,
       day,
       direction,
-      country: direction === "homeSale" ? null : country,
+      country: direction === "homeSale" ? null : place,
       code: cells["code"] ?? null,
       gtin: cells["gtin"] ?? null,
       name: cells["name"] ?? null,
@@ -136,11 +136,11 @@ export function readSalesList(
 }
 
 /** Where a direction does not lead to its country, one of the two is wrong: it is asked which way the goods went. */
-function isImpossible(direction: Direction, country: string | null): boolean {
-  const isWithin = country === null ? undefined : isInUnion(country);
+function isImpossible(direction: Direction, code: string | null): boolean {
+  const isWithin = code === null ? undefined : isInUnion(code);
   if (direction === "nonEuExport") return isWithin === true;
-  if (direction !== "intraEuSupply" || country === null) return direction === "intraEuSupply";
-  return isWithin === false || countryName(country) === countryName("PL");
+  if (direction !== "intraEuSupply" || code === null) return direction === "intraEuSupply";
+  return isWithin === false || code === "PL";
 }
 
 /** What no list says of a document. */

@@ -2,6 +2,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact, textOf } from "../exact.ts";
+import { isCountry } from "../polish/countries.ts";
 import type { Contribution } from "./count-line.ts";
 
 /** What sales make of one row: the sum of what lines add to it. */
@@ -73,7 +74,8 @@ export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces
 /** The row that a sum makes; null: none, as there is nothing to it or it is below zero. */
 export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
   if (isBelowZero(sum) || isZero(sum)) return null;
-  const { area, key } = sum;
+  const { area } = sum;
+  const key = chosenIn(sum.key);
   // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.
   const pieces = shown(sum.pieces);
   const count = pieces.isInteger() ? pieces.toFixed() : null;
@@ -81,4 +83,10 @@ export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null 
   if (area !== "supFees") return { ...key, count, mass };
   const type = lookUp(dictionaries, "supFee", key["type"] ?? "");
   return type?.annex === 6 ? { ...key, issued: count } : { ...key, count, mass };
+}
+
+/** What names no country is not said of a row: somebody may choose it there, and the row still is as it was counted. */
+function chosenIn(key: Cells): Cells {
+  const { country = null, ...others } = key;
+  return country !== null && isCountry(country) ? key : others;
 }

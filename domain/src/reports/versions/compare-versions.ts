@@ -1,4 +1,4 @@
-import { splitMeasure } from "../../areas/columns.ts";
+import { spelledCell, splitMeasure } from "../../areas/columns.ts";
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/index.ts";
 import { withUnit } from "../../areas/showing.ts";
@@ -129,10 +129,12 @@ export function likePair(id: AreaId, old: Amounts = {}, now: Amounts = {}): [Amo
 function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): ComparedRow[] {
   if (!old) return [];
   const cells = Object.keys({ ...areaById(area)?.columns, ...old.cells, ...now.cells }).flatMap((column) => {
-    const isEntered = (old.cells[column] ?? null) !== (now.cells[column] ?? null);
+    const declared = areaById(area)?.columns[column];
+    const [oldCell, nowCell] = [old, now].map(({ cells }) => spelledCell(declared, cells[column] ?? null));
+    const isEntered = oldCell !== nowCell;
     const [before, after] = [shownIn(area, old, column), shownIn(area, now, column)];
     // How a measure is written is not what it counts as.
-    const isMeasure = areaById(area)?.columns[column]?.kind === "measure";
+    const isMeasure = declared?.kind === "measure";
     const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
     if (!isEntered && isSame) return [];
     const why = isEntered ? "entered" : isMeasure ? "recounted" : "renamed";
