@@ -16,7 +16,7 @@ const byCodeOfThree = new Map(countries.map(({ code, codeOfThree }) => [codeOfTh
 const otherNames: Readonly<Record<string, string>> = {
   AE: "ZEA, Emiraty, Emiraty Arabskie",
   CD: "Kongo (DRK), DRK",
-  CI: "Wybrzeże Kości Słoniowej",
+  CI: "Wybrzeże Kości Słoniowej, Cote d'Ivoire",
   CN: "Chińska Republika Ludowa, ChRL",
   CV: "Wyspy Zielonego Przylądka",
   CZ: "Republika Czeska, Czech Republic",

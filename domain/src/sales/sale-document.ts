@@ -1,6 +1,6 @@
 import { parseYear, YEARS } from "../periods/month.ts";
 import { foldedName } from "../polish/folding.ts";
-import { countryName } from "../polish/countries.ts";
+import { countryOf } from "../polish/countries.ts";
 import { invoiceKinds, type Direction, type DocumentKind, type LineQuestion } from "./sale-words.ts";
 
 /** Goods that were sold or bought, as a document says it. */
@@ -71,7 +71,8 @@ export function documentKeys({
   if (kind !== "listed")
     return [...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]), `${seller} ${kind} ${spelled(number)}`];
   if (seller !== "") return invoiceKinds.map((one) => `${foldedName(seller)} ${one} ${spelled(number)}`);
-  return [`bought ${countryName(lines[0]?.country ?? "")} ${issuedOn} ${spelled(number)}`];
+  const country = lines[0]?.country ?? "";
+  return [`bought ${countryOf(country) ?? country} ${issuedOn} ${spelled(number)}`];
 }
 
 /** One name for a document among others. */

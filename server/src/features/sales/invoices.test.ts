@@ -98,7 +98,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
   expect(await masses(admin.app, uid, march)).toEqual(["104 1.1 kg"]);
   expect((await rowsOf(admin.app, uid, march, "exportedPackagings"))[0]?.cells).toMatchObject({
     direction: "intraEuSupply",
-    country: "Niemcy",
+    country: "DE",
     mass: "0.1 kg",
   });
 

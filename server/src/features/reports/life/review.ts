@@ -15,6 +15,7 @@ import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
 import { monthOf, periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import { matchCountries } from "../rows/match-countries.ts";
 import { type Standing, untouched } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
@@ -42,6 +43,7 @@ export async function reviewReport(
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   if (isGivenBack(status)) {
     await db.execute(allReadySql(key));
+    await matchCountries(db, key);
     // The client has to do something, so they hear of it at once.
     const { year } = period;
     const which = { year, month: monthOf(period), isReopened: move === "reopen", reason };

@@ -73,17 +73,23 @@ function refuseRepeated(changes: readonly Change[]): void {
   if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
 }
 
-/** What each changed row says, as the area's schema reads it: nothing else is ever stored. */
+/** What each changed row says, as the area's schema reads it: nothing else is ever stored. What is kept and stays is not read again. */
 function cellsAfter(area: Area, before: ReadonlyMap<string, Row>, changes: readonly Change[]): Map<string, Cells> {
   const columns = Object.keys(area.columns);
+  const empty = Object.fromEntries(columns.map((column) => [column, null]));
   const issues: Issue[] = [];
   const parsed = new Map<string, Cells>();
   for (const [index, { id, set }] of changes.entries()) {
     if (set === null) continue;
     const kept = before.get(id)?.cells ?? {};
     const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
-    const { data, error } = rowSchema(area).safeParse({ ...whole, ...set }, { error: inputProblem });
-    if (data) parsed.set(id, data);
+    const others = Object.entries(set).filter(([column, cell]) => cell === null || cell !== whole[column]);
+    const { data, error } = rowSchema(area).safeParse(
+      { ...empty, ...Object.fromEntries(others) },
+      { error: inputProblem },
+    );
+    if (data)
+      parsed.set(id, { ...whole, ...Object.fromEntries(others.map(([column]) => [column, data[column] ?? null])) });
     for (const { path, message } of error?.issues ?? [])
       issues.push({ path: ["/body/changes", index, "set", ...path.map(String)].join("/"), message });
   }

@@ -1,0 +1,58 @@
+import { areaIds, areaById, countryOf, type AreaId } from "@ekorok/domain";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas, reportRows, saleRows } from "../../../db/schema.ts";
+import type { ReportKey } from "../report-key.ts";
+
+/** Areas whose rows say a country. */
+const areas: readonly AreaId[] = areaIds.filter((id) => areaById(id)?.columns["country"]);
+
+/**
+ * What a month that is opened again holds from when countries were typed: a text that means one for certain becomes its code, any
+ * other stays until somebody chooses. Rows keep their versions, as they say what they said when they were handed in.
+ */
+export async function matchCountries(db: Db, key: ReportKey): Promise<void> {
+  const ofMonth = (table: typeof reportRows | typeof reportAreas | typeof saleRows) =>
+    and(eq(table.uid, key.uid), eq(table.year, key.year), eq(table.month, key.month), inArray(table.area, [...areas]));
+  const text = sql<string>`${reportRows.cells} ->> 'country'`;
+  const found = await db
+    .selectDistinct({ area: reportRows.area, text })
+    .from(reportRows)
+    .where(and(ofMonth(reportRows), isNotNull(text)));
+  const counted = sql<string>`${saleRows.cells} ->> 'country'`;
+  const sold = await db
+    .selectDistinct({ text: counted })
+    .from(saleRows)
+    .where(and(ofMonth(saleRows), isNotNull(counted)));
+  const codes = new Map([...found, ...sold].map(({ text }) => [text, countryOf(text)]));
+  const meant = [...codes].filter(([text, code]) => code !== null && code !== text);
+  const matched = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(meant))}::jsonb) m (text, code)`;
+  const isMatched = (table: typeof reportRows | typeof saleRows) =>
+    and(ofMonth(table), sql`${table.cells} ->> 'country' = m.text`);
+  const chosen = sql`jsonb_build_object('country', m.code)`;
+  if (meant.length > 0) {
+    await db
+      .update(reportRows)
+      .set({ cells: sql`${reportRows.cells} || ${chosen}` })
+      .from(matched)
+      .where(isMatched(reportRows));
+    await db
+      .update(saleRows)
+      .set({ cells: sql`${saleRows.cells} || ${chosen}` })
+      .from(matched)
+      .where(isMatched(saleRows));
+  }
+  const unknown = [...codes].flatMap(([text, code]) => (code === null ? text : []));
+  if (unknown.length === 0) return;
+  // What counting does not know it leaves to whoever chooses.
+  await db
+    .update(saleRows)
+    .set({ cells: sql`${saleRows.cells} - 'country'` })
+    .where(and(ofMonth(saleRows), sql`${counted} = any(${sql.param(unknown)}::text[])`));
+  // What is kept of checks does not ask for a choice yet; the next save or submission brings it up.
+  const asking = new Set(found.flatMap(({ area, text }) => (codes.get(text) === null ? area : [])));
+  await db
+    .update(reportAreas)
+    .set({ revision: null })
+    .where(and(ofMonth(reportAreas), inArray(reportAreas.area, [...asking])));
+}

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { newRequest } from "../../../test/people.ts";
+import { move, submit } from "../../../test/report-moves.ts";
+import { save } from "../../../test/reporting.ts";
+import {
+  april,
+  bookkeeper,
+  march,
+  masses,
+  monthSales,
+  previewed,
+  product,
+  rowsOf,
+  sentAndTaken,
+  sentList,
+  shop,
+  taken,
+} from "../../../test/sales.ts";
+
+const { admin, bag } = await bookkeeper();
+const { app } = admin;
+const AREA = "exportedPackagings";
+const migrate = async () =>
+  asOwner(await readFile(new URL("../../../migrations/0085_choose_countries.sql", import.meta.url), "utf8"), []);
+
+const count = (uid: string, month: typeof march) => newRequest(app, "countSales", { uid, ...month });
+const theirs = async (uid: string, month: typeof march) =>
+  (await monthSales(app, uid, month)).rows.flatMap((row) => (row.area === AREA ? row.theirs !== null : []));
+const countries = async (uid: string, month: typeof march) =>
+  (await rowsOf(app, uid, month, AREA)).map(({ cells }) => cells["country"]);
+
+/** As it was when countries were texts. */
+async function typed(uid: string, text: string) {
+  const country = "jsonb_build_object('country', $2::text)";
+  const isAbroad = "where uid = $1 and area = 'exportedPackagings'";
+  for (const update of [
+    `update ekorok.report_rows set cells = cells || ${country} ${isAbroad}`,
+    `update ekorok.sale_rows set cells = cells || ${country}, key = key || ${country} ${isAbroad}`,
+    `update ekorok.sale_carries set key = key || ${country} ${isAbroad}`,
+    "update ekorok.sale_lines set country = $2 where uid = $1 and country is not null",
+  ])
+    await asOwner(update, [uid, text]);
+}
+
+const abroad = (number: string, day: string, quantity: string) =>
+  invoiceXml({ number, day, lines: [{ code: "A", quantity, tax: "0 WDT" }] });
+const cameBack = invoiceXml({
+  number: "KOR/1",
+  day: "2026-04-05",
+  kind: "KOR",
+  corrects: "FV/1",
+  correctedOn: "2026-03-05",
+  lines: [
+    { code: "A", quantity: "40", isBefore: true, tax: "0 WDT" },
+    { code: "A", quantity: "0", tax: "0 WDT" },
+  ],
+});
+
+test("what was counted by a text is counted on by its code: rows, and what months leave to others", async () => {
+  const { uid } = await shop(app, product("A", bag("10")));
+  await sentAndTaken(app, uid, march, { "1.xml": abroad("FV/1", "2026-03-05", "100"), "kor.xml": cameBack });
+  expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["60 0.6 kg"]]);
+  const [row] = await rowsOf(app, uid, march, AREA);
+  await typed(uid, "niem");
+  await migrate();
+  for (const month of [april, march]) expect((await count(uid, month)).statusCode).toBe(200);
+  expect(await rowsOf(app, uid, march, AREA)).toEqual([row]);
+  expect(await theirs(uid, march)).toEqual([false]);
+  await sentAndTaken(app, uid, march, { "2.xml": abroad("FV/2", "2026-03-09", "5") });
+  expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["65 0.65 kg"]]);
+});
+
+test("a closed month keeps its text, and its sales go on when it is opened again", async () => {
+  const { uid } = await shop(app, product("A", bag("10")));
+  const home = invoiceXml({ number: "FV/0", day: "2026-03-02", lines: [{ code: "A", quantity: "500" }] });
+  await sentAndTaken(app, uid, march, { "0.xml": home, "1.xml": abroad("FV/1", "2026-03-05", "100") });
+  await typed(uid, "Niemcy");
+  expect((await submit(app, uid, march)).statusCode).toBe(200);
+  await migrate();
+  expect([await countries(uid, march), await theirs(uid, march)]).toEqual([["Niemcy"], [false]]);
+  expect((await move(app, "returnReport", uid, { ...march, reason: "Popraw." })).statusCode).toBe(200);
+  expect([await countries(uid, march), await theirs(uid, march)]).toEqual([["DE"], [false]]);
+  await sentAndTaken(app, uid, march, { "2.xml": abroad("FV/2", "2026-03-09", "5") });
+  expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["105 1.05 kg"]]);
+});
+
+test("where it cannot be said which country is meant somebody chooses, and the row is counted all the same", async () => {
+  const { uid } = await shop(app, product("A", bag("10")));
+  await sentAndTaken(app, uid, march, { "1.xml": abroad("FV/1", "2026-03-05", "100") });
+  await typed(uid, "chi");
+  await migrate();
+  expect((await count(uid, march)).statusCode).toBe(200);
+  expect([await countries(uid, march), await theirs(uid, march)]).toEqual([["chi"], [false]]);
+  const [row] = await rowsOf(app, uid, march, AREA);
+  const change = { id: row?.id ?? "", version: row?.version ?? 0, set: { country: "CN" } };
+  expect((await save(app, uid, march, AREA, [change])).statusCode).toBe(200);
+  expect((await count(uid, march)).statusCode).toBe(200);
+  expect([await countries(uid, march), await theirs(uid, march)]).toEqual([["CN"], [false]]);
+  // A row that is made anew does not say it.
+  expect((await newRequest(app, "restoreSalesRow", { uid, row: row?.id })).statusCode).toBe(200);
+  expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([[null], ["100 1 kg"]]);
+});
+
+test("a list says a country as people do; a word that is none is asked once, and then known", async () => {
+  const { uid } = await shop(app, product("A", bag("10")));
+  const rows = ["A;5;2026-03-05;WDT;niemcy", "A;7;2026-03-06;WDT;Germany", "A;3;2026-03-07;eksport;chi"];
+  const { id, list } = await sentList(app, uid, "l.csv", ["Kod;Ilość;Data;Rodzaj transakcji;Kraj", ...rows].join("\n"));
+  expect(await previewed(app, uid, id, march, [], list)).toMatchObject({
+    refusedCount: 1,
+    unknownWords: [{ field: "country", text: "chi", count: 1 }],
+  });
+  const said = { ...list, plan: { ...list.plan, values: { country: { chi: "CN" } } } };
+  expect(await previewed(app, uid, id, march, [], said)).toMatchObject({ refusedCount: 0, unknownWords: [] });
+  await taken(app, uid, id, march, [], said);
+  expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([
+    ["DE", "CN"],
+    ["12 0.12 kg", "3 0.03 kg"],
+  ]);
+});
+
+test("a purchase of which a list does not say who sold is known again, however its country was written", async () => {
+  const { uid } = await shop(app, product("A", bag("10")));
+  const look = async (country: string) => {
+    const head = "Kod;Ilość;Data;Rodzaj transakcji;Kraj;Nr faktury";
+    const { id, list } = await sentList(app, uid, "l.csv", `${head}\nA;5;2026-03-06;import;${country};1/26`);
+    return { id, list, ...(await previewed(app, uid, id, march, [], list)) };
+  };
+  const { id, list } = await look("USA");
+  await taken(app, uid, id, march, [], list);
+  const keys = () => asOwner("select keys from ekorok.sale_documents where uid = $1", [uid]);
+  const now = await keys();
+  await asOwner(
+    "update ekorok.sale_documents set keys = array['bought Stany Zjednoczone 2026-03-06 1/26', keys[2]] where uid = $1",
+    [uid],
+  );
+  await migrate();
+  expect(await keys()).toEqual(now);
+  expect(await look("Stany Zjednoczone")).toMatchObject({ documents: 0, alreadyCount: 1 });
+});
