@@ -57,11 +57,9 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
     if (!text.trim()) return { cell: null };
     if (isFree) return readText(column, text, row);
     if (hasAgreed && highlighted) return { cell: highlighted.value };
-    const typed = text.trim().toLowerCase();
-    const exact = matches.find(({ label, codes = [] }) =>
-      [label, ...codes].some((name) => name.toLowerCase() === typed),
-    );
-    return exact ? { cell: exact.value } : { cell: null, raw: text.trim() };
+    const read = column.parse(text, row);
+    const isNamed = "cell" in read && !read.isGuess && options.some(({ value }) => value === read.cell);
+    return isNamed ? { cell: read.cell } : { cell: null, raw: text.trim() };
   };
 
   const isListed = !isFree || matches.length > 0;

@@ -1,4 +1,13 @@
-import { type Area, type Book, formatMonth, monthAfter, rowBegunLike, rowLike, showCell } from "@ekorok/domain";
+import {
+  type Area,
+  type Book,
+  formatMonth,
+  monthAfter,
+  rowBegunLike,
+  rowLike,
+  showCell,
+  spelledCell,
+} from "@ekorok/domain";
 import type { QueryClient } from "@tanstack/react-query";
 import { type AreaPlace, areaReportQuery } from "../../../../api/report-rows.ts";
 import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
@@ -25,10 +34,12 @@ export async function likeLastMonth(
   const rows = report.rows.map(({ cells }) => cells);
   const like = rowLike(area, row.cells, rows) ?? rowBegunLike(area, row.cells, rows);
   if (!like) return null;
-  return Object.entries(area.columns).flatMap(([key, { kind, isOfOneMonth = false }]) => {
-    const cell = like[key] ?? null;
-    const { cell: held, raw } = contentOf(row, key);
-    const isFree = held === null && raw === undefined;
+  return Object.entries(area.columns).flatMap(([key, column]) => {
+    const { kind, isOfOneMonth = false, problemOf } = column;
+    const held = spelledCell(column, like[key] ?? null);
+    const cell = held === null || problemOf(held) === null ? held : null; // as a closed month has it, it may be kept no more
+    const { cell: present, raw } = contentOf(row, key);
+    const isFree = present === null && raw === undefined;
     return cell !== null && isFree && !isOfOneMonth && kind !== "date" ? [{ id: row.id, key, cell }] : [];
   });
 }
