@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
@@ -19,12 +18,14 @@ import {
   shop,
   taken,
 } from "../../../test/sales.ts";
+import { readMigrations } from "../../db/migrate.ts";
+import { MIGRATIONS } from "../../folders.ts";
 
 const { admin, bag } = await bookkeeper();
 const { app } = admin;
 const AREA = "exportedPackagings";
-const migrate = async () =>
-  asOwner(await readFile(new URL("../../../migrations/0085_choose_countries.sql", import.meta.url), "utf8"), []);
+const migration = readMigrations(MIGRATIONS).find(({ name }) => name === "choose_countries")?.sql ?? "";
+const migrate = () => asOwner(migration, []);
 
 const count = (uid: string, month: typeof march) => newRequest(app, "countSales", { uid, ...month });
 const theirs = async (uid: string, month: typeof march) =>

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { countryOf, yearDuties, type AreaReport, type Cells, type PatchedRows } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
@@ -6,12 +5,14 @@ import { testDatabase } from "../../../../test/app.ts";
 import { owing, record, year } from "../../../../test/duties.ts";
 import { move, submit } from "../../../../test/report-moves.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
+import { readMigrations } from "../../../db/migrate.ts";
+import { MIGRATIONS } from "../../../folders.ts";
 import { verifyClient } from "../../verification/verify.ts";
 
 const AREA = "importedPackagings";
 const { db } = await testDatabase();
 const admin = await reporter({ isAdmin: true });
-const migration = await readFile(new URL("../../../../migrations/0085_choose_countries.sql", import.meta.url), "utf8");
+const migration = readMigrations(MIGRATIONS).find(({ name }) => name === "choose_countries")?.sql ?? "";
 const migrate = () => asOwner(migration, []);
 
 const period = (month: number) => ({ year, month });
