@@ -5,7 +5,7 @@ import { showCell } from "../areas/showing.ts";
 import { enteredTotals } from "../areas/totals.ts";
 import { monthWord } from "../periods/month.ts";
 import { ownHeadings, TOTAL } from "./own-headings.ts";
-import { numberColumn, textColumn, type PaperColumn, type PaperRow } from "./paper.ts";
+import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow } from "./paper.ts";
 
 /** A row with what follows from it, and by which names and rules it is read. */
 export type RowOnPaper = {
@@ -68,7 +68,7 @@ function figureParts(area: Area, key: string, column: Column): Part[] {
     ...(unit === undefined
       ? [
           {
-            column: textColumn(ownHeadings.unit(label)),
+            column: unitColumn(ownHeadings.unit(label)),
             cellOf: (row: RowOnPaper) => (row.amounts[key] ? unitIn(row) : null),
             total: { of: key, is: "unit" as const },
           },
@@ -77,7 +77,7 @@ function figureParts(area: Area, key: string, column: Column): Part[] {
     ...(kind === "measure" && column.units?.length !== 1
       ? [
           {
-            column: textColumn(ownHeadings.typed(label)),
+            column: unitColumn(ownHeadings.typed(label)),
             // Empty where it was typed in the unit that counts.
             cellOf: (row: RowOnPaper) => {
               const typed = row.cells[key] ?? null;
@@ -97,6 +97,8 @@ export function areaTable(area: Area, { hasMonths }: { hasMonths: boolean }) {
   const parts = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
   return {
     columns: parts.map(({ column }) => column),
+    /** By its number a row is known, of several months by the month and its number. */
+    keyCount: hasMonths ? 2 : 1,
     rowOf: (row: RowOnPaper): PaperRow => {
       const whole = { ...row, cells: area.completed(row.cells, row.book) };
       return parts.map(({ cellOf }) => cellOf(whole));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
-import { chargeTable, yearChargeTables } from "./charge-table.ts";
-import type { PaperRow } from "./paper.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import { chargeTables, yearChargeTables } from "./charge-table.ts";
+import type { PaperRow, PaperTable } from "./paper.ts";
 
 const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
   id: title,
@@ -37,5 +37,36 @@ test("an amount is a number and called what it is; the total never seems to be a
   expect(whole([])).toEqual([["Razem", "8000.50", null]]);
   expect(whole(["Nie złożono maja."])).toEqual([["Razem", "8000.50", "Co najmniej."]]);
   expect(whole([], unknown)).toEqual([["Razem", null, "Nieustalone."]]);
-  expect([yearChargeTables([]).length, chargeTable("Maj", [known]).totals]).toEqual([1, undefined]);
+  expect(yearChargeTables([])).toMatchObject([{ totals: [], notes: ["Brak opłat."] }]);
+});
+
+const line = (what: string, amount: string): ChargeLine => ({
+  key: what,
+  what,
+  quantity: null,
+  rate: null,
+  formula: "",
+  amount,
+  sureness: "certain",
+  why: [],
+  behind: [],
+});
+
+test("the lines of charges have their sum below them; what is no part of it stands apart, once", () => {
+  const lines = [line("Kubki", "100.10"), line("Słomki", "0.20")];
+  const beside = [line("Kubki: z wydanych sztuk", "120.00")];
+  const sum = { amount: "100.30", isAtLeast: false, isEstimate: false };
+  const ofMonth = { ...charge("SUP", sum), lines, beside, sum };
+  const [table, apart, ...more] = chargeTables("Maj", [ofMonth]);
+  const named = (rows: PaperTable["rows"] = []) =>
+    [...(Symbol.iterator in rows ? rows : [])].flat().map((row) => row[2]);
+  expect([named(table?.rows), named(apart?.rows), more]).toEqual([
+    ["Kubki", "Słomki"],
+    ["Kubki: z wydanych sztuk"],
+    [],
+  ]);
+  expect(apart?.title).toBe("Poza kwotą do zapłaty");
+  const totalOf = (due: string) => chargeTables("Maj", [{ ...ofMonth, due: { ...sum, amount: due } }])[0]?.totals?.[0];
+  expect(totalOf("100.30")).toEqual(["Razem", ...Array<null>(8).fill(null), "100.30", null]);
+  expect(totalOf("0.00")?.at(-1)).toBe("Przed progami i zaokrągleniami.");
 });

@@ -1,30 +1,47 @@
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
 import { knownTotal } from "../charges/charge.ts";
-import { dueTogether } from "../charges/due-totals.ts";
-import { numberColumn, textColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
+import { chargesTogether, dueTogether } from "../charges/due-totals.ts";
+import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
 const columns: readonly PaperColumn[] = [
   textColumn("Opłata"),
   textColumn("Urząd marszałkowski"),
   textColumn("Pozycja"),
   numberColumn("Ilość"),
-  textColumn("Jednostka"),
+  unitColumn("Jednostka"),
   numberColumn("Stawka", "", 2),
-  textColumn("Jednostka stawki"),
+  unitColumn("Jednostka stawki"),
   textColumn("Podstawa stawki"),
   textColumn("Obliczenie"),
   numberColumn("Kwota", "zł", 2),
   textColumn("Uwagi"),
 ];
+/** A line is known by its charge, the office and what is charged. */
+const KEYS = 3;
 
 /** What a month costs by itself, line by line, as it is reckoned; nothing of it is due yet. */
-export const chargeTable = (title: string, charges: readonly Charge[], notes: readonly string[] = []): PaperTable => ({
-  title,
-  columns,
-  rows: [charges.flatMap(rowsOf)],
-  notes: charges.length === 0 ? ["Brak opłat.", ...notes] : notes,
-});
+export const chargeTables = (
+  title: string,
+  charges: readonly Charge[],
+  notes: readonly string[] = [],
+): PaperTable[] => [
+  {
+    title,
+    columns,
+    keyCount: KEYS,
+    rows: [charges.flatMap((charge) => charge.lines.map((line) => lineRow(charge, line)))],
+    totals: charges.length === 0 ? [] : [sumRow(charges)],
+    notes: charges.length === 0 ? ["Brak opłat.", ...notes] : notes,
+  },
+  ...besideTable(charges),
+];
+
+/** What is reckoned with the charges and is no part of them: among their lines it would seem to be charged, too. */
+function besideTable(charges: readonly Charge[]): PaperTable[] {
+  const rows = charges.flatMap((charge) => (charge.beside ?? []).map((line) => lineRow(charge, line)));
+  return rows.length === 0 ? [] : [{ title: "Poza kwotą do zapłaty", columns, keyCount: KEYS, rows: [rows] }];
+}
 
 /** The same of a year, and what is to be paid of each charge, and why; below all of them how much that is together. */
 export const yearChargeTables = (charges: readonly Charge[], gaps: readonly string[] = []): PaperTable[] => [
@@ -38,7 +55,7 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
         },
       ]
     : []),
-  chargeTable("Opłaty roku", charges, gaps),
+  ...chargeTables("Opłaty roku", charges, gaps),
 ];
 
 /** Texts above texts and numbers above numbers: in a workbook it stands above the lines, in the same columns. */
@@ -49,20 +66,10 @@ const dueColumns: readonly PaperColumn[] = [
   numberColumn("Do zapłaty", "zł", 2),
 ];
 
-const rowsOf = (charge: Charge): PaperRow[] => [
-  ...charge.lines.map((line) => lineRow(charge, line)),
-  ...(charge.beside ?? []).map((line) => lineRow(charge, line, "Poza kwotą do zapłaty.")),
-];
-
 const officeOf = ({ office }: Charge): string | null => office && `województwo ${office}`;
 
-function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
-  const { what, quantity, rate, formula, amount, sureness, why } = line;
-  const remarks = [
-    ...(beside === undefined ? [] : [beside]),
-    ...(sureness === "certain" ? [] : [sureness === "estimate" ? "Szacunek." : "Nieustalone."]),
-    ...why,
-  ];
+function lineRow(charge: Charge, { what, quantity, rate, formula, amount, sureness, why }: ChargeLine): PaperRow {
+  const remarks = [...(sureness === "certain" ? [] : [sureness === "estimate" ? "Szacunek." : "Nieustalone."]), ...why];
   return [
     charge.title,
     officeOf(charge),
@@ -76,6 +83,14 @@ function lineRow(charge: Charge, line: ChargeLine, beside?: string): PaperRow {
     amount,
     remarks.join(" ") || null,
   ];
+}
+
+/** What the lines come to; thresholds and roundings make of it what is to be paid. */
+function sumRow(charges: readonly Charge[]): PaperRow {
+  const sum = chargesTogether(charges);
+  const isOther = sum.amount !== dueTogether(charges, []).amount;
+  const [, , remarks, amount] = dueRow("", null, sum, isOther ? ["Przed progami i zaokrągleniami."] : []);
+  return ["Razem", ...columns.slice(1, -2).map(() => null), amount ?? null, remarks ?? null];
 }
 
 /**

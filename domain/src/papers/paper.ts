@@ -12,6 +12,8 @@ export type PaperColumn = {
   readonly kind: PaperKind;
   /** Of a number: as many decimal places at least. */
   readonly places?: number;
+  /** It says more of the one before it, as its unit does, and is of no use without it. */
+  readonly follows?: boolean;
 };
 
 export type PaperCell = string | null;
@@ -24,6 +26,8 @@ export type PaperTable = {
   readonly title: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: PaperRows;
+  /** So many columns at its beginning tell rows apart; one where nothing is said. They are repeated where not all have room on a page. */
+  readonly keyCount?: number;
   /** Above the headings: what of all there is it shows, such as a filter. */
   readonly shows?: string;
   /** Below the rows, in the same columns. */
@@ -64,11 +68,13 @@ export type Paper = {
   readonly rowCount: number;
   /** Of a version: by which anybody can tell that it is the same. */
   readonly hash?: string;
-  /** Ends with a line to sign. */
-  readonly isSigned?: boolean;
+  /** How it ends: with lines to sign, or as a draft, which nobody signs. */
+  readonly ending?: "signature" | "draft";
 };
 
 export const textColumn = (label: string): PaperColumn => ({ label, kind: "text" });
+/** Of the column before it. */
+export const unitColumn = (label: string): PaperColumn => ({ label, kind: "text", follows: true });
 export const numberColumn = (label: string, unit = "", places = 0): PaperColumn => ({
   label: headingWith(label, unit),
   kind: "number",

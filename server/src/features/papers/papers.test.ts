@@ -108,6 +108,11 @@ test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that e
 test("a version as PDF: the same bytes each time, with its hash, the company's numbers and a line to sign", async () => {
   const { uid, own, get, fill } = await company({ name: "Zażółć Gęślą Jaźń" });
   await fill({ remarks: "＝ Ｑ 漢 😀" });
+  const [draft = ""] = textOfPdf((await get({ what: "month", uid, ...period }, "pdf")).bytes)
+    .split("\f")
+    .slice(-1);
+  expect(draft).toContain("Sprawozdanie za luty 2026 – projekt");
+  expect([draft.includes("Projekt."), draft.includes("Podpis")]).toEqual([true, false]);
   expect((await submit(own, uid, period)).statusCode).toBe(200);
   const wanted = { what: "version", uid, ...period, number: 1 } as const;
   const [first, second] = [await get(wanted, "pdf"), await get(wanted, "pdf")];

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { person } from "../../../test/people.ts";
@@ -28,6 +29,8 @@ test("a server that wakes after another took its file over disturbs nothing", as
   };
   const asleep = await begin();
   await addPiece(db, asleep, 0, Buffer.from("stale "));
+  const percent = async () => (await db.select().from(papers).where(eq(papers.id, asleep.id)))[0]?.percent;
+  await notePercent(db, asleep, 60);
   // In the middle of a write when the other begins: what it wrote goes with its other pieces.
   let other: Promise<typeof asleep> | undefined;
   await db.transaction(async (db) => {
@@ -35,6 +38,8 @@ test("a server that wakes after another took its file over disturbs nothing", as
     other = begin();
   });
   const awake = (await other) ?? asleep;
+  await notePercent(db, awake, 20);
+  expect(await percent()).toBe(60); // for who waits it only rises
   await addPiece(db, awake, 0, Buffer.from("fresh "));
   await expect(addPiece(db, asleep, 1, Buffer.from("stale"))).rejects.toThrow(Cancelled);
   await expect(notePercent(db, asleep, 99)).rejects.toThrow(Cancelled);

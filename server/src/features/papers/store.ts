@@ -140,7 +140,7 @@ export const beginPaper = (db: Db, key: PaperKey): Promise<BegunPaper | undefine
     const { uid, id, attempt, wanted, format } = papers;
     const [begun] = await db
       .update(papers)
-      .set({ state: "working", percent: 0, attempt: sql`${attempt} + 1` })
+      .set({ state: "working", attempt: sql`${attempt} + 1` })
       .where(and(isThis(key), inArray(papers.state, ["waiting", "working"])))
       .returning({ uid, id, attempt, wanted, format });
     if (begun) await db.delete(paperPieces).where(isPieceOf(key));
@@ -154,8 +154,13 @@ export class Cancelled extends Error {}
 
 const isWanted = (of: Attempt) => and(isThis(of), eq(papers.state, "working"), eq(papers.attempt, of.attempt));
 
+/** Who waits sees it rise only: what is made again shows how far it was until it is there once more. */
 export async function notePercent(db: Db, of: Attempt, percent: number): Promise<void> {
-  const noted = await db.update(papers).set({ percent }).where(isWanted(of)).returning({ id: papers.id });
+  const noted = await db
+    .update(papers)
+    .set({ percent: sql`greatest(${papers.percent}, ${percent})` })
+    .where(isWanted(of))
+    .returning({ id: papers.id });
   if (noted.length === 0) throw new Cancelled();
 }
 

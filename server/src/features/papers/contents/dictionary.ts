@@ -11,6 +11,7 @@ import {
   rateStatusName,
   slugOf,
   textColumn,
+  unitColumn,
   unitOf,
   type DictionaryKind,
   type Paper,
@@ -63,10 +64,11 @@ export async function dictionaryPaper(
                 numberColumn(fullLabel, "", series.places),
                 // Each number has its own: no two headings are the same.
                 ...["Jednostka", "Status", "Źródło"].map((label) =>
-                  textColumn(numbers.length > 1 ? `${fullLabel}: ${label.toLowerCase()}` : label),
+                  unitColumn(numbers.length > 1 ? `${fullLabel}: ${label.toLowerCase()}` : label),
                 ),
               ]),
             ],
+            keyCount: fields.findIndex(({ path }) => path === "name") + 1 || 1,
             rows: [rows],
           },
         ],

@@ -3,9 +3,10 @@ import {
   areaById,
   areas,
   areaTable,
-  chargeTable,
+  chargeTables,
   formatInstant,
   formatMonth,
+  isEditable,
   leftOutText,
   monthByItself,
   monthCharges,
@@ -56,19 +57,19 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
     ...(area === undefined ? emptyFacts(report, months) : []),
     ["Stan na", formatInstant(now.toISOString())],
   ];
+  const isDraft = month === undefined ? isDraftOfYear(report) : months.some(({ status }) => isEditable(status));
   const state = month === undefined ? await yearState(db, uid, report) : null;
   const duties = month === undefined ? await yearDutyTables(reading, uid, year) : [];
-  const ofMonth =
-    month !== undefined && area === undefined ? [await monthChargesIn(reading, uid, { year, month })] : [];
+  const ofMonth = month !== undefined && area === undefined ? await monthChargesIn(reading, uid, { year, month }) : [];
   return {
-    title: `Sprawozdanie za ${period}${about}`,
+    title: `Sprawozdanie za ${period}${about}${isDraft ? " – projekt" : ""}`,
     fileName: slugOf(
       ["sprawozdanie", company.name.slice(0, 40), month ? monthWord({ year, month }) : year, about].join(" "),
     ),
     company,
     asOf: now.toISOString(),
     rowCount: parts.flatMap(({ held }) => held).reduce((sum, { summary }) => sum + summary.rowCount, 0),
-    isSigned: area === undefined,
+    ...(area === undefined && { ending: isDraft ? "draft" : "signature" }),
     sections: [
       {
         name: SUMMARY,
@@ -85,6 +86,9 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
 }
 
 type MonthOfYear = YearReport["months"][number];
+
+/** Not what was handed in, or no more. */
+const isDraftOfYear = ({ status, isOutdated }: YearReport) => isEditable(status) || isOutdated;
 
 const monthFacts = ({ status, submissions, submittedAt, leftOut }: MonthOfYear): PaperFact[] => [
   ["Status", reportStatusFacts[status].name],
@@ -184,6 +188,7 @@ function tableOf(
   return {
     title: area.title,
     columns: table.columns,
+    keyCount: table.keyCount,
     rows: rows(),
     totals: table.totalRows(together),
     ...(isEmpty && !hasMonths && { notes: ["Zadeklarowano brak danych."] }),
@@ -195,13 +200,13 @@ async function monthChargesIn(
   { db }: Reading,
   uid: ReadableReports,
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<PaperTable> {
+): Promise<PaperTable[]> {
   const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
-  if (handedIn) return chargeTable("Opłaty liczone co miesiąc", handedIn, [note]);
+  if (handedIn) return chargeTables("Opłaty liczone co miesiąc", handedIn, [note]);
   const { facts, areas: counted, madeOf } = await readYearFacts(db, uid, year);
   // A month before 'obsługa od' is no part of its year, and has its charges by itself.
   const kept = madeOf.includes(month) ? counted : await keptAreasOf(db, [uid], { from: year, to: year });
   const own = addQuantities(kept.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
-  return chargeTable("Opłaty liczone co miesiąc", monthCharges(monthByItself(facts, own)), [note]);
+  return chargeTables("Opłaty liczone co miesiąc", monthCharges(monthByItself(facts, own)), [note]);
 }

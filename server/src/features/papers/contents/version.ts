@@ -1,7 +1,7 @@
 import {
   areaById,
   areaTable,
-  chargeTable,
+  chargeTables,
   dictionariesAnswer,
   emptyDictionaries,
   enteredTotals,
@@ -57,7 +57,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
     asOf: submittedAt,
     hash,
     rowCount: frozen.areas.reduce((sum, { rows }) => sum + rows.length, 0),
-    isSigned: true,
+    ending: "signature",
     sections: [
       {
         name: SUMMARY,
@@ -69,7 +69,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
           ...(frozen.charges
             ? month === null
               ? yearChargeTables(frozen.charges)
-              : [chargeTable("Opłaty liczone co miesiąc", frozen.charges)]
+              : chargeTables("Opłaty liczone co miesiąc", frozen.charges)
             : []),
         ],
       },
@@ -151,6 +151,7 @@ function sectionOf(frozen: FrozenReport, held: FrozenReport["areas"][number]): P
         {
           title: area.title,
           columns: table.columns,
+          keyCount: table.keyCount,
           rows: [rows],
           totals: table.totalRows(held.totals),
           ...(held.state === "declaredEmpty" && { notes: ["Zadeklarowano brak danych."] }),

@@ -1,8 +1,10 @@
 import type { Paper, PaperRow, PaperTable } from "@ekorok/domain";
-import { fonts, type Document } from "./pdf-page.ts";
+import type { Font } from "./pdf-font.ts";
 
 /** The sign for a letter that cannot be shown: nobody takes it for one that was typed. */
 const UNSHOWN = "\uFFFD";
+/** What only says how its neighbours look: joiners, directions, colours of a picture. */
+const UNSEEN = /[\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/u;
 
 type Draw = (text: string) => string;
 
@@ -10,8 +12,8 @@ type Draw = (text: string) => string;
  * The same paper in letters that the document's fonts have, where others would be empty boxes: a full-width sign as its plain
  * one, what has no plain one as a sign that says so.
  */
-export function inLettersOf(doc: Document, paper: Paper): Paper {
-  const draw = drawnBy(doc);
+export function inLettersOf(fonts: readonly Font[], paper: Paper): Paper {
+  const draw = drawnBy(fonts);
   const { title, company, sections } = paper;
   return {
     ...paper,
@@ -25,9 +27,13 @@ export function inLettersOf(doc: Document, paper: Paper): Paper {
   };
 }
 
-function tableBy(draw: Draw, { title, columns, rows, shows, totals = [], notes = [] }: PaperTable): PaperTable {
+function tableBy(
+  draw: Draw,
+  { title, columns, rows, shows, totals = [], notes = [], ...rest }: PaperTable,
+): PaperTable {
   const rowBy = (row: PaperRow) => row.map((cell) => cell && draw(cell));
   return {
+    ...rest,
     title: draw(title),
     ...(shows !== undefined && { shows: draw(shows) }),
     columns: columns.map((column) => ({ ...column, label: draw(column.label) })),
@@ -39,29 +45,22 @@ function tableBy(draw: Draw, { title, columns, rows, shows, totals = [], notes =
   };
 }
 
-/** Nearly every text has nothing but letters that are there, so what is known of each letter is remembered. */
-function drawnBy(doc: Document): Draw {
-  const known = new Map<string, string>();
-  const has = Object.values(fonts).map((font) => lettersOf(doc.font(font)));
-  const isThere = (letter: string) => has.every((hasLetter) => hasLetter(letter.codePointAt(0) ?? 0));
+/** Nearly every text has nothing but letters that are there, and is left as it is. */
+function drawnBy(fonts: readonly Font[]): Draw {
+  const asTheyAre = new Set<number>();
+  const isThere = (letter: string) => fonts.every((font) => font.has(letter.codePointAt(0) ?? 0));
   const drawn = (letter: string): string => {
-    if (/\s/.test(letter) || isThere(letter)) return letter;
+    if (/\s/.test(letter) || isThere(letter)) {
+      if (letter.length === 1) asTheyAre.add(letter.charCodeAt(0));
+      return letter;
+    }
+    if (UNSEEN.test(letter)) return "";
     const plain = letter.normalize("NFKC");
     return Array.from(plain).every(isThere) ? plain : UNSHOWN;
   };
-  return (text) =>
-    Array.from(text, (letter) => {
-      const found = known.get(letter) ?? drawn(letter);
-      known.set(letter, found);
-      return found;
-    }).join("");
-}
-
-/** Which letters the font has that is written in now; the library knows and does not say so in its types. */
-function lettersOf(doc: Document): (codePoint: number) => boolean {
-  const embedded: unknown = Reflect.get(doc, "_font");
-  const font: unknown = typeof embedded === "object" && embedded && Reflect.get(embedded, "font");
-  const has: unknown = typeof font === "object" && font && Reflect.get(font, "hasGlyphForCodePoint");
-  if (typeof has !== "function") throw new Error("the font does not say which letters it has");
-  return (codePoint) => Boolean(Reflect.apply(has, font, [codePoint]));
+  return (text) => {
+    for (let at = 0; at < text.length; at++)
+      if (!asTheyAre.has(text.charCodeAt(at))) return Array.from(text, drawn).join("");
+    return text;
+  };
 }

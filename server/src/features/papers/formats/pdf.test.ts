@@ -1,4 +1,4 @@
-import type { Paper, PaperTable } from "@ekorok/domain";
+import { areas, areaTable, formatDecimal, numberColumn, textColumn, type Paper, type PaperTable } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { textOfPdf } from "../../../../test/pdf-text.ts";
 import { writePdf } from "./pdf.ts";
@@ -9,7 +9,8 @@ const table = (title: string): PaperTable => ({
   rows: [[["wiersz"]]],
 });
 
-async function linesOf(sections: Paper["sections"]): Promise<string[]> {
+/** What each line of each page says; a cell's lines are lines of their own. */
+async function linesOf(sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> {
   const parts: Uint8Array[] = [];
   const paper: Paper = {
     title: "Tytuł",
@@ -18,14 +19,20 @@ async function linesOf(sections: Paper["sections"]): Promise<string[]> {
     asOf: "2026-02-01T10:00:00Z",
     rowCount: 1,
     sections,
+    ...more,
   };
   await writePdf(
     paper,
     async (bytes) => void parts.push(bytes),
     async () => {},
   );
-  return textOfPdf(Buffer.concat(parts)).split("\n");
+  return textOfPdf(Buffer.concat(parts))
+    .split(/[\n\f]/)
+    .map((line) => line.replaceAll("\u00a0", " "));
 }
+
+const linesOfTable = (of: Pick<PaperTable, "columns" | "rows"> & Partial<PaperTable>) =>
+  linesOf([{ name: "Część", tables: [{ title: "Część", ...of }] }]);
 
 test.each<[string, Paper["sections"], string[]]>([
   ["that is one table is called by its title alone", [{ name: "Część", tables: [table("Część")] }], []],
@@ -42,7 +49,101 @@ test.each<[string, Paper["sections"], string[]]>([
     ],
     ["A", "B"],
   ],
+  [
+    "names its only table where facts stand above it",
+    [
+      { name: "A", facts: [["Firma", "Ja"]], tables: [table("A")] },
+      { name: "B", tables: [table("B")] },
+    ],
+    ["A", "B"],
+  ],
 ])("a paper %s", async (_, sections, expected) => {
   const headings = ["Część", "A", "B"];
   expect((await linesOf(sections)).filter((line) => headings.includes(line))).toEqual(expected);
+});
+
+const NUMBER = "987654321987.123456";
+const WORDS = "Konstantynopolitańczykowianeczka na 12 345 678,90 zł, nieskazitelny/nieprzemakalny";
+
+test.each(areas.map((area) => [area.id, area] as const))(
+  "%s with long values: no figure and no word is broken, whatever has no room stands on a page of its own",
+  async (_, area) => {
+    const { columns, keyCount } = areaTable(area, { hasMonths: true });
+    const row = columns.map(({ kind }) => (kind === "number" ? NUMBER : kind === "text" ? WORDS : "2026-02-05"));
+    const lines = await linesOfTable({ columns, keyCount, rows: [[row]], totals: [row] });
+    const counted = (kind: string) => columns.filter((column) => column.kind === kind).length;
+    const figures = lines.filter((line) => line === formatDecimal(NUMBER).replaceAll("\u00a0", " "));
+    expect(figures.length).toBeGreaterThanOrEqual(2 * counted("number"));
+    const days = lines.filter((line) => line === "05.02.2026");
+    expect(days).toHaveLength(2 * counted("day"));
+    for (const word of WORDS.replace("12 345 678,90", "12_345_678,90").split(" ")) {
+      const whole = word.replaceAll("_", " ");
+      const found = lines.filter((line) => line.includes(whole));
+      expect([whole, found.length]).toEqual([whole, expect.toSatisfy((times) => times >= 2 * counted("text"))]);
+    }
+    for (const word of columns.flatMap(({ label }) => label.split(" ")))
+      expect([word, lines.some((line) => line.split(" ").includes(word))]).toEqual([word, true]);
+  },
+);
+
+test("what has no room beside others goes on below with the columns that tell rows apart, each unit with its number", async () => {
+  const columns = [
+    textColumn("Miesiąc"),
+    numberColumn("Lp."),
+    ...Array.from({ length: 100 }, (_, at) => [
+      numberColumn(`Ilość${at}`),
+      { ...textColumn(`Miara${at}`), follows: true },
+    ]).flat(),
+  ];
+  const row = ["maj", "7", ...columns.slice(2).map((column) => (column.kind === "number" ? "1234567.89" : "10⁶ m³"))];
+  const lines = await linesOfTable({ columns, keyCount: 2, rows: [[row]] });
+  const groups = lines.join("\n").split("Miesiąc\nLp.\n").slice(1);
+  expect(groups.length).toBeGreaterThan(5);
+  for (const group of groups) {
+    const heads = group.split("\n").filter((line) => /^(Ilość|Miara)\d+$/.test(line));
+    expect(heads.length % 2).toBe(0);
+    expect(heads.filter((head) => head.startsWith("Ilość")).length).toBe(heads.length / 2);
+    expect(group).toContain("maj\n7\n1 234 567,89\n10⁶ m³");
+  }
+});
+
+test("a word that is wider than any column is broken where it has a seam, and nothing of it is lost", async () => {
+  const address = `https://przyklad.example/${"katalog-z-opakowaniami/".repeat(30)}plik.html?nr=1234567890`;
+  const endless = "Ż".repeat(900);
+  const columns = [textColumn("Uwagi"), textColumn("Adres"), ...["A", "B", "C"].map(textColumn)];
+  const lines = await linesOfTable({ columns, rows: [[[endless, address, "a", "b", "c"]]] });
+  const ofAddress = lines.filter((line) => line.length > 5 && address.includes(line));
+  expect(ofAddress.join("")).toBe(address);
+  for (const line of ofAddress.slice(0, -1)) expect(line).toMatch(/[-/.=?]$/);
+  expect(lines.filter((line) => /^Ż+$/.test(line)).join("")).toBe(endless);
+});
+
+test("a row that is taller than a page goes on on the next, and a note says its pictures where the font has them", async () => {
+  const sentences = Array.from({ length: 1_500 }, (_, at) => `zdanie${at}.`);
+  const columns = [textColumn("Nr"), textColumn("Uwagi")];
+  const lines = await linesOfTable({
+    columns,
+    rows: [
+      [
+        ["1", sentences.join("\n")],
+        ["2", "serce ❤️, 😀 i 漢"],
+      ],
+    ],
+  });
+  expect(lines.filter((line) => line.startsWith("zdanie"))).toEqual(sentences);
+  expect(lines.filter((line) => line === "Uwagi").length).toBeGreaterThan(20);
+  expect(lines).toContain("serce ❤, 😀 i \uFFFD");
+});
+
+test.each([
+  ["signature", "Podpis osoby upoważnionej", "Projekt."],
+  ["draft", "Projekt.", "Podpis osoby upoważnionej"],
+] as const)("a paper that ends with a %s says '%s'", async (ending, said, unsaid) => {
+  const lines = (await linesOf([{ name: "A", tables: [table("A")] }], { ending })).join("\n");
+  expect(lines).toContain(said);
+  expect(lines).not.toContain(unsaid);
+});
+
+test("nothing at all is a page that says so", async () => {
+  expect(await linesOfTable({ columns: [textColumn("Co")], rows: [] })).toContain("Brak danych.");
 });

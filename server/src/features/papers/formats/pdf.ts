@@ -4,6 +4,7 @@ import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@e
 import { countRows, type Note } from "../progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
 import { inLettersOf } from "./pdf-letters.ts";
+import { openFont, type Font } from "./pdf-font.ts";
 import { drawTable } from "./pdf-table.ts";
 import type { Sink } from "./sink.ts";
 
@@ -40,9 +41,10 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   };
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
-  const paper = inLettersOf(doc, written);
+  const letters = { plain: openFont(doc, "plain"), bold: openFont(doc, "bold") };
+  const paper = inLettersOf(Object.values(letters), written);
   const count = countRows(paper, note);
-  const total = laterNumber(doc);
+  const total = laterNumber(doc, letters.plain);
   doc.on("pageAdded", () => drawMargins(doc, paper, total));
   doc.addPage();
   drawTitle(doc, paper);
@@ -55,16 +57,18 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
     for (const [index, table] of tables.entries()) {
       const begin = () => {
         if (isNamed && index === 0) drawHeading(doc, name, 12);
-        if (![name, paper.title].includes(table.title)) drawHeading(doc, table.title, 10);
+        const isSaid = table.title === paper.title || (table.title === name && facts.length === 0);
+        if (!isSaid) drawHeading(doc, table.title, 10);
         if (table.shows !== undefined) drawRemark(doc, table.shows);
       };
-      for await (const rows of drawTable(doc, table, begin)) {
+      for await (const rows of drawTable(doc, letters, table, begin)) {
         await pass();
         await count(rows);
       }
     }
   }
-  if (paper.isSigned) drawSignature(doc);
+  if (paper.ending === "signature") drawSignature(doc);
+  if (paper.ending === "draft") drawRemark(doc, DRAFT);
   total.become(`z ${total.pages}`);
   const ended = new Promise((resolve) => void doc.once("end", resolve));
   doc.end();
@@ -75,18 +79,22 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
 const SMALL = 7.5;
 
 /** A word that stands on every page and is known only after the last: how many there are. */
-function laterNumber(doc: Document) {
-  const font = doc.ref({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" });
-  font.end(undefined); // it has no bytes of its own
-  const word = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -3, 60, 10], Resources: { Font: { H: font } } });
+function laterNumber(doc: Document, font: Font) {
+  const Resources: Record<string, unknown> = {};
+  const word = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -3, 60, 10], Resources });
   const counted = {
     pages: 0,
-    drawAt: (x: number, y: number) => {
+    drawAt: (x: number, top: number) => {
       counted.pages++;
       Object.assign(doc.page.xobjects, { Total: word });
-      doc.save().transform(1, 0, 0, -1, x, y).addContent("/Total Do").restore();
+      // On the line of what is written beside it.
+      doc.save().transform(1, 0, 0, -1, x, top + font.ascent * SMALL);
+      doc.addContent("/Total Do").restore();
     },
-    become: (text: string) => word.end(Buffer.from(`BT /H ${SMALL} Tf 0 0 Td (${text}) Tj ET`)),
+    become: (text: string) => {
+      Resources["Font"] = { T: font.ref() };
+      word.end(Buffer.from(`BT /T ${SMALL} Tf 0 0 Td [<${font.spelled(text) ?? ""}>] TJ ET`));
+    },
   };
   return counted;
 }
@@ -124,21 +132,27 @@ function drawRemark(doc: Document, words: string): void {
   doc.fillColor("black").moveDown(0.5);
 }
 
-const LABELS = 150;
+/** How wide the labels of facts are together, from the least to the most; longer ones are broken into lines. */
+const LABELS = [150, 260] as const;
 
 function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
-  doc.fontSize(8.5);
+  doc.font(fonts.plain).fontSize(8.5);
+  const [least, most] = LABELS;
+  const widest = facts.reduce<number>((width, [label]) => Math.max(width, doc.widthOfString(label) + 12), least);
+  const labels = Math.min(widest, most);
+  const [ofLabel, ofValue] = [{ width: labels - 10 }, { width: room(doc) - labels }];
   for (const [label, value] of facts) {
-    const width = room(doc) - LABELS;
-    const height = doc.font(fonts.plain).heightOfString(value || " ", { width });
+    const height = Math.max(doc.heightOfString(label, ofLabel), doc.heightOfString(value || " ", ofValue));
     makeRoom(doc, height);
     const { y } = doc;
-    doc.fillColor(GREY).text(label, MARGIN.side, y, { width: LABELS - 8, lineBreak: false });
-    doc.fillColor("black").text(value, MARGIN.side + LABELS, y, { width });
+    doc.fillColor(GREY).text(label, MARGIN.side, y, ofLabel);
+    doc.fillColor("black").text(value, MARGIN.side + labels, y, ofValue);
     doc.y = y + height + 2;
   }
   doc.x = MARGIN.side;
 }
+
+const DRAFT = "Projekt. Dane z chwili pobrania pliku; sprawozdania nie złożono albo zmieniono je po złożeniu.";
 
 function drawSignature(doc: Document): void {
   makeRoom(doc, 76);
@@ -179,7 +193,7 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
     .strokeColor(LINE)
     .stroke();
   if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "left");
-  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot + SMALL * 0.86);
+  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot);
   line(`Strona ${total.pages}`, foot, "right", width - TOTAL_WIDTH);
   doc.fillColor("black");
   doc.page.margins = margins;

@@ -1,0 +1,145 @@
+import { formatDay, formatDecimal, formatInstant, type PaperCell, type PaperColumn } from "@ekorok/domain";
+import type { Font } from "./pdf-font.ts";
+import { breakable, measured } from "./pdf-lines.ts";
+
+/** Of letters, the best first: smaller ones nobody reads on paper. */
+const SIZES = [7.5, 7] as const;
+export const PADDING = 3;
+const NARROWEST = 22;
+/** Of a column before the others have got theirs. */
+const WIDEST = 170;
+/** Of a word for which other columns would have to give way: what is longer may be broken. */
+const LONG_WORD = 130;
+
+export type Fonts = { readonly plain: Font; readonly bold: Font };
+/** A column, and where it has its cell in a row. */
+export type Placed = PaperColumn & { readonly at: number; readonly width: number };
+/** Columns that stand beside each other, in so large letters; several groups where they have no room on one page. */
+export type Layout = {
+  readonly size: number;
+  readonly groups: readonly (readonly Placed[])[];
+  /** With so many each group begins. */
+  readonly keyCount: number;
+};
+
+/** What a column wants, in sizes of the font. */
+export type Wish = {
+  readonly at: number;
+  readonly column: PaperColumn;
+  readonly head: { readonly word: number; readonly whole: number };
+  readonly word: number;
+  readonly whole: number;
+};
+/** The same in points: less than `least` it cannot be, with `whole` all of its text is on a line. */
+type Need = Pick<Wish, "at" | "column"> & { readonly least: number; readonly full: number; readonly whole: number };
+
+/**
+ * How wide columns are. No figure is ever broken, and no word that is not very long. What has no room on one page in letters
+ * that can be read goes on in further groups, each of which begins with the columns that tell rows apart.
+ */
+export function layOut(wishes: readonly Wish[], keyCount: number, room: number): Layout {
+  for (const longest of [room / 2.5, LONG_WORD])
+    for (const size of SIZES) {
+      const needs = wishes.map((wish) => needOf(wish, size, longest));
+      if (sum(needs, "least") <= room) return { size, keyCount, groups: [shared(needs, room)] };
+    }
+  const [size] = SIZES;
+  const needs = wishes.map((wish) => needOf(wish, size, room / 4));
+  return { size, keyCount, groups: grouped(needs, keyCount, room).map((group) => shared(group, room)) };
+}
+
+type Texts = readonly (readonly string[])[];
+
+/** Looks at every row, so that none of its figures is wider than its column. What has nothing in it is left out. */
+export function wishesOf(
+  columns: readonly PaperColumn[],
+  { rows, totals }: { readonly rows: Texts; readonly totals: Texts },
+  { plain, bold }: Fonts,
+): Wish[] {
+  return columns.flatMap((column, at) => {
+    let [word, whole] = [0, 0];
+    const look = (text: string, { widthOf }: Font) => {
+      const width = column.kind === "text" ? 0 : widthOf(text);
+      const found = column.kind === "text" ? measured(text, widthOf) : { word: width, whole: width };
+      word = Math.max(word, found.word);
+      whole = Math.max(whole, found.whole);
+    };
+    for (const row of rows) look(row[at] ?? "", plain);
+    for (const row of totals) look(row[at] ?? "", bold);
+    return whole === 0 ? [] : [{ at, column, head: measured(column.label, bold.widthOf), word, whole }];
+  });
+}
+
+function needOf({ at, column, head, word, whole }: Wish, size: number, longest: number): Need {
+  const ofText = column.kind === "text" ? Math.min(word * size, longest) : whole * size;
+  const least = Math.max(NARROWEST, Math.min(head.word * size, longest), ofText);
+  // A heading may have two lines.
+  const full = Math.max(least, Math.min(Math.max(whole, head.whole * 0.6) * size, WIDEST));
+  const padded = (width: number) => width + 2 * PADDING;
+  return { at, column, least: padded(least), full: padded(full), whole: padded(Math.max(full, whole * size)) };
+}
+
+const sum = (needs: readonly Need[], of: "least" | "full" | "whole"): number =>
+  needs.reduce((width, need) => width + need[of], 0);
+
+function grouped(needs: readonly Need[], keyCount: number, room: number): Need[][] {
+  // They are as wide in each group, as a row is broken into lines once, and leave others the half of it.
+  const keys = needs.slice(0, keyCount).map((need) => {
+    const wanted = Math.max(need.least, Math.min(need.full, room / 6));
+    const width = need.column.kind === "text" ? Math.min(wanted, room / 2 / keyCount) : wanted;
+    return { ...need, least: width, full: width, whole: width };
+  });
+  const forOthers = room - sum(keys, "least");
+  const groups: Need[][] = [];
+  let left = 0;
+  for (const together of bundled(needs.slice(keyCount), forOthers)) {
+    const width = sum(together, "least");
+    if (width > left) {
+      groups.push([...keys]);
+      left = forOthers;
+    }
+    groups.at(-1)?.push(...together);
+    left -= width;
+  }
+  return groups;
+}
+
+/** A unit goes with its number, where both have room. */
+function bundled(needs: readonly Need[], room: number): Need[][] {
+  const bundles: Need[][] = [];
+  for (const need of needs) {
+    const before = bundles.at(-1);
+    if (before && need.column.follows && sum(before, "least") + need.least <= room) before.push(need);
+    else bundles.push([need]);
+  }
+  return bundles;
+}
+
+/** What is left after the least is shared by what each still wants; and the rest by who would have all text on a line. */
+function shared(needs: readonly Need[], room: number): Placed[] {
+  const [least, full, whole] = [sum(needs, "least"), sum(needs, "full"), sum(needs, "whole")];
+  const part = full <= room ? 1 : Math.max(0, (room - least) / (full - least));
+  const more = full < room && whole > full ? Math.min(1, (room - full) / (whole - full)) : 0;
+  return needs.map((need) => ({
+    ...need.column,
+    at: need.at,
+    width: need.least + (need.full - need.least) * part + (need.whole - need.full) * more,
+  }));
+}
+
+/** A cell as people read it. */
+export function textOf({ kind, places = 0 }: PaperColumn, cell: PaperCell): string {
+  if (cell === null) return "";
+  switch (kind) {
+    case "number":
+      return formatDecimal(cell, { places });
+    case "day":
+      return formatDay(cell);
+    case "moment":
+      return formatInstant(cell);
+    case "text":
+      return breakable(cell);
+    default:
+      return kind satisfies never;
+  }
+}
