@@ -51,6 +51,8 @@ test("no table is refused in words, the template comes back as it was; a table o
       .getByLabel("To samo we wszystkich wierszach w polu Zakres")
       .selectOption({ label: "wszędzie: produkty w opakowaniach wprowadzone do obrotu" });
     await page.getByLabel("Co oznacza karton").selectOption({ label: "Papier i tektura" });
+    await expect(page.getByLabel("wiersz 9 (suma): Razem · 2,05")).not.toBeChecked();
+    await page.getByRole("button", { name: "Pomiń niezaznaczone" }).click();
     const parts = page.getByRole("region", { name: "Co się zmieni" });
     await expect(parts.getByRole("row", { name: new RegExp(`Opakowania, kwiecień ${AREA_YEAR}`) })).toContainText("3");
     await expect(page.getByRole("row", { name: /D8 Masa dużo/ })).toBeVisible();

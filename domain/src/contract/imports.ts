@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
+import { rowDoubts } from "../imports/doubts.ts";
 import { importModes } from "../imports/import-modes.ts";
 import {
   MOST_IMPORTS_LISTED,
@@ -47,6 +48,8 @@ export const sheetPlan = z.strictObject({
   units: perField(z.string().max(20)),
   unitColumns: perField(column).optional(),
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
+  readRows: z.array(count).max(MOST_PREVIEWED).readonly().optional(),
+  isScaleKept: z.literal(true).optional(),
   constants: perField(z.string().max(60)),
   values: perField(
     z
@@ -122,8 +125,31 @@ export const importPreview = z.object({
       }),
     )
     .max(MOST_PREVIEWED),
-  /** Rows with sums, which are not read. */
+  /** Rows with the sums of our own files, which are not read. */
   sums: z.array(z.object({ sheet: count, row: count })).max(MOST_PREVIEWED),
+  /** Rows that look like sums or notes below a table, by their places counted from 0, with their texts. */
+  doubtful: z
+    .array(z.object({ sheet: count, index: count, why: z.enum(rowDoubts), text: z.string() }))
+    .max(MOST_PREVIEWED),
+  /** Sheets in which pieces × mass of one is 10, 100 or the like times the mass, with one row as an example. */
+  scales: z
+    .array(
+      z.object({
+        sheet: count,
+        /** How many rows, of how many that have all three numbers. */
+        count,
+        compared: count,
+        row: count,
+        pieces: z.string(),
+        unitMass: z.string(),
+        mass: z.string(),
+        /** Units with which all of these rows would agree. */
+        fixes: z.array(z.object({ field, unit: z.string() })),
+      }),
+    )
+    .max(MOST_SHEETS),
+  /** Some of this, or which of several columns is meant, was not answered yet: nothing is taken before that. */
+  isAsked: z.boolean(),
   changes: z
     .array(
       z.object({

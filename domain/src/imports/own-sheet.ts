@@ -57,12 +57,14 @@ export function* readAreaSheet(
   sheet: Sheet,
   plan: SheetPlan,
   area: Area,
-  ...[how, bookOf]: [Parameters<typeof readSheet>[3], Parameters<typeof readSheet>[4]]
+  how: Parameters<typeof readSheet>[3],
+  bookOf: Parameters<typeof readSheet>[4],
+  leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
   const own = ownColumns(sheet, plan, area);
   const totals = ownTotals(sheet, plan, area);
   const rows = sheet.rows.map((row, index) => (totals.has(index) ? [] : withUnits(row, plan, area, own)));
-  for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf)) {
+  for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf, leftOut)) {
     const typed: Record<string, Cell> = {};
     for (const [key, place] of own.typed) {
       const counted = plan.columns[key];

@@ -25,6 +25,10 @@ export type SheetPlan = {
   readonly unitColumns?: Readonly<Record<string, number>> | undefined;
   /** Columns of which each may fill a field, until somebody has said which one does. */
   readonly rivals?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
+  readonly readRows?: readonly number[] | undefined;
+  /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
+  readonly isScaleKept?: true | undefined;
   /** What stands in a field of every row, where the file has no column for it. */
   readonly constants: Readonly<Record<string, string>>;
   /** What texts mean that are no name on the list. */

@@ -5,7 +5,7 @@ import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
 import { monthFrom } from "./month-cell.ts";
 import { type ImportPlan, proposeFor } from "./plan.ts";
-import { readSheet, sumsIn } from "./read-sheet.ts";
+import { readSheet } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";
 
 const month = { year: 2026, month: 11 };
@@ -112,12 +112,10 @@ test("what a formula could not reckon is refused for that, in a text, too", () =
   expect(row?.problems[1]?.problem).toBe("W tej komórce formuła ma błąd #DZIEL/0!. Popraw ją albo wpisz wartość.");
 });
 
-test("sums are left out by their names, and it can be said which", () => {
+test("where nobody says which rows are left out, those that are called sums and nothing else are", () => {
   const sums = ["Razem", "SUMA:", "Ogółem", "Suma końcowa", "Grand total", "Razem ogółem", "łącznie", "Subtotal"];
   const rows = [["Kategoria", "Masa"], ["Szkło", 1], ...sums.map((name) => [name, 5]), ["Suma drewna", 2]];
   expect(read(rows).map(({ index }) => index)).toEqual([1, 10]);
-  const sheet = { name: "x", isHidden: false, rows };
-  expect(sumsIn(sheet, proposeFor(sheet, packagings))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("a unit in the heading is that of bare numbers", () => {

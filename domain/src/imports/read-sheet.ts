@@ -1,15 +1,13 @@
 import type { Book, Cell, Cells, Option } from "../areas/cells.ts";
 import type { Column } from "../areas/columns.ts";
-import { tooManyPlaces } from "../areas/decimal-cell.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { monthFrom } from "./month-cell.ts";
-import { inUnit, typedNumeral } from "../polish/numeral.ts";
+import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
-import { inSaidUnit } from "./unit-columns.ts";
-import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
+import { isNumeric, readFigure, textWithUnit } from "./read-figure.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
@@ -38,20 +36,15 @@ export type ReadRow = {
 type ReadTable = Pick<CellTable, "columns" | "options"> & Partial<Pick<CellTable, "units">>;
 
 /** What our own template shows is no row either. */
-const EXAMPLE = /^przyklad\b/;
-const isNoRow = (row: readonly SheetCell[]) => isSum(row) || EXAMPLE.test(firstText(row));
-
-/** Places of the sums below the headings, which are left out. */
-export const sumsIn = ({ rows }: Sheet, { head }: SheetPlan): number[] =>
-  rows.flatMap((row, index) => (index > head && isSum(row) ? [index] : []));
-
-/** Rows of a sheet below its headings, but for empty ones and sums. */
+export const EXAMPLE = /^przyklad\b/;
+/** Rows of a sheet below its headings, but for empty ones and those that are left out: where nobody says which, sums. */
 export function* readSheet(
   sheet: Sheet,
   plan: SheetPlan,
   area: ReadTable,
   { month, decimalSign }: Pick<ImportPlan, "month" | "decimalSign">,
   bookOf: (month: Month) => Book,
+  leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
   const fields = Object.entries(area.columns).filter(
     ([key]) => plan.columns[key] !== undefined || plan.constants[key] !== undefined,
@@ -59,15 +52,6 @@ export function* readSheet(
   const cellOf = (row: readonly SheetCell[], key: string) => {
     const column = plan.columns[key];
     return column === undefined ? plan.constants[key] : row[column];
-  };
-  const withUnit = (numeral: string, row: readonly SheetCell[], key: string, column: Column): string => {
-    const place = plan.unitColumns?.[key];
-    const headed = plan.units[key];
-    if (place === undefined) return inUnit(numeral, headed);
-    const said = typedText(row[place]);
-    const units = writtenUnits(column);
-    const isDenied = headed !== undefined && said !== "" && unitNamed(said, units) !== headed;
-    return isDenied ? `${numeral} ${said} / ${headed}` : inSaidUnit(numeral, said || (headed ?? ""), units);
   };
   const body = sheet.rows.slice(plan.head + 1);
   const isCommaDoubted =
@@ -77,7 +61,9 @@ export function* readSheet(
   const optionsOf = rememberedOptions(area);
   const readOption = rememberedReadings();
   for (const [below, row] of body.entries()) {
-    if (isEmptyRow(row) || isNoRow(row)) continue;
+    const index = plan.head + 1 + below;
+    const isLeftOut = leftOut?.has(index) ?? isSum(row);
+    if (isEmptyRow(row) || isLeftOut || EXAMPLE.test(firstText(row))) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const monthText = typedText(cellOf(row, MONTH_FIELD));
@@ -95,7 +81,7 @@ export function* readSheet(
       const text =
         "typed" in numeral
           ? isNumeric(column)
-            ? withUnit(numeral.typed, row, key, column)
+            ? textWithUnit(numeral.typed, row, plan, key, column)
             : numeral.typed
           : typedText(cell);
       const assigned = plan.values[key] ?? {};
@@ -105,9 +91,7 @@ export function* readSheet(
           ? numeral
           : column.kind === "choice" || column.kind === "listed"
             ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-            : typeof cell === "number"
-              ? readNumeral(column, text, ",", false)
-              : readNumeral(column, text, decimalSign, isCommaDoubted);
+            : readFigure(column, text, cell, { decimalSign, isCommaDoubted });
       if ("problem" in reading) {
         const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({
@@ -123,7 +107,7 @@ export function* readSheet(
       }
     }
     if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
-    yield { index: plan.head + 1 + below, month: named ?? month, cells, problems, guesses };
+    yield { index, month: named ?? month, cells, problems, guesses };
   }
 }
 
@@ -140,18 +124,6 @@ const readableText = (column: Column, text: string) =>
     : isNumeric(column)
       ? typedNumeral(text)
       : { typed: text };
-
-const isNumeric = ({ kind }: Column) => kind === "number" || kind === "measure";
-
-/** A number of two readings is read by the sign that was named, or that its kind of cell implies. */
-function readNumeral(column: Column, text: string, sign: "." | "," | null, isCommaDoubted: boolean): Reading {
-  const reading = readCell(column, text, [], { isCommaDoubted });
-  if (!("problem" in reading) || !reading.readings || sign === null) return reading;
-  const [thousands, places] = reading.readings;
-  const settled = readCell(column, text.includes(sign) ? places : thousands, []);
-  if (!("problem" in settled) || !settled.readings) return settled;
-  return { problem: tooManyPlaces(column.places ?? 0) };
-}
 
 /** Options depend on what stands before them in the row, such as a boiler's power; the same choices come a thousand times. */
 function rememberedOptions(area: ReadTable) {

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { added, anotherClient, permitOnly, reporter, rowFor, save } from "../../../test/reporting.ts";
-import { preview, rowsIn, take, uploaded } from "../../../test/importing.ts";
+import { preview, rowsIn, take, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { upload } from "../../../test/uploads.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { forgetOldFiles } from "./store.ts";
@@ -45,9 +45,11 @@ test("a file is read, looked at, taken, and undone", async () => {
     ["packagings", 5, 1, null],
     ["packagings", 6, 1, null],
   ]);
-  expect(shown.sums).toEqual([{ sheet: 0, row: 6 }]);
+  expect(shown.doubtful).toMatchObject([{ sheet: 0, index: 5, why: "sum" }]);
   expect(await rowsIn(app, uid, 5)).toEqual([]);
-  const taken = await take(app, uid, read, "packagings", shown.shown.packagings);
+  const settled = withoutDoubtful(read);
+  const { shown: names } = await preview(app, uid, settled);
+  const taken = await take(app, uid, settled, "packagings", names.packagings);
   expect(takeImportOutput.parse(taken.json().result).parts).toHaveLength(2);
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.5 Mg"]);
   expect((await rowsIn(app, uid, 6)).map(({ cells }) => cells["mass"])).toEqual(["2.25 Mg"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preview, rowsIn, take, taken, uploaded } from "../../../test/importing.ts";
+import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
@@ -109,4 +109,59 @@ test("that rows were only added is not remembered for the next file", async () =
   await taken(app, uid, { id: file.id, plan: { ...file.plan, mode: "add" } });
   const next = await uploaded(app, uid, rows(2));
   expect([next.isRemembered, next.plan.mode]).toEqual([true, "update"]);
+});
+
+test("sums and notes are asked about; before that nothing is taken, and afterwards what was said", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Masa"],
+    [...scope, 1],
+    ["wytworzone", "M1", "jednorazowe", 2],
+    ["Razem za maj", "", "", 3],
+    ["", "", "", 3],
+    ["sporządził: Jan Kowalski"],
+  ];
+  const file = await uploaded(app, uid, csv(rows), { area: "packagings" });
+  const shown = await preview(app, uid, file);
+  expect(shown.doubtful).toMatchObject([
+    { index: 3, why: "sum", text: "Razem za maj · 3" },
+    { index: 4, why: "sum" },
+    { index: 5, why: "note" },
+  ]);
+  expect([shown.isAsked, shown.parts[0]?.added, shown.refusedRows]).toEqual([true, 2, 0]);
+  const early = await take(app, uid, file, "packagings", shown.shown.packagings);
+  expect(early.json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
+  expect((await preview(app, uid, withoutDoubtful(file, [4]))).parts[0]?.added).toBe(3);
+  await taken(app, uid, withoutDoubtful(file));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 kg", "2 kg"]);
+  const next = await uploaded(app, uid, csv(rows), { area: "packagings" });
+  expect([next.isRemembered, (await preview(app, uid, next)).isAsked]).toEqual([true, true]);
+});
+
+test("pieces × mass of one that is a thousand times the mass is asked about", async () => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(
+    app,
+    uid,
+    csv([
+      [...head, "Liczba", "Masa 1 szt. [g]", "Masa"],
+      [...scope, 4000, 310, "1,24"],
+    ]),
+    { area: "packagings" },
+  );
+  const { scales, isAsked, shown } = await preview(app, uid, file);
+  expect([isAsked, scales]).toMatchObject([
+    true,
+    [{ count: 1, compared: 1, row: 2, pieces: "4000", mass: "1.24 kg", fixes: [{ field: "mass", unit: "Mg" }] }],
+  ]);
+  expect((await take(app, uid, file, "packagings", shown.packagings)).statusCode).toBe(400);
+  const [sheet] = file.plan.sheets;
+  if (!sheet) throw new Error("no sheet");
+  const planned = (more: Partial<typeof sheet>) => ({
+    id: file.id,
+    plan: { ...file.plan, sheets: [{ ...sheet, ...more }] },
+  });
+  expect((await preview(app, uid, planned({ isScaleKept: true }))).isAsked).toBe(false);
+  await taken(app, uid, planned({ units: { ...sheet.units, mass: "Mg" } }));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.24 Mg"]);
 });

@@ -1,14 +1,19 @@
 import { invalid } from "../../errors.ts";
 import {
   areaById,
+  doubtfulRows,
   MONTH_FIELD,
   monthWord,
+  ownTotals,
   readAreaSheet,
+  rowsOffScale,
   type Area,
   type AreaId,
   type Dictionaries,
+  type DoubtfulRow,
   type ImportPlan,
   type Month,
+  type OffRows,
   type ReadRow,
   type Sheet,
 } from "@ekorok/domain";
@@ -22,6 +27,9 @@ export type PlannedRows = {
   /** In the order of areas and months. */
   readonly parts: readonly PlannedPart[];
   readonly refused: readonly PlannedRow[];
+  /** What has to be asked of each sheet. */
+  readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
+  readonly scales: readonly (OffRows & { readonly sheet: number })[];
 };
 
 /** What a file holds by a plan: the rows of all areas, or of one. */
@@ -34,6 +42,8 @@ export function plannedRows(
   if (plan.sheets.length !== sheets.length) throw invalid("Podaj, co zrobić z każdym arkuszem pliku.");
   const parts = new Map<string, PlannedPart>();
   const refused: PlannedRow[] = [];
+  const doubtful: PlannedRows["doubtful"][number][] = [];
+  const scales: PlannedRows["scales"][number][] = [];
   const books = new Map<string, { period: Month; dictionaries: Dictionaries }>();
   const bookOf = (period: Month) => {
     const book = books.get(monthWord(period)) ?? { period, dictionaries };
@@ -51,7 +61,16 @@ export function plannedRows(
       ...Object.keys(sheetPlan.unitColumns ?? {}),
       ...sheetPlan.key,
     ]);
-    for (const read of readAreaSheet(content, sheetPlan, area, plan, bookOf)) {
+    const certain = ownTotals(content, sheetPlan, area);
+    const doubts = doubtfulRows(content, sheetPlan, area, {
+      decimalSign: plan.decimalSign,
+      isCommaDoubted: plan.decimalSign === ".",
+    }).filter(({ index }) => !certain.has(index));
+    doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
+    const isRead = new Set(sheetPlan.readRows);
+    const leftOut = new Set(doubts.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
+    const readable: PlannedRow[] = [];
+    for (const read of readAreaSheet(content, sheetPlan, area, plan, bookOf, leftOut)) {
       const row = { ...read, sheet };
       if (row.problems.length > 0) {
         refused.push(row);
@@ -61,12 +80,21 @@ export function plannedRows(
       const name = `${area.id} ${monthWord(row.month)}`;
       const part = parts.get(name) ?? { area, year, month, key: sheetPlan.key, rows: [] };
       part.rows.push(row);
+      readable.push(row);
       parts.set(name, part);
     }
+    const off = rowsOffScale(readable, sheetPlan);
+    if (off) scales.push({ ...off, sheet });
   }
   const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return { parts: inOrder.map(([, part]) => part), refused };
+  return { parts: inOrder.map(([, part]) => part), refused, doubtful, scales };
 }
+
+/** Whether a file leaves open what nobody has answered yet. Nothing of it is taken before that. */
+export const isUnanswered = ({ sheets }: ImportPlan, { doubtful, scales }: PlannedRows, only?: AreaId): boolean =>
+  sheets.some(({ area, rivals = {} }) => (!only || area === only) && Object.keys(rivals).length > 0) ||
+  doubtful.some(({ sheet }) => sheets[sheet]?.readRows === undefined) ||
+  scales.some(({ sheet }) => !sheets[sheet]?.isScaleKept);
 
 function refuseUnknownFields(area: Area, fields: readonly string[]): void {
   if (fields.some((field) => field !== MONTH_FIELD && !Object.hasOwn(area.columns, field)))

@@ -10,12 +10,12 @@ import {
   MOST_ROWS,
   MOST_ROWS_NAMED,
   ownTotals,
-  sumsIn,
   type Dictionaries,
   type ImportPlan,
   type ImportPreview,
   type Matched,
   type Sheet,
+  typedText,
 } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
@@ -30,7 +30,8 @@ import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "./client-areas.ts";
-import { plannedRows, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
+import { firstSigns } from "./files/cut-text.ts";
+import { isUnanswered, plannedRows, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
 
 /** A part of a file against what is there. */
 export type MatchedPart = PlannedPart & {
@@ -96,8 +97,9 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const { parts: planned, refused } = plannedRows(sheets, plan, dictionaries);
-  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
+  const planned = plannedRows(sheets, plan, dictionaries);
+  const { refused } = planned;
+  const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
   const closedRows = parts.filter(({ closed }) => closed !== null).reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     shown: Object.fromEntries(
@@ -126,16 +128,36 @@ export async function previewImport(
       .flatMap((content, sheet) => {
         const sheetPlan = plan.sheets[sheet] ?? leftOutSheet;
         const area = areaById(sheetPlan.area ?? "");
-        if (!area) return [];
-        const left = new Set([...sumsIn(content, sheetPlan), ...ownTotals(content, sheetPlan, area)]);
-        return [...left].toSorted((one, other) => one - other).map((index) => ({ sheet, row: index + 1 }));
+        return area ? [...ownTotals(content, sheetPlan, area)].map((index) => ({ sheet, row: index + 1 })) : [];
       })
       .slice(0, MOST_PREVIEWED),
+    doubtful: planned.doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({
+      sheet,
+      index,
+      why,
+      text: rowText(sheets[sheet]?.rows[index] ?? []),
+    })),
+    scales: planned.scales.map(({ sheet, count, compared, first: { index, cells }, fixes }) => ({
+      sheet,
+      count,
+      compared,
+      row: index + 1,
+      pieces: cells["count"] ?? "",
+      unitMass: cells["unitMass"] ?? "",
+      mass: cells["mass"] ?? "",
+      fixes: [...fixes],
+    })),
+    isAsked: isUnanswered(plan, planned),
     changes: parts.flatMap(changedCells).slice(0, MOST_PREVIEWED),
     ...valuesToLookAt(parts, refused),
     asked: refused.flatMap(({ problems }) => problems).find(({ isAsked }) => isAsked)?.text ?? null,
   };
 }
+
+/** Of a row, in characters: enough to know it again. */
+const LONGEST_ROW = 120;
+const rowText = (row: Sheet["rows"][number]): string =>
+  firstSigns([...new Set(row.map((cell) => typedText(cell)).filter(Boolean))].join(" · "), LONGEST_ROW);
 
 type RefusedCell = { sheet: number; index: number; field: string; text: string; reason: string };
 

@@ -43,11 +43,18 @@ export async function proposePlan(
   return { isRemembered: false, plan: { sheets: proposed, month, mode: "update", decimalSign: null } };
 }
 
-/** What was agreed to before columns of units were known took one piece's mass for the whole: only its names still hold. */
-const asKnownNow = (remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan =>
-  remembered.unitColumns === undefined && remembered.area !== null && proposed?.area === remembered.area
-    ? { ...proposed, values: remembered.values, constants: remembered.constants }
-    : remembered;
+/**
+ * What was agreed to before columns of units were known took one piece's mass for the whole: only its names still hold. What was
+ * said of single rows holds for no other file.
+ */
+function asKnownNow(
+  { readRows: _rows, isScaleKept: _scale, ...remembered }: SheetPlan,
+  proposed: SheetPlan | undefined,
+): SheetPlan {
+  const isOutdated = remembered.unitColumns === undefined && remembered.area !== null;
+  if (!isOutdated || proposed?.area !== remembered.area) return remembered;
+  return { ...proposed, values: remembered.values, constants: remembered.constants };
+}
 
 const isOffered = ({ area }: ImportPlan["sheets"][number], permitted: readonly { id: AreaId }[]) =>
   area === null || (areaById(area) !== undefined && permitted.some(({ id }) => id === area));

@@ -16,7 +16,7 @@ import { dictionariesAt } from "../reports/book.ts";
 import { lockMonths } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
-import { plannedRows } from "./planned-rows.ts";
+import { isUnanswered, plannedRows } from "./planned-rows.ts";
 import { matchParts, shownName, type MatchedPart } from "./preview.ts";
 import { findFile, headingsOf, keepPlan, partAsSent } from "./store.ts";
 
@@ -36,11 +36,12 @@ export async function takeImport(
   const { uid } = writer;
   const area = areaById(areaId);
   if (!area) throw notFound();
-  refuseUnanswered(plan, areaId);
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const planned = plannedRows(sheets, plan, dictionaries, areaId).parts;
+  const all = plannedRows(sheets, plan, dictionaries, areaId);
+  if (isUnanswered(plan, all, areaId)) throw notAnswered();
+  const planned = all.parts;
   await lockMonths(db, writer, area, planned);
   const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
   if (shownName(plan, revision, parts) !== shown) throw shownOtherwise();
@@ -74,12 +75,8 @@ export async function takeImport(
   return { parts: taken };
 }
 
-/** What a file leaves open is answered before anything of it is taken. */
-function refuseUnanswered({ sheets }: ImportPlan, area: AreaId): void {
-  const rivals = sheets.flatMap((sheet) => (sheet.area === area ? Object.keys(sheet.rivals ?? {}) : []));
-  if (rivals.length > 0)
-    throw new Refused("FAILED_PRECONDITION", "Najpierw wskaż, która z kilku podobnych kolumn pliku jest właściwa.");
-}
+const notAnswered = () =>
+  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania o plik: o podobne kolumny, o sumy i o masy.");
 
 const shownOtherwise = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");

@@ -9,9 +9,11 @@ import { Section } from "../../ui/panel.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { DoubtfulRows } from "./doubtful-rows.tsx";
 import { FileHead } from "./file-head.tsx";
 import { ImportModes } from "./import-modes.tsx";
 import { Preview } from "./preview.tsx";
+import { ScaleQuestion } from "./scale-question.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
 import { TakeFile } from "./take-file.tsx";
 import { TakenFile } from "./taken-file.tsx";
@@ -80,6 +82,13 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       )}
       {isAnythingRead && preview && (
         <>
+          <DoubtfulRows
+            file={file}
+            plan={plan}
+            doubtful={preview.doubtful}
+            onSheets={(sheets) => choose({ ...plan, sheets })}
+          />
+          <ScaleQuestion file={file} plan={plan} scales={preview.scales} onSheet={setSheet} />
           <DecimalQuestion asked={preview.asked} plan={plan} onChange={choose} />
           <UnknownValues preview={preview} plan={plan} onSheet={setSheet} />
           <Section title="Co się zmieni">
@@ -90,7 +99,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
                 plan={plan}
                 preview={preview}
                 isOld={isPlaceholderData || isFetching}
-                isAsked={plan.sheets.some(({ rivals = {} }) => Object.keys(rivals).length > 0)}
+                isAsked={preview.isAsked}
                 onTaken={(parts) => {
                   forget();
                   setTaken(parts);

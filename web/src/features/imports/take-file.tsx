@@ -70,9 +70,11 @@ export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) 
   if (areas.length === 0)
     return (
       <p className={textStyles.note}>
-        {preview.refusedRows > 0
-          ? "Nic więcej nie ma do wczytania."
-          : "Wszystko z tego pliku już jest w sprawozdaniach."}
+        {isAsked && preview.refusedRows === 0
+          ? "Odpowiedz na pytania powyżej, a pokażemy, czy jest coś do wczytania."
+          : preview.refusedRows > 0
+            ? "Nic więcej nie ma do wczytania."
+            : "Wszystko z tego pliku już jest w sprawozdaniach."}
       </p>
     );
   return (

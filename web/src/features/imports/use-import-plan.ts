@@ -10,6 +10,8 @@ export const isSheetPlan = hasFields<SheetPlan>({
   columns: isRecordOf(isNumber),
   units: isRecordOf(isText),
   unitColumns: orAbsent(isRecordOf(isNumber)),
+  readRows: orAbsent(isListOf(isNumber)),
+  isScaleKept: orAbsent((value): value is true => value === true),
   rivals: orAbsent(isRecordOf(isListOf(isNumber))),
   constants: isRecordOf(isText),
   values: isRecordOf(isRecordOf(isText)),

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { packagings } from "../areas/packagings.ts";
+import { vehicles } from "../areas/vehicles.ts";
+import { doubtfulRows } from "./doubtful-rows.ts";
+import { proposeFor } from "./plan.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const head = ["Kategoria", "Liczba", "Masa", "Uwagi"];
+function doubts(rows: SheetCell[][], area: typeof packagings | typeof vehicles = packagings) {
+  const sheet = { name: "x", isHidden: false, rows };
+  const how = { decimalSign: null, isCommaDoubted: false };
+  return doubtfulRows(sheet, proposeFor(sheet, area), area, how).map(({ index, why }) => [index, why]);
+}
+
+test.each([
+  "Razem",
+  "Razem kg",
+  "Razem za maj",
+  "RAZEM:",
+  "Razem: wprowadzone",
+  "Suma",
+  "Suma drewna",
+  "Ogółem",
+  "Wynik całkowity",
+  "Szkło Suma",
+  "Łączna masa",
+  "Grand total",
+  "∑",
+  "Do przeniesienia",
+])("%j is a sum", (name) => {
+  expect(doubts([head, ["Szkło", 1, 2], [name, 1, 2]])).toEqual([[2, "sum"]]);
+  expect(doubts([head, ["Szkło", 1, 2], [null, name, 2]])).toEqual([[2, "sum"]]);
+});
+
+test.each([
+  [["sporządził: Jan Kowalski"]],
+  [["Sporządziła", "Anna Nowak"]],
+  [["data wydruku", "2026-06-01"]],
+  [[null, null, null, "Wygenerowano z programu XYZ"]],
+  [["Opakowania ze szkła", "Opakowania ze szkła", "Opakowania ze szkła", "Opakowania ze szkła"]], // merged
+  [[null, null, null, null, "Strona 1 z 2"]],
+  [head],
+])("%j is a note", (row) => {
+  expect(doubts([head, ["Szkło", 1, 2], row])).toEqual([[2, "note"]]);
+});
+
+test.each([
+  [["Szkło", 1, 2, "razem z paletą"]],
+  [["Szkło"]], // a form in which little is filled in
+  [["Papier", 3, 3]], // has a name, whatever it adds up to
+  [[null, 3, 4]],
+])("%j is a row", (row) => {
+  expect(doubts([head, ["Szkło", 1, 2], ["Papier", 2, 1], row])).toEqual([]);
+});
+
+test("numbers without a name that add up those above are a sum, of a part, too, and rounded as sums are", () => {
+  const rows = [
+    head,
+    ["Szkło", 1, "1,26"],
+    ["Papier", 2, 2.37],
+    [null, 3, 3.6],
+    ["Szkło", 4, 4],
+    ["Papier", 5, 5],
+    [null, 9, "9"],
+    [null, 12, 12.6],
+  ];
+  expect(doubts(rows)).toEqual([
+    [3, "sum"],
+    [6, "sum"],
+    [7, "sum"],
+  ]);
+});
+
+test("a sum below a column of units is one in any of them", () => {
+  const rows = [
+    ["Kategoria", "Masa", "j.m."],
+    ["Szkło", 2, "t"],
+    ["Papier", 3, "kg"],
+    [null, "2,003", "t"],
+  ];
+  expect(doubts(rows)).toEqual([[3, "sum"]]);
+});
+
+test("a note in the column of a free text is asked about: it would be a row", () => {
+  const rows = [["Pojazd", "Paliwo", "Ilość"], ["WA 123", "Olej napędowy", 5], ["Kierownik floty: Jan Nowak"]];
+  expect(doubts(rows, vehicles)).toEqual([[2, "note"]]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { massScale, rowsOffScale } from "./mass-scale.ts";
+
+const row = (count: string, unitMass: string, mass: string) => ({ count, unitMass, mass });
+
+test.each([
+  [row("4000", "310", "1240 kg"), "1"],
+  [row("4000", "310", "1.24 Mg"), "1"],
+  [row("4000", "310", "1.24 kg"), "1000"],
+  [row("4000", "310", "1240 Mg"), "0.001"],
+  [row("4000", "310", "124 kg"), "10"],
+  [row("4000", "310", "12.4 kg"), "100"],
+  [row("3", "333.333", "0.1 Mg"), "0.01"], // rounded
+  [row("4000", "310", "900 kg"), "1"], // differs, but by no power of ten: the month says so
+])("%j is off by %s", (cells, scale) => {
+  expect(massScale(cells)?.toFixed()).toBe(scale);
+});
+
+test("what lacks one of the three is not compared", () => {
+  expect(massScale({ count: "1", unitMass: null, mass: "1 kg" })).toBeNull();
+  expect(massScale(row("1", "5", "0 kg"))).toBeNull();
+});
+
+test("where all rows are off alike the units are offered with which they would agree", () => {
+  const off = row("4000", "310", "1.24 kg");
+  const rows = [off, { ...off, mass: "1.241 kg" }].map((cells, index) => ({ index, cells }));
+  expect(rowsOffScale(rows, { units: {} })).toMatchObject({
+    count: 2,
+    compared: 2,
+    first: { index: 0 },
+    fixes: [{ field: "mass", unit: "Mg" }],
+  });
+  expect(rowsOffScale(rows, { units: { unitMass: "kg" } })?.fixes).toEqual([
+    { field: "mass", unit: "Mg" },
+    { field: "unitMass", unit: "g" },
+  ]);
+  const mixed = [...rows, { index: 2, cells: row("1", "1000", "1 kg") }];
+  expect(rowsOffScale(mixed, { units: {} })).toMatchObject({ count: 2, compared: 3, fixes: [] });
+  expect(rowsOffScale([{ index: 0, cells: row("1", "1000", "1 kg") }], { units: {} })).toBeNull();
+});

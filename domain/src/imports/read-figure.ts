@@ -1,0 +1,67 @@
+import { splitMeasure, type Column } from "../areas/columns.ts";
+import { tooManyPlaces } from "../areas/decimal-cell.ts";
+import { readCell, type Reading } from "../areas/reading.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
+import { Exact } from "../exact.ts";
+import { inUnit, typedNumeral } from "../polish/numeral.ts";
+import type { ImportPlan, SheetPlan } from "./plan.ts";
+import { type SheetCell, typedText } from "./sheet.ts";
+import { inSaidUnit } from "./unit-columns.ts";
+
+export const isNumeric = ({ kind }: Pick<Column, "kind">): boolean => kind === "number" || kind === "measure";
+
+/** How the numbers of a file are read where that can be doubted. */
+export type NumberReading = Pick<ImportPlan, "decimalSign"> & { readonly isCommaDoubted: boolean };
+
+/** A number as one would type it, with the unit that its heading or its row says. */
+export function textWithUnit(
+  numeral: string,
+  row: readonly SheetCell[],
+  { units, unitColumns }: Pick<SheetPlan, "units" | "unitColumns">,
+  key: string,
+  column: Column,
+): string {
+  const [place, headed] = [unitColumns?.[key], units[key]];
+  if (place === undefined) return inUnit(numeral, headed);
+  const said = typedText(row[place]);
+  const written = writtenUnits(column);
+  const isDenied = headed !== undefined && said !== "" && unitNamed(said, written) !== headed;
+  return isDenied ? `${numeral} ${said} / ${headed}` : inSaidUnit(numeral, said || (headed ?? ""), written);
+}
+
+/** A number of a program is what it is; in a text one of two readings is that of the sign that was named. */
+export const readFigure = (column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): Reading =>
+  typeof cell === "number"
+    ? readNumeral(column, text, { decimalSign: ",", isCommaDoubted: false })
+    : readNumeral(column, text, how);
+
+function readNumeral(column: Column, text: string, { decimalSign, isCommaDoubted }: NumberReading): Reading {
+  const reading = readCell(column, text, [], { isCommaDoubted });
+  if (!("problem" in reading) || !reading.readings || decimalSign === null) return reading;
+  const [thousands, places] = reading.readings;
+  const settled = readCell(column, text.includes(decimalSign) ? places : thousands, []);
+  if (!("problem" in settled) || !settled.readings) return settled;
+  return { problem: tooManyPlaces(column.places ?? 0) };
+}
+
+/** How much a cell says, in the column's own unit where that can be told, and how much its last place counts. */
+export type Amount = { readonly amount: Exact; readonly step: Exact };
+
+/** The same of a cell of a row; null: nothing that can be added up. */
+export function amountIn(
+  row: readonly SheetCell[],
+  plan: SheetPlan,
+  key: string,
+  column: Column,
+  how: NumberReading,
+): Amount | null {
+  const cell = row[plan.columns[key] ?? -1];
+  const numeral = typedNumeral(typedText(cell));
+  if ("problem" in numeral) return null;
+  const reading = readFigure(column, textWithUnit(numeral.typed, row, plan, key, column), cell, how);
+  if ("problem" in reading || reading.cell === null) return null;
+  const { quantity, unit } = splitMeasure(reading.cell);
+  const figures = new Exact(quantity);
+  const factor = column.factors?.[unit] ?? 1;
+  return { amount: figures.times(factor), step: new Exact(`1e-${figures.places}`).times(factor) };
+}
