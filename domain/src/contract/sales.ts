@@ -154,7 +154,7 @@ export const salesPreview = z
     /** `begins`: there is one, but only from that day on. */
     withoutCard: shown(z.object({ product: id, name: text, code: text, begins: z.iso.date().nullable(), ...many })),
     /** Units of which nobody has said how many pieces they are. */
-    units: shown(z.object({ product: id, name: text, code: text, ...many })),
+    units: shown(z.object({ product: id, name: text, code: text, countedIn: text, ...many })),
     /** Products that were bought abroad, and whose card says otherwise. */
     origins: shown(z.object({ product: id, name: text, code: text, ...many })),
     questions: shown(

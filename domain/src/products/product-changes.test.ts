@@ -34,6 +34,18 @@ test.each([
   ["withdrawn", { isWithdrawn: false }, { isWithdrawn: true }, ["Wycofano produkt."]],
   ["a unit", { units: [] }, { units: [{ unit: "op.", pieces: "12" }] }, ["Przeliczniki: brak → 1 op. = 12 szt."]],
   [
+    "units of a product that is counted in packages",
+    { unit: "op.", units: [] },
+    {
+      unit: "op.",
+      units: [
+        { unit: "op.", pieces: "12" },
+        { unit: "karton", pieces: "4" },
+      ],
+    },
+    ["Przeliczniki: brak → 1 op. = 12 szt., 1 karton = 4 op."],
+  ],
+  [
     "one more version",
     { versions: [version] },
     { versions: [version, later] },

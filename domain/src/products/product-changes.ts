@@ -3,6 +3,7 @@ import { showCell, withUnit } from "../areas/showing.ts";
 import type { CardVersion, ProductContent } from "../contract/products.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import { factorUnit } from "../sales/pieces.ts";
 import { cardTable, partNames, productKeys } from "./card-table.ts";
 import { type Part, partCells } from "./product-parts.ts";
 
@@ -48,13 +49,13 @@ export function productChanges(before: Side, after: Side, book: Book): ProductCh
       : [plainly(after.isWithdrawn ? "Wycofano produkt." : "Przywrócono produkt.")]),
     ...(JSON.stringify(before.units) === JSON.stringify(after.units)
       ? []
-      : [plainly(`Przeliczniki: ${unitsText(before.units)} → ${unitsText(after.units)}`)]),
+      : [plainly(`Przeliczniki: ${unitsText(before)} → ${unitsText(after)}`)]),
     ...versionChanges(before.versions ?? [], after.versions ?? [], book),
   ];
 }
 
-const unitsText = (units: ProductContent["units"] = []): string =>
-  units.map(({ unit, pieces }) => `1 ${unit} = ${formatDecimal(pieces)} szt.`).join(", ") || "brak";
+const unitsText = ({ unit: own = null, units = [] }: Partial<ProductContent>): string =>
+  units.map(({ unit, pieces }) => `1 ${unit} = ${formatDecimal(pieces)} ${factorUnit(own, unit)}`).join(", ") || "brak";
 
 function versionChanges(before: readonly CardVersion[], after: readonly CardVersion[], book: Book): ProductChange[] {
   const days = [...new Set([...before, ...after].map(({ validFrom }) => validFrom))].toSorted();

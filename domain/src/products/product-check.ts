@@ -4,7 +4,7 @@ import { nameOfOption } from "../areas/options.ts";
 import type { ProductContent, ProductUnit } from "../contract/products.ts";
 import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
-import { unitKey } from "../sales/pieces.ts";
+import { factorUnit, isInPieces, PIECES, unitKey } from "../sales/pieces.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
 import { type Part, partFrom } from "./product-parts.ts";
@@ -98,24 +98,25 @@ export const unknownItems = ({ versions }: ProductContent, book: Pick<Book, "dic
     ),
   );
 
-/** In what a product is counted that does not say. */
-export const PIECES = "szt.";
 const FACTOR_PLACES = 6;
 
 function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
-  const seen = new Set([unitKey(own) || unitKey(PIECES)]);
+  const seen = new Set(isInPieces(own) ? [unitKey(PIECES)] : []);
   return units.flatMap(({ unit, pieces }, at): ProductProblem[] => {
-    const key = unitKey(unit); // as counting tells them apart
+    // As counting tells them apart: how many pieces its own unit has says the same as how many of it are a piece.
+    const key = unitKey(unit) === unitKey(own) ? unitKey(PIECES) : unitKey(unit);
     const isKnown = seen.has(key);
     seen.add(key);
     const problem =
-      key === "" ? "Podaj jednostkę." : (lineProblem(unit, LONGEST_UNIT) ?? factorProblem({ unit, pieces }));
+      unitKey(unit) === ""
+        ? "Podaj jednostkę."
+        : (lineProblem(unit, LONGEST_UNIT) ?? factorProblem({ unit, pieces }, own));
     if (problem !== null) return [{ field: ["units", at], message: problem }];
     return isKnown ? [{ field: ["units", at], message: `Jednostka „${unit}” jest już podana.` }] : [];
   });
 }
 
-/** What is wrong with how many pieces a unit has; null: nothing. */
-export const factorProblem = ({ unit, pieces }: ProductUnit): string | null =>
+/** What is wrong with how many a unit has of what the product is counted in; null: nothing. */
+export const factorProblem = ({ unit, pieces }: ProductUnit, own: string | null): string | null =>
   decimalProblem(pieces, FACTOR_PLACES) ??
-  (pieces === "0" ? `Podaj, ile sztuk to 1 ${unit.replace(/\.$/, "")}.` : null);
+  (pieces === "0" ? `Podaj, ile ${factorUnit(own, unit)} to 1 ${unit.replace(/\.$/, "")}.` : null);

@@ -35,8 +35,10 @@ export function countLine(line: SaleLine, product: Product | undefined, book: Bo
   const { direction, quantity, question, isService, day, unit } = line;
   if (isService) return nothing("service");
   if (direction === "homePurchase") return nothing("homePurchase");
+  const isNothing = quantity !== null && new Exact(quantity).isZero();
+  // Where nothing went matters to nobody.
+  if (isNothing && (question === null || question === "direction")) return nothing("zero");
   if (question !== null || direction === null || quantity === null) return waiting("question");
-  if (new Exact(quantity).isZero()) return nothing("zero");
   if (!product) return waiting("product");
   const card = cardOn(product.versions, day);
   const each = card ? perPiece(card, direction, line.country, book) : waiting("card");

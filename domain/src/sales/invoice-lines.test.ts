@@ -28,6 +28,7 @@ const invoice: Invoice = {
   buyer: { nip: "9992004105", country: "PL" },
   sellingMember: null,
   sentTo: null,
+  receivedIn: null,
   totals: ["P_13_1"],
   isOfReceipt: false,
   corrects: [],
@@ -75,8 +76,32 @@ describe("where goods went", () => {
     [2, "23", ["P_13_1", "P_13_6_2"], "homeSale"],
     [2, "np", ["P_13_8"], null],
   ] as const)("FA(%s), %s, totals %j: %s", (form, taxMark, totals, direction) => {
-    const [found] = linesOf({ form, totals, lines: [{ ...line, taxMark }] });
+    const buyer = { nip: null, country: "NO" };
+    const [found] = linesOf({ form, totals, buyer, lines: [{ ...line, taxMark }] });
     expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
+  });
+
+  test.each<[string, Partial<Invoice>, string | null, string | null]>([
+    ["the buyer is here", {}, null, null],
+    ["it is sent here", { buyer: { nip: null, country: "NO" }, sentTo: "PL" }, null, null],
+    ["it is received here", { buyer: { nip: null, country: "NO" }, receivedIn: "PL" }, null, "NO"],
+    ["the buyer is here, and it is sent abroad", { sentTo: "NO" }, "nonEuExport", "NO"],
+    ["the buyer is here, and it is received abroad", { receivedIn: "NO" }, "nonEuExport", "NO"],
+    ["the buyer is abroad", { buyer: { nip: null, country: "NO" } }, "nonEuExport", "NO"],
+    ["nobody says where the buyer is", { buyer: { nip: null, country: null } }, "nonEuExport", null],
+  ])("taxed as an export: %s", (_, changes, direction, country) => {
+    const forms = [
+      { ...changes, lines: [{ ...line, taxMark: "0 EX" }] },
+      { ...changes, form: 2 as const, totals: ["P_13_6_3"], lines: [{ ...line, taxMark: "0" }] },
+    ];
+    for (const [found] of forms.map(linesOf))
+      expect([found?.direction, found?.question, found?.country]).toEqual([
+        direction,
+        direction === null ? "direction" : null,
+        country,
+      ]);
+    const [supplied] = linesOf({ ...changes, lines: [{ ...line, taxMark: "0 WDT" }] });
+    expect(supplied?.question).toBe(direction === null ? "direction" : null);
   });
 
   test("a tax of another country is asked about; where it is sent goes before where the buyer is", () => {

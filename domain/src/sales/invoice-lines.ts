@@ -78,8 +78,12 @@ function saleLine(
   };
 }
 
-/** Where the goods went, not where the buyer is: that is another thing. */
-const countryOf = ({ sentTo, buyer }: Invoice): string | null => sentTo ?? buyer.country;
+const HOME = "PL";
+const abroad = (country: string | null) => (country === HOME ? null : country);
+
+/** Where goods went abroad: where they are sent, else where the buyer is, or who receives them. */
+const countryOf = ({ sentTo, buyer, receivedIn }: Invoice): string | null =>
+  sentTo === null ? (abroad(buyer.country) ?? abroad(receivedIn)) : abroad(sentTo);
 
 /** FA(3) says it in each line. */
 const byTaxMark: ReadonlyMap<string, Direction | "asked"> = new Map([
@@ -97,8 +101,15 @@ const byTotal: ReadonlyMap<string, Direction> = new Map([
   ["P_13_6_3", "nonEuExport"],
 ]);
 
-/** Null: it cannot be told. A buyer from abroad does not mean that goods went there. */
-function directionOf({ form, totals }: Invoice, { taxMark, isForeignTax }: InvoiceLine): Direction | null {
+/** Null: it cannot be told, as where tax says that goods went abroad and the address that they did not. */
+function directionOf(invoice: Invoice, line: InvoiceLine): Direction | null {
+  const { sentTo, receivedIn, buyer } = invoice;
+  const direction = directionByTax(invoice, line);
+  return direction !== "homeSale" && (sentTo ?? receivedIn ?? buyer.country) === HOME ? null : direction;
+}
+
+/** A buyer from abroad does not mean that goods went there. */
+function directionByTax({ form, totals }: Invoice, { taxMark, isForeignTax }: InvoiceLine): Direction | null {
   if (isForeignTax) return null;
   const marked = taxMark === null ? undefined : byTaxMark.get(taxMark);
   if (marked !== undefined) return marked === "asked" ? null : marked;

@@ -37,6 +37,8 @@ export type Invoice = {
   readonly sellingMember: string | null;
   /** Where it is sent, where that is said. */
   readonly sentTo: string | null;
+  /** Where somebody is who receives it instead of the buyer. */
+  readonly receivedIn: string | null;
   /** Net totals that are not zero, by the mark of their field, such as "P_13_6_2". */
   readonly totals: readonly string[];
   /** It repeats a receipt. */

@@ -22,10 +22,29 @@ export const NO_UNIT = "bez jednostki";
 
 type Measured = Pick<Product, "unit" | "units">;
 
-/** How many of a product a quantity in some unit is; null: nobody has said how many that unit has. */
+/**
+ * How many of a product a quantity in some unit is; null: nobody has said how many that unit has. A product that is not counted in
+ * pieces may say how many of them one has: "1 op. = 12 szt.".
+ */
 export function piecesIn({ unit, units }: Measured, quantity: string, given: string | null): Exact | null {
-  const wanted = unitKey(given) || NO_UNIT;
-  if (wanted === (unitKey(unit) || PIECE)) return new Exact(quantity);
-  const found = units.find((one) => unitKey(one.unit) === wanted);
-  return found ? new Exact(quantity).times(found.pieces) : null;
+  const [wanted, own] = [unitKey(given) || NO_UNIT, ownUnit(unit)];
+  if (wanted === own) return new Exact(quantity);
+  const factorOf = (key: string) => units.find((one) => unitKey(one.unit) === key)?.pieces;
+  const factor = factorOf(wanted);
+  if (factor !== undefined) return new Exact(quantity).times(factor);
+  const pieces = wanted === PIECE ? factorOf(own) : undefined;
+  return pieces === undefined ? null : new Exact(quantity).dividedBy(pieces);
 }
+
+const ownUnit = (unit: string | null): string => unitKey(unit) || PIECE;
+export const isInPieces = (unit: string | null): boolean => ownUnit(unit) === PIECE;
+/** In what a product is counted that does not say. */
+export const PIECES = "szt.";
+
+/** Of a product that is counted in `own`: in what it is said how many one of another unit has, or one of its own. */
+export const factorUnit = (own: string | null, unit: string): string =>
+  unitKey(unit) === ownUnit(own) ? PIECES : (own ?? PIECES);
+
+/** Which unit a person says the factor of, once something was sold in `sold`: of pieces that a product has several of, its own. */
+export const askedUnit = (own: string | null, sold: string): string =>
+  own !== null && unitKey(sold) === PIECE ? own : sold;

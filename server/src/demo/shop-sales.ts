@@ -88,6 +88,7 @@ function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | n
     buyer: { nip: "5260001246", country: "PL" },
     sellingMember: null,
     sentTo: null,
+    receivedIn: null,
     totals: [],
     isOfReceipt: false,
     corrects: [],

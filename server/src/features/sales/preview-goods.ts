@@ -65,7 +65,12 @@ const byProduct = (lines: readonly CountedLine[]) =>
   together(
     lines.filter(({ product }) => product !== undefined),
     ({ product }) => product?.id ?? "",
-    ({ product }) => ({ product: product?.id ?? "", name: product?.name ?? null, code: product?.code ?? null }),
+    ({ product }) => ({
+      product: product?.id ?? "",
+      name: product?.name ?? null,
+      code: product?.code ?? null,
+      countedIn: product?.unit ?? null,
+    }),
   );
 
 const withoutCard = (lines: readonly CountedLine[]) => {

@@ -21,7 +21,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   direction: {
     title: "Dokąd poszedł towar?",
     about:
-      "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport, albo na liście kierunek nie zgadza się z krajem.",
+      "Ze znaczników VAT na fakturze nie wynika, czy to sprzedaż w kraju, dostawa do UE czy eksport, albo kierunek nie zgadza się z krajem: stawka jest jak przy eksporcie, a towar wysłano w Polsce.",
   },
   quantity: {
     title: "Ile sprzedano?",

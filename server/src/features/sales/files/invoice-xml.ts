@@ -51,6 +51,9 @@ type Values = Map<string, string[]>;
 
 const LINE = "Fa/FaWiersz";
 const THIRD_PARTY = "Podmiot3";
+/** Roles of third parties: who receives goods, and the member of a VAT group who sells. */
+const RECEIVER = "2";
+const SELLING_MEMBER = "9";
 /** Where something stands that counting needs, below the root. */
 const wanted = [
   "Fa/RodzajFaktury",
@@ -72,6 +75,7 @@ const wanted = [
   "Podmiot2/Adres/KodKraju",
   `${THIRD_PARTY}/Rola`,
   `${THIRD_PARTY}/DaneIdentyfikacyjne/NIP`,
+  `${THIRD_PARTY}/Adres/KodKraju`,
   ...["P_6A", "P_7", "P_8A", "P_8B", "P_9A", "P_9B", "P_11", "P_11A", "P_12", "P_12_XII"].map(
     (name) => `${LINE}/${name}`,
   ),
@@ -175,8 +179,9 @@ class Found {
             "Podmiot2/DaneIdentyfikacyjne/KodKraju",
           )[0] ?? null,
       },
-      sellingMember: this.sellingMember(),
+      sellingMember: this.ofRole(SELLING_MEMBER, "DaneIdentyfikacyjne/NIP"),
       sentTo: this.one("Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju"),
+      receivedIn: this.ofRole(RECEIVER, "Adres/KodKraju"),
       totals: [...this.values.keys()].flatMap((place) => {
         const mark = TOTAL.exec(place)?.[1];
         return mark !== undefined && Number(this.one(place)) !== 0 ? [mark] : [];
@@ -189,10 +194,8 @@ class Found {
     };
   }
 
-  /** Role 9: the member of a VAT group who sells. */
-  private sellingMember(): string | null {
-    const member = this.others.find((other) => other.get("Rola")?.[0] === "9");
-    return member?.get("DaneIdentyfikacyjne/NIP")?.[0] ?? null;
+  private ofRole(role: string, place: string): string | null {
+    return this.others.find((other) => other.get("Rola")?.[0] === role)?.get(place)?.[0] ?? null;
   }
 }
 

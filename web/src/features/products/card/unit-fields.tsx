@@ -1,4 +1,4 @@
-import { LONGEST_UNIT, MOST_PRODUCT_UNITS, PIECES } from "@ekorok/domain";
+import { factorUnit, LONGEST_UNIT, MOST_PRODUCT_UNITS } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -34,7 +34,7 @@ export function UnitFields({ units, own, isLocked, onChange }: Props) {
             onChange={({ target }) => change(id, { unit: target.value })}
           />
           <NumberField
-            label={`Ile to ${own ?? PIECES}`}
+            label={`Ile to ${factorUnit(own, unit)}`}
             value={pieces}
             places={6}
             min="0"

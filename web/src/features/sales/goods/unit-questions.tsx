@@ -1,4 +1,4 @@
-import { factorProblem, formatDecimal, NO_UNIT, PIECES, productTitle, unitKey } from "@ekorok/domain";
+import { askedUnit, factorProblem, factorUnit, formatDecimal, NO_UNIT, productTitle, unitKey } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { productsQuery, saveProducts } from "../../../api/products.ts";
@@ -25,11 +25,14 @@ export type SoldProduct = {
   readonly lines: number;
 };
 
-type Props = { products: readonly SoldProduct[]; onSaved: () => void };
+/** `countedIn`: in what its card counts it. */
+type SoldInUnit = SoldProduct & { readonly countedIn: string | null };
+
+type Props = { products: readonly SoldInUnit[]; onSaved: () => void };
 
 /** Units that are no pieces, asked once a product: what is said stays on its card. */
 export function UnitQuestions({ products, onSaved }: Props) {
-  const [saved, setSaved] = useState<readonly (SoldProduct & { pieces: string })[]>([]);
+  const [saved, setSaved] = useState<readonly (SoldInUnit & { pieces: string })[]>([]);
   const open = products.filter((one) => !saved.some((done) => done.product === one.product && done.unit === one.unit));
   if (products.length + saved.length === 0) return null;
   return (
@@ -63,13 +66,14 @@ export function UnitQuestions({ products, onSaved }: Props) {
   );
 }
 
-function SavedUnit({ sold, pieces }: { sold: SoldProduct; pieces: string }) {
+function SavedUnit({ sold, pieces }: { sold: SoldInUnit; pieces: string }) {
+  const { unit, end } = factorOf(sold);
   const text = useKeptFocus<HTMLSpanElement>();
   return (
     <div className={styles.said}>
       <Icon path={checkIcon} size={20} />
       <span ref={text} tabIndex={-1}>
-        {productTitle({ ...sold, gtin: null })}: 1 {unitOnCard(sold.unit)} = {formatDecimal(pieces)} {PIECES}
+        {productTitle({ ...sold, gtin: null })}: 1 {unit} = {formatDecimal(pieces)} {end}
       </span>
     </div>
   );
@@ -78,10 +82,16 @@ function SavedUnit({ sold, pieces }: { sold: SoldProduct; pieces: string }) {
 /** By this name it is found again: a sign such as "-" is none. */
 const unitOnCard = (unit: string | null): string => (unitKey(unit) === "" ? null : inOneLine(unit)) ?? NO_UNIT;
 
-type FormProps = { sold: SoldProduct; onSaved: (pieces: string) => void };
+/** "1 op. to … szt.": which unit is asked about, and in what it is said how many that has. */
+function factorOf({ unit: sold, countedIn }: SoldInUnit): { unit: string; end: string } {
+  const unit = askedUnit(countedIn, unitOnCard(sold));
+  return { unit, end: factorUnit(countedIn, unit) };
+}
+
+type FormProps = { sold: SoldInUnit; onSaved: (pieces: string) => void };
 
 function UnitForm({ sold, onSaved }: FormProps) {
-  const unit = unitOnCard(sold.unit);
+  const { unit, end } = factorOf(sold);
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [pieces, setPieces] = useState<string | null>(null);
@@ -99,7 +109,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
     onSettled: () => void queryClient.invalidateQueries(productsQuery(uid)),
   });
   const save = () => {
-    const said = pieces === null ? "Podaj, ile to sztuk." : factorProblem({ unit, pieces });
+    const said = pieces === null ? `Podaj, ile ${end} to 1 ${unit}.` : factorProblem({ unit, pieces }, sold.countedIn);
     setProblem(said);
     if (said === null && pieces !== null) mutate(pieces);
   };
@@ -118,7 +128,7 @@ function UnitForm({ sold, onSaved }: FormProps) {
         min="0"
         max="999999999999"
         places={6}
-        end={PIECES}
+        end={end}
         problem={problem}
         onChange={(value) => {
           setPieces(value);

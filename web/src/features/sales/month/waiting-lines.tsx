@@ -161,9 +161,9 @@ const GoodsToRead = ({ goods }: { goods: readonly UnknownGoods[] }) => (
 function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) {
   const named = lines.flatMap((line) => {
     const found = products.find((one) => one.id === line.product);
-    const { id, name, code } = found ?? { id: line.product, name: line.name, code: line.code };
+    const { id, name, code, unit: countedIn } = found ?? { ...line, id: line.product, unit: null };
     const begins = found ? beginsAfter(found.versions, line.day) : null;
-    return id === null ? [] : [{ ...line, product: id, name, code, gtin: null, begins }];
+    return id === null ? [] : [{ ...line, product: id, name, code, gtin: null, countedIn, begins }];
   });
   return goodsTogether(named, ({ product, unit, begins }) => `${product}|${unitKey(unit)}|${begins}`);
 }
