@@ -42,6 +42,7 @@ export * from "./contract/own-items.ts";
 export * from "./contract/products.ts";
 export * from "./contract/sale-names.ts";
 export * from "./contract/sale-recounts.ts";
+export * from "./contract/sale-steps.ts";
 export * from "./contract/sales.ts";
 export * from "./contract/sales-kept.ts";
 export * from "./contract/profile.ts";

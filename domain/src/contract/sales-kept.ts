@@ -51,6 +51,9 @@ export const salesOfMonth = z
         documents: count,
         lines: count,
         waiting: count,
+        /** Documents of the whole step, and in how many months they count or wait. */
+        allDocuments: count,
+        months: count,
         isUndoable: z.boolean(),
       }),
     ),

@@ -205,8 +205,6 @@ const changedMonths = { months: z.array(z.object({ ...period.shape, rows: count 
 export const takeSalesOutput = z.object({ documents: count, lines: count, waiting: count, ...changedMonths });
 export type TakenSales = z.infer<typeof takeSalesOutput>;
 
-/** Takes back what came with one step. */
-export const undoSalesInput = z.strictObject({ requestId, uid, id });
 /** Counts months again, by the cards of now: all of them, or none. */
 export const countSalesInput = z.strictObject({
   requestId,

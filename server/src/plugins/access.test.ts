@@ -92,6 +92,7 @@ const registry = {
   "GET /api/users/:uid/sales/lines": "signedIn",
   "GET /api/users/:uid/sales/names": "signedIn",
   "GET /api/users/:uid/sales/recounts": "signedIn",
+  "GET /api/users/:uid/sales/steps/:id": "signedIn",
   "GET /api/users/:uid/imports": "signedIn",
   "GET /api/users/:uid/imports/:id": "signedIn",
   "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",

@@ -10,6 +10,10 @@ export function waysIntoSales({ uid, product, sales, canary }: BusyClient): Way[
     read("/api/users/:uid/sales/lines", { place: { uid }, query: { number: "FV/1" } }),
     read("/api/users/:uid/sales/names", { place: { uid } }),
     read("/api/users/:uid/sales/recounts", { place: { uid } }),
+    read("/api/users/:uid/sales/steps/:id", {
+      place: { uid, id: sales.taken },
+      query: { year: String(YEAR), month: String(months.sold) },
+    }),
     {
       route: "PUT /api/users/:uid/sales/files/:id/:number",
       by: "owner",

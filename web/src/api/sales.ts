@@ -11,6 +11,7 @@ import {
   type SalesOfRow,
   type SalesPlan,
   type SalesPreview,
+  type SalesStep,
   type TakenSales,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -79,8 +80,17 @@ export const salesPreviewQuery = ({ uid, id, plan }: Planned) =>
 
 export const takeSales = (input: Planned & { readonly shown: string }) => callCommand<TakenSales>("takeSales", input);
 
-export const undoSales = (input: { readonly uid: string; readonly id: string }) =>
-  callCommand<CountedSales>("undoSales", input);
+/** What taking a step back would remove: all of it, or of a month alone. */
+export const readSalesStep = (uid: string, id: string, { year, month }: Month) =>
+  api.get<SalesStep>(`${addressOf(uid, "steps", id)}${stringifyQuery({ year: String(year), month: String(month) })}`);
+
+/** Takes it back if it still is so many documents. */
+export const undoSales = (input: {
+  readonly uid: string;
+  readonly id: string;
+  readonly documents: number;
+  readonly only?: Month;
+}) => callCommand<CountedSales>("undoSales", input);
 
 /** Counts months again, all or none. */
 export const countSales = (input: { readonly uid: string; readonly months: readonly Month[] }) =>

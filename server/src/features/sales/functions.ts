@@ -34,7 +34,8 @@ import { previewRecounts } from "./recounts.ts";
 import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
 import { countedOtherwise, similarLists } from "./similar-lists.ts";
-import { countSales, nameGoods, planDocuments, takeSales, undoSales } from "./take-sales.ts";
+import { countSales, nameGoods, planDocuments, takeSales } from "./take-sales.ts";
+import { undoSales } from "./undo-sales.ts";
 import { contentSize, orderReading, readContent } from "./uploads.ts";
 
 /** Packed, in bytes: some ten invoices, which are looked through within a few milliseconds. */
@@ -106,10 +107,10 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     changesSomething: true,
     input: undoSalesInput,
     output: countSalesOutput,
-    refuses,
-    run: ({ caller, commit }, { uid, id }) => {
+    refuses: [...refuses, "ABORTED"],
+    run: ({ caller, commit }, { uid, ...wanted }) => {
       const writer = reportWriter(caller, uid);
-      return commit((db) => undoSales(db, writer, id));
+      return commit((db) => undoSales(db, writer, wanted));
     },
   }),
   forSignedIn({

@@ -16,6 +16,9 @@ import {
   salesRecountsQuery,
   salesRowParams,
   salesRowQuery,
+  salesStep,
+  salesStepParams,
+  salesStepQuery,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -27,6 +30,7 @@ import { readSalesOfMonth } from "./month-sales.ts";
 import { readRecounts } from "./recounts.ts";
 import { readRememberedNames } from "./remembered-names.ts";
 import { readSalesOfRow } from "./row-trace.ts";
+import { readSalesStep } from "./undo-sales.ts";
 import { keepPiece, readState } from "./uploads.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
@@ -87,6 +91,18 @@ export const saleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
       schema: { params: salesParams, querystring: salesLinesQuery, response: { 200: salesLines } },
     },
     async (request) => readSalesLines(db, readableReports(signedIn(request), request.params.uid), request.query),
+  );
+
+  app.get(
+    `${SALES}/steps/:id`,
+    {
+      config: { access: "signedIn", refuses },
+      schema: { params: salesStepParams, querystring: salesStepQuery, response: { 200: salesStep } },
+    },
+    async (request) => {
+      const { uid, id } = request.params;
+      return readSalesStep(db, readableReports(signedIn(request), uid), id, request.query);
+    },
   );
 
   app.get(

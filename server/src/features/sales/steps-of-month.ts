@@ -29,22 +29,12 @@ export async function stepsOfMonth(
 ): Promise<SalesOfMonth["files"]> {
   const steps = [...(await withLinesIn(db, uid, month)), ...(await withoutMonth(db, uid, month))];
   const closed = await closedMonths(db, uid);
-  const counted = await db
-    .selectDistinct({ id: saleDocuments.batchId, year: saleLines.year, month: saleLines.month })
-    .from(saleDocuments)
-    .innerJoin(saleLines, ofDocument)
-    .where(
-      and(
-        eq(saleDocuments.uid, uid),
-        eq(saleLines.state, "counted"),
-        inArray(
-          saleDocuments.batchId,
-          steps.map(({ id }) => id),
-        ),
-      ),
-    );
-  // A step is taken back as a whole: also out of its other months.
-  const fixed = new Set(counted.filter((one) => closed.has(monthWord(one))).map(({ id }) => id));
+  const wholes = await wholeSteps(
+    db,
+    uid,
+    steps.map(({ id }) => id),
+    [...closed.keys()],
+  );
   return (await withActors(db, steps))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ id, names, at, documents, lines, waiting, ...done }) => ({
@@ -55,8 +45,29 @@ export async function stepsOfMonth(
       documents,
       lines,
       waiting,
-      isUndoable: !closed.has(monthWord(month)) && !fixed.has(id),
+      allDocuments: wholes.get(id)?.documents ?? documents,
+      months: wholes.get(id)?.months ?? 0,
+      isUndoable: !closed.has(monthWord(month)) && wholes.get(id)?.hasFree === true,
     }));
+}
+
+/** Steps as a whole: documents that a closed month has counted stay, and the others can be taken back. */
+async function wholeSteps(db: Db, uid: ReadableReports, ids: string[], closed: string[]) {
+  const numbers = closed.map((word) => Number(word.replace("-", "")));
+  const isFixed = sql`${saleLines.state} = 'counted' and ${saleLines.year} * 100 + ${saleLines.month} = any(${sql.param(numbers)}::int[])`;
+  const documents = sql<number>`count(distinct ${saleDocuments.id})::int`;
+  const found = await db
+    .select({
+      id: saleDocuments.batchId,
+      documents,
+      months: sql<number>`count(distinct (${saleLines.year}, ${saleLines.month})) filter (where ${saleLines.year} is not null)::int`,
+      hasFree: sql<boolean>`${documents} > count(distinct ${saleDocuments.id}) filter (where ${isFixed})`,
+    })
+    .from(saleDocuments)
+    .leftJoin(saleLines, ofDocument)
+    .where(and(eq(saleDocuments.uid, uid), inArray(saleDocuments.batchId, ids)))
+    .groupBy(saleDocuments.batchId);
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 /** Of a step that has lines in a month its documents without any, such as advances, are counted there, too. */

@@ -12,23 +12,22 @@ import {
   type CountedSales,
   type Goods,
   type LineAnswer,
-  type LineState,
   type Month,
   type SaleDocument,
   type SalesPlan,
   type TakenSales,
 } from "@ekorok/domain";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
-import { saleBatches, saleDocuments, saleLines, saleNames } from "../../db/schema.ts";
+import { saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { holdProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
-import { addDocuments, applyPlan, holdMonths, planHeld } from "./apply-plan.ts";
+import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
 import { keysOfKept, monthsOfFamilies, relatedKeys } from "./moved-days.ts";
 import { correctedIn } from "./place-lines.ts";
 import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
@@ -147,50 +146,6 @@ export async function countSales(
   if (closed) throw new Refused("FAILED_PRECONDITION", `${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
 }
-
-/** Takes back what came in one step: its documents go, and their months are counted again. */
-export async function undoSales(db: Db, writer: ReportWriter, id: string): Promise<CountedSales> {
-  const { uid } = writer;
-  const touched = await keysOfKept(db, uid, { batch: id });
-  await holdMonths(db, writer, [...(await monthsOf(db, uid, id)), ...(await monthsOfFamilies(db, uid, touched))]);
-  const closed = await store.closedMonths(db, uid);
-  const counted = await monthsOf(db, uid, id, "counted");
-  const reason = counted.flatMap((month) => closed.get(monthWord(month)) ?? [])[0];
-  if (reason !== undefined) throw new Refused("FAILED_PRECONDITION", reason);
-  const months = (await monthsOf(db, uid, id)).filter((month) => !closed.has(monthWord(month)));
-  const gone = await db
-    .delete(saleBatches)
-    .where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)))
-    .returning();
-  const [step] = gone;
-  if (!step) throw notFound();
-  await recordChange(db, { ...writer, item: `sales/${id}`, action: "sales.undo", before: { [CALLED]: step.names } });
-  const [target] = months;
-  if (!target) return { months: [] };
-  const planned = await planHeld(db, writer, months, () =>
-    planSales(db, uid, { documents: [], target, again: months, touched }),
-  );
-  return { months: await applyPlan(db, writer, planned) };
-}
-
-/** Months in which something of it counts, or waits. */
-const monthsOf = (db: Db, uid: ReadableReports, id: string, state?: LineState): Promise<Month[]> =>
-  db
-    .selectDistinct({ year: saleLines.year, month: saleLines.month })
-    .from(saleLines)
-    .where(
-      and(
-        eq(saleLines.uid, uid),
-        state && eq(saleLines.state, state),
-        inArray(
-          saleLines.documentId,
-          db
-            .select({ id: saleDocuments.id })
-            .from(saleDocuments)
-            .where(and(eq(saleDocuments.uid, uid), eq(saleDocuments.batchId, id))),
-        ),
-      ),
-    );
 
 const tooManyNames = () =>
   new Refused(

@@ -80,7 +80,7 @@ export function SalesPage({ period, search, onSearch }: Props) {
         />
       ) : (
         <Stack>
-          {taken && <TakenNote id={taken.id} taken={taken} onUndone={() => setTaken(null)} />}
+          {taken && <TakenNote id={taken.id} period={period} taken={taken} onUndone={() => setTaken(null)} />}
           {sending.state ? (
             <WorkingPanel
               title={

@@ -1,7 +1,7 @@
 import { type Charge, totalWords, type YearCharges } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { dueRows } from "../charges/total-rows.ts";
-import { longListOf } from "../life/declaration.ts";
+import { longListOf } from "../../../ui/confirmation/html-lists.ts";
 
 /** So many are named one by one. */
 const MOST_NAMED = 8;

@@ -12,7 +12,8 @@ import {
 } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { moneyLines } from "../charges/money-lines.ts";
-import { figuresOf, listOf, longListOf, titleOf } from "../life/declaration.ts";
+import { figuresOf, titleOf } from "../life/declaration.ts";
+import { listOf, longListOf } from "../../../ui/confirmation/html-lists.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { declaredCharges } from "./declared-charges.ts";
 import { yearDifferences } from "./year-differences.ts";

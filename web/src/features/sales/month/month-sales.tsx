@@ -27,7 +27,7 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
       <OpenAdvances sales={sales} />
       <SalesRows {...{ period, sales, isLocked, onTrace }} />
       <UncountedLines sales={sales} />
-      {sales.files.length > 0 && <SalesFiles files={sales.files} isLocked={isLocked} />}
+      {sales.files.length > 0 && <SalesFiles period={period} files={sales.files} isLocked={isLocked} />}
       {(sales.files.length > 0 || number !== undefined) && (
         <FindInvoice key={number} {...{ number, onFind, onTrace }} />
       )}

@@ -1,25 +1,18 @@
-import { formatInstant, type SalesOfMonth } from "@ekorok/domain";
+import { formatInstant, type Month, type SalesOfMonth } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { documentsText, linesText, linesWaitText } from "../sale-words.ts";
-import { namesOf } from "../use-sending.ts";
-import { useUndoSales } from "./use-counting.ts";
+import { shortNames } from "./short-names.ts";
+import { useUndoSales } from "./use-undo-sales.ts";
 import styles from "../sales.module.css";
 
-type File = SalesOfMonth["files"][number];
+type Props = { period: Month; files: SalesOfMonth["files"]; isLocked: boolean };
 
 /** What came in of a month, step by step, each of which can be taken back while the month is open. */
-export function SalesFiles({ files, isLocked }: { files: readonly File[]; isLocked: boolean }) {
-  const { mutate, isPending, variables } = useUndoSales();
-  const undo = ({ id, names, documents }: File) =>
-    confirmation.open({
-      title: "Cofnąć wczytanie?",
-      message: `Zniknie to, co policzono z: ${shortNames(names)} (${documentsText(documents)}). Wiersze zmienione ręcznie zostaną. Pliki można potem wczytać jeszcze raz.`,
-      onConfirm: () => mutate(id),
-    });
+export function SalesFiles({ period, files, isLocked }: Props) {
+  const { ask, busyId } = useUndoSales(period);
   return (
     <Section title="Wczytane pliki">
       <ul className={styles.list}>
@@ -32,6 +25,7 @@ export function SalesFiles({ files, isLocked }: { files: readonly File[]; isLock
                   .filter(Boolean)
                   .join(", ")}
                 {file.waiting > 0 && `, ${linesWaitText(file.waiting)}`}
+                {file.months > 1 && `; razem ${documentsText(file.allDocuments)} w ${file.months} miesiącach`}
               </p>
             </div>
             {file.isUndoable && !isLocked && (
@@ -39,10 +33,10 @@ export function SalesFiles({ files, isLocked }: { files: readonly File[]; isLock
                 size="small"
                 look="outlined"
                 icon={undoIcon}
-                isBusy={isPending && variables === file.id}
+                isBusy={busyId === file.id}
                 busyLabel="Trwa cofanie"
                 aria-label={`Cofnij: ${shortNames(file.names)}`}
-                onClick={() => undo(file)}
+                onClick={() => ask(file.id)}
               >
                 Cofnij
               </Button>
@@ -53,5 +47,3 @@ export function SalesFiles({ files, isLocked }: { files: readonly File[]; isLock
     </Section>
   );
 }
-
-const shortNames = (names: string): string => namesOf(names.split(", ").map((name) => ({ name })));

@@ -1,16 +1,16 @@
-import { formatDecimal, formatMonth, type TakenSales } from "@ekorok/domain";
+import { formatDecimal, formatMonth, type Month, type TakenSales } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { documentsText, linesText, linesWaitText } from "../sale-words.ts";
-import { useUndoSales } from "./use-counting.ts";
+import { useUndoSales } from "./use-undo-sales.ts";
 
-type Props = { id: string; taken: TakenSales; onUndone: () => void };
+type Props = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
 
 /** What has just been taken in, with the way to it, and the way back. */
-export function TakenNote({ id, taken: { documents, lines, waiting, months }, onUndone }: Props) {
-  const { mutate, isPending } = useUndoSales();
+export function TakenNote({ id, period, taken: { documents, lines, waiting, months }, onUndone }: Props) {
+  const { ask, busyId } = useUndoSales(period);
   return (
     <Alert tone="success" title={`Wczytano ${documentsText(documents)}`}>
       <Stack gap={3} align="start">
@@ -34,9 +34,9 @@ export function TakenNote({ id, taken: { documents, lines, waiting, months }, on
           tone="inherit"
           size="small"
           icon={undoIcon}
-          isBusy={isPending}
+          isBusy={busyId === id}
           busyLabel="Trwa cofanie"
-          onClick={() => mutate(id, { onSuccess: onUndone })}
+          onClick={() => ask(id, onUndone)}
         >
           Cofnij wczytanie
         </Button>

@@ -8,17 +8,19 @@ import {
   countSales,
   dropReturned,
   restoreSalesRow,
-  undoSales,
 } from "../../../api/sales.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
 
 /** What changed, by month: "marzec 2026: 2 wiersze". */
-const changesText = ({ months }: CountedSales): string =>
+export const changesText = ({ months }: CountedSales): string =>
   months.map(({ year, month, rows }) => `${formatMonth(year, month)}: ${rowsText(rows)}`).join(", ");
 
-function useCounted<Input>(count: (input: Input) => Promise<CountedSales>, said: (counted: CountedSales) => string) {
+export function useCounted<Input>(
+  count: (input: Input) => Promise<CountedSales>,
+  said: (counted: CountedSales) => string,
+) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
@@ -87,16 +89,4 @@ export function useDropReturned() {
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
   });
-}
-
-/** Takes back what came with one step. */
-export function useUndoSales() {
-  const { uid } = useClient();
-  return useCounted(
-    (id: string) => undoSales({ uid, id }),
-    (counted) =>
-      counted.months.length === 0
-        ? "Cofnięto wczytanie."
-        : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
-  );
 }

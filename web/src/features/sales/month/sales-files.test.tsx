@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { SalesOfMonth, SalesStep } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { SalesFiles } from "./sales-files.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ID = "00000000-0000-4000-8000-0000000000cc";
+const period = { year: 2026, month: 3 };
+const file: SalesOfMonth["files"][number] = {
+  id: ID,
+  names: "faktury.zip",
+  at: "2026-04-01T10:00:00Z",
+  by: null,
+  documents: 32,
+  lines: 40,
+  waiting: 0,
+  allDocuments: 90,
+  months: 3,
+  isUndoable: true,
+};
+const monthOf = (month: number, documents: number) => ({
+  year: 2026,
+  month,
+  documents,
+  numbers: ["FV/1", "FV/2", "FV/3", "FV/4"].slice(0, documents),
+  lines: documents + 8,
+  rows: 5,
+});
+const step: SalesStep = {
+  names: "faktury.zip",
+  documents: 90,
+  all: { documents: 78, months: [monthOf(3, 32), monthOf(4, 46), monthOf(5, 1)] },
+  only: { documents: 31, months: [monthOf(3, 31)] },
+  alsoElsewhere: 1,
+  kept: 12,
+  keptIn: [
+    { year: 2026, month: 1 },
+    { year: 2026, month: 2 },
+  ],
+};
+const said = () => document.body.textContent.replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ");
+const sent = (asked: ReturnType<typeof answerWith>) => asked.find(({ path }) => path.endsWith("undoSales"))?.body;
+
+/** Asks to take the step back; gives what the page sends. */
+async function asking(more: Partial<SalesStep>) {
+  const asked = answerWith(({ path }) =>
+    ok(path.includes("/steps/") ? { ...step, ...more } : { result: { months: [] } }),
+  );
+  await showInApp(() => <SalesFiles period={period} files={[file]} isLocked={false} />);
+  expect(said()).toContain("32 dokumenty, 40 pozycji; razem 90 dokumentów w 3 miesiącach");
+  await click(findButton("Cofnij"));
+  await until(() => expect(said()).toContain("Cofnąć wczytanie?"));
+  expect(asked.some(({ path }) => path.endsWith(`/steps/${ID}?year=2026&month=3`))).toBe(true);
+  return asked;
+}
+
+test("before a step is taken back all that goes is listed, with what stays, and the month alone is offered", async () => {
+  const asked = await asking({});
+  expect(said()).toContain("faktury.zip: 78 dokumentów w 3 miesiącach. Cofnięcie usuwa je i to, co z nich policzono:");
+  expect(said()).toContain("marzec 2026: 32 dokumenty (FV/1, FV/2, FV/3 i jeszcze 29), 40 pozycji, 5 wierszy");
+  expect(said()).toContain("maj 2026: 1 dokument (FV/1), 9 pozycji, 5 wierszy");
+  expect(said()).toContain("Można cofnąć tylko marzec 2026: 31 dokumentów.");
+  expect(said()).toContain("wtedy zostaną: 1.");
+  expect(said()).toContain("12 dokumentów z pozycjami policzonymi w zamkniętych miesiącach (styczeń, luty 2026)");
+  const choice = find("select");
+  if (!(choice instanceof HTMLSelectElement)) throw new Error("there is no choice");
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    "Tylko marzec 2026: 31 dokumentów",
+    "Wszystkie 3 miesiące: 78 dokumentów",
+  ]);
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(sent(asked)).toMatchObject({ data: { uid: CLIENT, id: ID, only: period, documents: 31 } }));
+});
+
+test("where the month alone cannot go it is said why, and all of it goes", async () => {
+  const asked = await asking({ only: { documents: 0, months: [] } });
+  expect(said()).toContain(
+    "Tylko marzec 2026 cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych",
+  );
+  expect(document.querySelector("select")).toBeNull();
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(sent(asked)).toMatchObject({ data: { id: ID, documents: 78 } }));
+  expect(sent(asked)).not.toHaveProperty("data.only");
+});
+
+test("of a step of one month nothing is said of others", async () => {
+  await asking({ all: { documents: 32, months: [monthOf(3, 32)] }, kept: 0, keptIn: [] });
+  expect(said()).toContain("faktury.zip: 32 dokumenty. Cofnięcie");
+  expect(said()).not.toMatch(/Tylko|Można cofnąć|Zostanie/);
+});

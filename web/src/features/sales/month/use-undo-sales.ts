@@ -1,0 +1,36 @@
+import type { Month, SalesStep } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { readSalesStep, undoSales } from "../../../api/sales.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { useClient } from "../../client/use-client.ts";
+import { undoChoice, undoMessage } from "./undo-question.ts";
+import { changesText, useCounted } from "./use-counting.ts";
+
+/** Asks, with all that would go, and takes back what came with one step: the whole of it, or what is of this month alone. */
+export function useUndoSales(period: Month) {
+  const { uid } = useClient();
+  const { mutate: undo, isPending } = useCounted(
+    (wanted: { id: string; documents: number; only?: Month }) => undoSales({ uid, ...wanted }),
+    (counted) =>
+      counted.months.length === 0
+        ? "Cofnięto wczytanie."
+        : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
+  );
+  const looking = useMutation({ mutationFn: (id: string) => readSalesStep(uid, id, period) });
+  const question = (id: string, step: SalesStep, onUndone: (() => void) | undefined) =>
+    confirmation.open({
+      title: "Cofnąć wczytanie?",
+      message: undoMessage(step, period),
+      fields: undoChoice(step, period),
+      onConfirm: ({ scope }) => {
+        const part = scope === "only" ? { documents: step.only.documents, only: period } : step.all;
+        undo({ id, documents: part.documents, ...("only" in part && { only: part.only }) }, { onSuccess: onUndone });
+      },
+    });
+  return {
+    /** Which step is asked about or taken back. */
+    busyId: looking.isPending || isPending ? looking.variables : undefined,
+    ask: (id: string, onUndone?: () => void) =>
+      looking.mutate(id, { onSuccess: (step) => void question(id, step, onUndone) }),
+  };
+}
