@@ -129,6 +129,7 @@ export * from "./sales/invoice-lines.ts";
 export * from "./sales/ksef-number.ts";
 export * from "./sales/pieces.ts";
 export * from "./sales/plan-month.ts";
+export * from "./sales/revenue.ts";
 export * from "./sales/sale-document.ts";
 export * from "./sales/sale-words.ts";
 export * from "./sales/sales-areas.ts";

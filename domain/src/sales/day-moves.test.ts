@@ -15,6 +15,7 @@ const lineOf = (said: string, index: number): SaleLine => {
     name: `Towar ${code}`,
     unit: "szt.",
     quantity,
+    netValue: null,
     question: null,
     isService: false,
   };

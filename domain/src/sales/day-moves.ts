@@ -72,8 +72,8 @@ function moveTo(day: string, standing: ReturnType<Standing["get"]>): SaleLine[] 
     if (line.day === day || !quantity.greaterThan(0)) return [];
     standing?.delete(place);
     return [
-      { ...line, quantity: textOf(quantity.negated()) },
-      { ...line, day, quantity: textOf(quantity) },
+      { ...line, quantity: textOf(quantity.negated()), netValue: null },
+      { ...line, day, quantity: textOf(quantity), netValue: null },
     ];
   });
 }

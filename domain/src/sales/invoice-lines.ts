@@ -73,6 +73,7 @@ function saleLine(
     name: line.name,
     unit: line.unit,
     quantity,
+    netValue: null,
     question: side === "purchase" || isService ? null : doubt,
     isService,
   };

@@ -13,6 +13,7 @@ const kept: SalesRow = { area: "packagings", key, id: "old", cells: cells("10", 
 function plan(sums: SalesSum[], rows: SalesRow[], now: Cells | null, permitted: AreaId[] = ["packagings"]) {
   const planned = planMonth({
     sums,
+    revenues: new Map(),
     kept: rows,
     now: new Map(now ? [["old", { id: "old", version: 7, cells: now }]] : []),
     permitted: new Set(permitted),

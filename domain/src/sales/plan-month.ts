@@ -24,6 +24,8 @@ export type MonthPlan = {
 
 type Month = {
   readonly sums: readonly SalesSum[];
+  /** What was paid, by the names of rows. */
+  readonly revenues: ReadonlyMap<string, string | null>;
   /** Rows that an earlier count made. */
   readonly kept: readonly SalesRow[];
   readonly now: ReadonlyMap<string, RowNow>;
@@ -38,7 +40,7 @@ type Month = {
  * changed since, stays. A row that somebody has changed stays known as theirs also while nothing is sold: what is sold later
  * makes no second one beside it.
  */
-export function planMonth({ sums, kept, now, permitted, book, newId }: Month): MonthPlan {
+export function planMonth({ sums, revenues, kept, now, permitted, book, newId }: Month): MonthPlan {
   const before = new Map(kept.map((row) => [salesKey(row), row]));
   const planned = sums.map((sum): PlannedSum => {
     const old = before.get(salesKey(sum));
@@ -50,7 +52,14 @@ export function planMonth({ sums, kept, now, permitted, book, newId }: Month): M
   });
   const written = planned.flatMap((sum): SalesRow[] => {
     const cells = sum.becomes === "row" ? rowOfSales(sum, book) : null;
-    return cells && sum.rowId !== null ? [{ area: sum.area, key: sum.key, id: sum.rowId, cells }] : [];
+    if (!cells || sum.rowId === null) return [];
+    const old = before.get(salesKey(sum))?.cells["netRevenue"];
+    const current = now.get(sum.rowId)?.cells["netRevenue"] ?? null;
+    const paid = revenues.get(salesKey(sum)) ?? null;
+    // Where nobody has counted it, what stands there is typed, and stays.
+    const isOurs = old !== undefined || (paid !== null && current === null);
+    const whole = isOurs ? { ...cells, netRevenue: paid } : cells;
+    return [{ area: sum.area, key: sum.key, id: sum.rowId, cells: whole }];
   });
   const theirs = new Set(planned.flatMap(({ becomes, rowId }) => (becomes === "theirs" ? rowId : [])));
   const ids = new Set(written.map(({ id }) => id));

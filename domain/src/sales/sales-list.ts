@@ -29,16 +29,22 @@ const QUANTITY_PLACES = 6;
 
 const day = date("Data", { hint: "bez niej liczymy w wybranym miesiącu" });
 
+const signed = (column: Column, places: number): Column => ({
+  ...column,
+  problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), places),
+});
+
 /** What a list of sales can say. Something came back where the number is below zero. */
 const columns = {
   code: text("Kod", { max: 50 }),
   gtin: { ...text("GTIN", { max: 20 }), spell: spellGtin },
   name: text("Nazwa", { max: 512 }),
-  quantity: required({
-    ...number("Liczba", { places: QUANTITY_PLACES }),
-    problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), QUANTITY_PLACES),
-  }),
+  quantity: required(signed(number("Liczba", { places: QUANTITY_PLACES }), QUANTITY_PLACES)),
   unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
+  netValue: signed(
+    number("Wartość netto", { unit: "zł", places: 2, hint: "z niej jest przychód ze sprzedaży własnego sprzętu" }),
+    2,
+  ),
   day: { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) },
   direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
   country: country("Kraj"),
@@ -87,13 +93,15 @@ export function readSalesList(
 ): { documents: SaleDocument[]; refused: RefusedLine[]; unknownWords: UnknownWord[] } {
   const documents = new Map<string, SaleDocument & { readonly lines: SaleLine[] }>();
   const refused: RefusedLine[] = [];
-  for (const { index, cells, problems } of readSheet(
+  for (const { index, cells, problems: all } of readSheet(
     sheet,
     plan,
     salesTable,
     { month: target, decimalSign },
     () => book,
   )) {
+    // Another currency, or a word in its place: goods count without it.
+    const problems = all.filter(({ field }) => field !== "netValue");
     const missing = problems.length > 0 ? [] : missingIn(cells);
     refused.push(...[...problems, ...missing].map((problem) => ({ ...problem, row: index + 1 })));
     if (problems.length + missing.length > 0) continue;
@@ -115,6 +123,7 @@ export function readSalesList(
       name: cells["name"] ?? null,
       unit: cells["unit"] ?? "szt.",
       quantity: cells["quantity"] ?? null,
+      netValue: cells["netValue"] ?? null,
       question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
       isService: false,
     };

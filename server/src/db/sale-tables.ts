@@ -88,6 +88,7 @@ export const saleLines = ekorok.table(
     name: text("name"),
     unit: text("unit"),
     quantity: numeric("quantity"),
+    netValue: numeric("net_value"),
     question: text("question").$type<LineQuestion>(),
     isService: boolean("is_service").notNull(),
     productId: uuid("product_id"),

@@ -11,6 +11,8 @@ import {
   planMonth,
   productOfGoods,
   purchaseKeys,
+  revenuesOf,
+  salesKey,
   type Carry,
   type LineAnswer,
   type Month,
@@ -199,7 +201,9 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     }
     const brought = broughtInto(word, carries);
     const sums = addSums([...sumsOf(month.lines), ...brought]);
-    const plan = planMonth({ sums, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
+    // What comes from other months is of goods of which nobody knows what was paid.
+    const revenues = new Map([...revenuesOf(month.lines), ...brought.map((sum) => [salesKey(sum), null] as const)]);
+    const plan = planMonth({ sums, revenues, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
     planned.push({ ...month, plan, brought, carried });
   }
   return { products, documents, already, months: planned, carries, moved, gone: moves.gone };

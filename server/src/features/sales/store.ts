@@ -83,6 +83,7 @@ export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => (
   name: kept.name,
   unit: kept.unit,
   quantity: kept.quantity === null ? null : trimmed(kept.quantity),
+  netValue: kept.netValue === null ? null : trimmed(kept.netValue),
   question: kept.question,
   isService: kept.isService,
   year: kept.year,

@@ -1,0 +1,80 @@
+import { partFrom } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { reporter, save } from "../../../test/reporting.ts";
+import { clientOf } from "../../../test/report-moves.ts";
+import { march, previewed, product, rowsOf, seller, sentAndTaken, sentList, taken } from "../../../test/sales.ts";
+
+const { app } = await reporter({ isAdmin: true });
+const lamp = (group: string) =>
+  partFrom("equipment", { group, equipmentKind: "lampy", purpose: "household", unitMass: "350" });
+
+async function sellsLamps() {
+  const { uid } = await clientOf(app, "eieEquipment");
+  await seller(app, uid, [product("L", lamp("3")), product("D", lamp("5")), product("Z", lamp("3"), lamp("5"))]);
+  return uid;
+}
+async function takeList(uid: string, ...rows: string[]) {
+  const text = ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n");
+  const { id, list } = await sentList(app, uid, "marzec.csv", text);
+  const { refusedCount } = await previewed(app, uid, id, march, [], list);
+  await taken(app, uid, id, march, [], list);
+  return refusedCount;
+}
+const revenues = async (uid: string) =>
+  (await rowsOf(app, uid, march, "eieEquipment")).map(({ cells }) => [
+    cells["group"],
+    cells["count"],
+    cells["netRevenue"] ?? null,
+  ]);
+
+test("the net values of a list are the revenue of equipment of our own, returns taken off", async () => {
+  const uid = await sellsLamps();
+  await takeList(
+    uid,
+    "L;10;120,00;1 200,00;2026-03-02;FV/1",
+    "L;-1;120,00;-120,00;2026-03-09;KOR/1",
+    "L;2;120,00;240,50 zł;2026-03-10;FV/2",
+    "D;1;5,00;5,00;2026-03-02;FV/1",
+  );
+  expect(await revenues(uid)).toEqual([
+    ["3", "11", "1320.5"],
+    ["5", "1", "5"],
+  ]);
+});
+
+test("a value that is none, or is of goods of two rows, leaves the revenue open, and refuses no row", async () => {
+  const uid = await sellsLamps();
+  expect(await takeList(uid, "L;10;120,00;1200,00;2026-03-02;FV/1", "D;1;5,00;5 EUR;2026-03-02;FV/1")).toBe(0);
+  expect(await revenues(uid)).toEqual([
+    ["3", "10", "1200"],
+    ["5", "1", null],
+  ]);
+  await takeList(uid, "Z;1;9,00;9,00;2026-03-03;FV/3");
+  expect(await revenues(uid)).toEqual([
+    ["3", "11", null],
+    ["5", "2", null],
+  ]);
+});
+
+test("a revenue that somebody typed stays; one that was counted is open once an invoice adds to its row", async () => {
+  const uid = await sellsLamps();
+  await sentAndTaken(app, uid, march, {
+    "1.xml": invoiceXml({ number: "FV/9", day: "2026-03-05", lines: [{ code: "L", quantity: "4" }] }),
+  });
+  const [row] = await rowsOf(app, uid, march, "eieEquipment");
+  const change = { id: row?.id ?? "", version: row?.version ?? 0, set: { netRevenue: "77" } };
+  expect((await save(app, uid, march, "eieEquipment", [change])).statusCode).toBe(200);
+  await takeList(uid, "L;1;120,00;120,00;2026-03-02;FV/1", "D;1;5,00;5,00;2026-03-02;FV/1");
+  expect(await revenues(uid)).toEqual([
+    ["3", "5", "77"],
+    ["5", "1", "5"],
+  ]);
+  await sentAndTaken(app, uid, march, {
+    "2.xml": invoiceXml({ number: "FV/10", day: "2026-03-06", lines: [{ code: "D", quantity: "1" }] }),
+  });
+  expect(await revenues(uid)).toEqual([
+    ["3", "5", "77"],
+    ["5", "2", null],
+  ]);
+});
