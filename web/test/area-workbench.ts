@@ -100,7 +100,19 @@ export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memory
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
   const propose = (block: Block) =>
-    atOnce(readBlock(gridRows(), columns, { id: "", key: "scope" }, tableOf(area)(block), makeId));
+    atOnce(
+      readBlock(
+        gridRows(),
+        columns,
+        { id: "", key: "scope" },
+        tableOf(area)(
+          block,
+          columns.map(({ key }) => key),
+          {},
+        ),
+        makeId,
+      ),
+    );
   return {
     autosave,
     work,

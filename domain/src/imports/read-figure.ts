@@ -1,7 +1,7 @@
 import { splitMeasure, type Column } from "../areas/columns.ts";
 import { tooManyPlaces } from "../areas/decimal-cell.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
-import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
+import { writtenUnits } from "../areas/unit-names.ts";
 import { Exact } from "../exact.ts";
 import { inUnit, typedNumeral } from "../polish/numeral.ts";
 import type { ImportPlan, SheetPlan } from "./plan.ts";
@@ -23,10 +23,7 @@ export function textWithUnit(
 ): string {
   const [place, headed] = [unitColumns?.[key], units[key]];
   if (place === undefined) return inUnit(numeral, headed);
-  const said = typedText(row[place]);
-  const written = writtenUnits(column);
-  const isDenied = headed !== undefined && said !== "" && unitNamed(said, written) !== headed;
-  return isDenied ? `${numeral} ${said} / ${headed}` : inSaidUnit(numeral, said || (headed ?? ""), written);
+  return inSaidUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
 }
 
 /** A number of a program is what it is; in a text one of two readings is that of the sign that was named. */

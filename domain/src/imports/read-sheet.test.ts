@@ -146,7 +146,7 @@ test("a column of units says in what each number is; one that is not taken there
     ["Kategoria", "Masa [kg]", "j.m."],
     ["Szkło", 2, "t"],
   ]);
-  expect(denied[0]?.problems[0]?.text).toBe("2 t / kg");
+  expect(denied[0]?.problems[0]?.text).toBe("2 kg / t");
 });
 
 test.each([

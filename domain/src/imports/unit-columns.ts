@@ -50,14 +50,16 @@ const firstDifference = (one: readonly number[], other: readonly number[]): numb
   one.map((figure, index) => figure - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /**
- * A number with the unit that its row says, to be read; one that says none, or another than its cell, has an odd one, to be
- * refused by name.
+ * A number with the unit that its row says, or else its heading, to be read. Where they differ, or nobody says one, it has an odd
+ * unit, to be refused by name.
  */
-export function inSaidUnit(numeral: string, said: string, units: readonly string[]): string {
+export function inSaidUnit(numeral: string, said: string, units: readonly string[], headed = ""): string {
   const { name } = figuresAndUnit(numeral);
+  const other = name || headed;
   if (numeral === "") return "";
-  if (name !== "")
-    return said === "" || unitNamed(name, units) === unitNamed(said, units) ? numeral : `${numeral} / ${said}`;
-  if (said !== "") return `${numeral} ${said}`;
-  return units.length > 1 ? `${numeral} ?` : numeral;
+  if (said !== "" && other !== "" && unitNamed(other, units) !== unitNamed(said, units))
+    return `${numeral}${name === "" ? ` ${headed}` : ""} / ${said}`;
+  if (name !== "") return numeral;
+  const unit = said || headed || (units.length > 1 ? "?" : "");
+  return unit === "" ? numeral : `${numeral} ${unit}`;
 }

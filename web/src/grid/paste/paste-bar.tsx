@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
+import type { PasteAnswers } from "./pasted-table.ts";
 import { aboutBlock, takeText } from "./paste-words.ts";
 import styles from "./paste-bar.module.css";
 
@@ -10,12 +11,16 @@ type Props = {
   /** What was answered; null: nothing yet. */
   sign: DecimalSign | null;
   onSign: (sign: DecimalSign) => void;
+  answers: PasteAnswers;
+  onAnswer: (id: string, value: string) => void;
+  /** An answer is being worked out. */
+  isOld: boolean;
   onTake: () => void;
   onDrop: () => void;
 };
 
 /** Above a grid that shows what a pasted block would make of it: what there is to decide, in the place of its tools. */
-export function PasteBar({ block, sign, onSign, onTake, onDrop }: Props) {
+export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake, onDrop }: Props) {
   const name = useId();
   const bar = useRef<HTMLElement>(null);
   const [example] = block.asked;
@@ -27,8 +32,12 @@ export function PasteBar({ block, sign, onSign, onTake, onDrop }: Props) {
     element?.addEventListener("keydown", drop);
     return () => element?.removeEventListener("keydown", drop);
   });
-  const isAsked = example !== undefined && sign === null;
-  const lines = [...(isAsked ? ["Najpierw wybierz, jak czytać liczby."] : []), ...aboutBlock(block)];
+  const isSignAsked = example !== undefined && sign === null;
+  const isAsked = isSignAsked || block.questions.some(({ id }) => answers[id] === undefined);
+  const lines = [
+    ...(isSignAsked ? ["Najpierw wybierz, jak czytać liczby."] : isAsked ? ["Najpierw odpowiedz na pytania."] : []),
+    ...aboutBlock(block),
+  ];
   return (
     <section ref={bar} className={styles.bar} aria-label="Wklejane dane">
       {example && (
@@ -42,8 +51,24 @@ export function PasteBar({ block, sign, onSign, onTake, onDrop }: Props) {
           ))}
         </fieldset>
       )}
+      {block.questions.map(({ id, text, options }) => (
+        <fieldset key={id} className={styles.question}>
+          <legend>{text}</legend>
+          {options.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`${name} ${id}`}
+                checked={answers[id] === value}
+                onChange={() => onAnswer(id, value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ))}
       <Row gap={2}>
-        <Button look="solid" size="small" disabled={isAsked} onClick={onTake}>
+        <Button look="solid" size="small" disabled={isAsked || isOld} onClick={onTake}>
           {takeText(block, sign)}
         </Button>
         <Button size="small" tone="ink" onClick={onDrop} aria-keyshortcuts="Escape">

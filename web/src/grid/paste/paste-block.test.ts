@@ -78,7 +78,8 @@ test("a block is read cell by cell, adds rows, and says what it would change and
     guessed: 0,
     overwritten: 1,
     leftOut: 1,
-    sums: 0,
+    questions: [],
+    said: [],
   });
 });
 
@@ -103,15 +104,36 @@ test("headings say where the texts below them go, and in what their numbers are"
       ["", "2 kg", "", "y"],
     ],
     heads,
-    sums: 1,
+    questions: [],
+    said: ["x"],
   });
   expect(block.changes.map(({ key, cell, raw }) => [key, raw ?? cell])).toEqual([
     ["mass", "5 t"],
     ["name", "x"],
     ["mass", "2 kg"],
   ]);
-  expect(block).toMatchObject({ rowCount: 2, leftOut: 2, sums: 1 });
-  expect(isCertain({ ...block, unread: 0, leftOut: 0 })).toBe(false); // that a sum was left out is said
+  expect(block).toMatchObject({ rowCount: 2, leftOut: 2 });
+  expect(isCertain({ ...block, unread: 0, leftOut: 0 })).toBe(false); // something is to be said of it
+});
+
+test("a column of units fills none itself, and is not counted as left out", () => {
+  const block = readTable({
+    rows: [
+      ["A", "5 t", "t"],
+      ["B", "7", ""],
+    ],
+    heads: [{ key: "name", unit: undefined }, { key: "mass", unit: undefined }, "units"],
+    questions: [],
+    said: [],
+    check: (read) => ({ id: "q", text: String(read[1]?.cells["name"]), options: [] }),
+  });
+  expect(block.changes.map(({ key, cell, raw }) => [key, raw ?? cell])).toEqual([
+    ["name", "A"],
+    ["mass", "5 t"],
+    ["name", "B"],
+    ["mass", "7"],
+  ]);
+  expect(block).toMatchObject({ leftOut: 0, questions: [{ text: "B" }] });
 });
 
 describe("numbers with two readings", () => {
@@ -171,13 +193,14 @@ test.each([
     guessed: 0,
     overwritten: count,
     leftOut: count,
-    sums: 0,
+    questions: [],
+    said: [],
   };
   expect(takeText(block, null)).toBe(take);
   expect(aboutBlock(block)).toEqual([changed, leftOut]);
   expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
     "5 nazw rozpoznano po fragmencie – sprawdź.",
   ]);
-  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, sums: 1 })).toEqual(["1 wiersz z sumami pominięto."]);
+  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, said: ["Tak."] })).toEqual(["Tak."]);
   expect(pastedText({ rowCount: 5_000 })).toBe("Wklejono 5\u00a0000 wierszy. Ctrl+Z cofa.");
 });

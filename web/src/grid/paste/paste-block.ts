@@ -11,7 +11,7 @@ import {
   withContents,
 } from "../grid-row.ts";
 import type { Place } from "../grid-state.ts";
-import type { PastedTable } from "./pasted-table.ts";
+import type { PastedTable, PasteQuestion } from "./pasted-table.ts";
 import type { RowNotes } from "./proposed-cell.ts";
 import type { Work } from "../in-slices.ts";
 
@@ -42,13 +42,15 @@ export type PastedBlock = {
   readonly overwritten: number;
   /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
   readonly leftOut: number;
-  /** Rows of sums, which are left out. */
-  readonly sums: number;
+  /** What has to be answered before it is taken. */
+  readonly questions: readonly PasteQuestion[];
+  /** How it was read, where somebody should know that. */
+  readonly said: readonly string[];
 };
 
 /** Nothing in it is for anybody to decide. */
-export const isCertain = ({ unread, guessed, overwritten, leftOut, sums }: PastedBlock) =>
-  unread + guessed + overwritten + leftOut + sums === 0;
+export const isCertain = ({ unread, guessed, overwritten, leftOut, questions, said }: PastedBlock) =>
+  unread + guessed + overwritten + leftOut + questions.length + said.length === 0;
 
 /** A number as spreadsheets write it ("1,5E+03", "1'234") as a person would; one that they have cut stays, to be refused. */
 function asTyped(text: string): string {
@@ -61,27 +63,34 @@ export function* readBlock(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   at: Place,
-  { rows: block, heads, sums }: PastedTable,
+  { rows: block, heads, questions, said, check }: PastedTable,
   newId: () => string,
 ): Work<PastedBlock> {
   const left = columns.findIndex(({ key }) => key === at.key);
-  const targets = heads ? heads.map((head) => columns.find(({ key }) => key === head?.key)) : columns.slice(left);
+  const headAt = (across: number) => {
+    const head = heads?.[across];
+    return head === "units" || !head ? undefined : head;
+  };
+  const targets = heads
+    ? heads.map((_, across) => columns.find(({ key }) => key === headAt(across)?.key))
+    : columns.slice(left);
   const found = rows.findIndex(({ id }) => id === at.id);
   const top = found === -1 ? rows.length : found;
   const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(asTyped(text))));
   const changes: GridChange[] = [];
   const notes = new Map<string, RowNotes>();
   const asked: AskedCell[] = [];
+  const checked: { index: number; cells: GridRow["cells"] }[] = [];
   let [unread, guessed, overwritten, leftOut] = [0, 0, 0, 0];
   for (const [down, texts] of block.entries()) {
     let row = rows[top + down] ?? { id: newId(), cells: {} };
     for (const [across, text] of texts.entries()) {
       const column = targets[across];
       if (!column || column.isReadOnly?.(row)) {
-        if (text.trim()) leftOut += 1;
+        if (text.trim() && heads?.[across] !== "units") leftOut += 1;
         continue;
       }
-      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), heads?.[across]?.unit) : text;
+      const typed = column.kind === "number" ? inUnit(asTyped(text).trim(), headAt(across)?.unit) : text;
       const parsed = column.parse(typed, row, { isCommaDoubted });
       const [before, content] = [contentOf(row, column.key), contentFrom(parsed)];
       if (isSameContent(before, content)) continue;
@@ -97,8 +106,10 @@ export function* readBlock(
       if (isGuess) guessed += 1;
       if (was) overwritten += 1;
     }
+    checked.push({ index: down, cells: row.cells });
     yield;
   }
+  const question = check?.(checked) ?? null;
   return {
     changes,
     notes,
@@ -108,7 +119,8 @@ export function* readBlock(
     guessed,
     overwritten,
     leftOut,
-    sums,
+    questions: question ? [...questions, question] : questions,
+    said,
   };
 }
 

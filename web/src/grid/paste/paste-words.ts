@@ -23,7 +23,7 @@ export function takeText(block: PastedBlock, sign: DecimalSign | null): string {
 }
 
 /** What else somebody should know before it is taken. */
-export const aboutBlock = ({ overwritten, guessed, leftOut, sums }: PastedBlock): string[] => [
+export const aboutBlock = ({ overwritten, guessed, leftOut, said }: PastedBlock): string[] => [
   ...(overwritten > 0
     ? [
         `${several(overwritten, "Zmieni", "Zmienią", "Zmieni")} się ` +
@@ -39,5 +39,5 @@ export const aboutBlock = ({ overwritten, guessed, leftOut, sums }: PastedBlock)
           `bo nie ma dla ${several(leftOut, "niej kolumny", "nich kolumn", "nich kolumn")}.`,
       ]
     : []),
-  ...(sums > 0 ? [`${counted(sums, rows)} z sumami pominięto.`] : []),
+  ...said,
 ];

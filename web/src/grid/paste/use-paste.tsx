@@ -5,7 +5,7 @@ import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { GridChange } from "../grid-row.ts";
 import type { Place } from "../grid-state.ts";
 import { inSlices } from "../in-slices.ts";
-import { readPlainTable } from "./pasted-table.ts";
+import { type PasteAnswers, readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
@@ -28,6 +28,11 @@ type Proposal = {
   readonly changes: readonly GridChange[];
   /** What reads blocks. */
   readonly reading: typeof import("./paste-block.ts");
+  /** What was pasted where, to be read again with another answer. */
+  readonly from: { readonly at: Place; readonly pasted: readonly (readonly string[])[] };
+  readonly answers: PasteAnswers;
+  /** It is being read with another answer. */
+  readonly isOld: boolean;
 };
 
 export const preparePasting = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
@@ -51,10 +56,32 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     [rows, proposal],
   );
 
-  const read = async (at: Place, pasted: readonly (readonly string[])[]) => {
+  const read = async (at: Place, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {
     const [reading, { pastedText }, tableOf] = await parts(readTable);
-    const block = await inSlices(reading.readBlock(rows, columns, at, tableOf(pasted), () => crypto.randomUUID()));
+    const keys = columns.slice(columns.findIndex(({ key }) => key === at.key)).map(({ key }) => key);
+    const table = tableOf(pasted, keys, answers);
+    const block = await inSlices(reading.readBlock(rows, columns, at, table, () => crypto.randomUUID()));
     return { block, reading, said: pastedText(block) };
+  };
+
+  /** An answer may make other cells of it; the last one counts. */
+  const answer = async (before: Proposal, id: string, value: string) => {
+    const { from, sign } = before;
+    const answers = { ...before.answers, [id]: value };
+    setProposal({ ...before, answers, isOld: true });
+    const found = await loading.during(read(from.at, from.pasted, answers)).catch(() => null);
+    if (!found) toasts.show("error", NOT_LOADED);
+    const { block, reading } = found ?? before;
+    const next: Proposal = {
+      block,
+      reading,
+      sign,
+      changes: reading.answered(block, sign),
+      from,
+      answers,
+      isOld: false,
+    };
+    setProposal((now) => (now?.answers === answers ? next : now));
   };
 
   // What was not decided on is nowhere but here.
@@ -76,11 +103,20 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       pasted: readonly (readonly string[])[],
       take: (changes: readonly GridChange[]) => void,
     ) => {
-      const found = await loading.during(read(at, pasted)).catch(() => null);
+      const found = await loading.during(read(at, pasted, {})).catch(() => null);
       if (!found) return toasts.show("error", NOT_LOADED);
       if (!isHere.current) return;
       const { block, reading, said } = found;
-      if (!reading.isCertain(block)) return setProposal({ block, sign: null, changes: block.changes, reading });
+      if (!reading.isCertain(block))
+        return setProposal({
+          block,
+          sign: null,
+          changes: block.changes,
+          reading,
+          from: { at, pasted },
+          answers: {},
+          isOld: false,
+        });
       if (block.changes.length === 0) return;
       say(block.changes, said);
       take(block.changes);
@@ -95,6 +131,9 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
             onSign={(sign) =>
               setProposal({ ...proposal, sign, changes: proposal.reading.answered(proposal.block, sign) })
             }
+            answers={proposal.answers}
+            isOld={proposal.isOld}
+            onAnswer={(id, value) => void answer(proposal, id, value)}
             onTake={() => {
               setProposal(null);
               goBack();

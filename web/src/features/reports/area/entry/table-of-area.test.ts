@@ -2,36 +2,97 @@ import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { tableOf } from "./table-of-area.ts";
 
-const read = tableOf(packagings());
+type Block = readonly (readonly string[])[];
+const keys = Object.keys(packagings().columns);
+const read = (block: Block, answers = {}, from = "scope") =>
+  tableOf(packagings())(block, keys.slice(keys.indexOf(from)), answers);
+const keysOf = (block: Block, answers = {}, from?: string) =>
+  read(block, answers, from).heads?.map((head) => (head === "units" || head === null ? head : head.key));
+const askedOf = (block: Block, answers = {}) => read(block, answers).questions.map(({ id }) => id);
 
 test("a first row that names columns as files do says where the others go; it may name more", () => {
   const block = [
     ["Lp.", "Materiał", "MASA [t]", "Wartość netto (EUR)"],
     ["1", "Szkło", "5", "7"],
-    ["Razem:", "", "5", "7"],
     ["", ""],
   ];
-  expect(read(block)).toEqual({
-    rows: [["1", "Szkło", "5", "7"]],
-    heads: [
-      null,
-      { key: "category", unit: undefined },
-      { key: "mass", unit: "Mg" },
-      { key: "netValue", unit: "EUR" }, // refused below, not read as if it were ours
-    ],
-    sums: 1,
-  });
+  const { rows, heads, questions } = read(block);
+  expect([rows, questions]).toEqual([[["1", "Szkło", "5", "7"]], []]);
+  expect(heads).toEqual([
+    null,
+    { key: "category", unit: undefined },
+    { key: "mass", unit: "Mg" },
+    { key: "netValue", unit: "EUR" }, // refused below, not read as if it were ours
+  ]);
 });
 
 test("names that are only like ours are headings where one stands over numbers", () => {
   const head = ["Kategoria opakowania", "Masa opakowań"];
-  expect(read([head, ["Szkło", "5"]]).heads?.map((one) => one?.key)).toEqual(["category", "mass"]);
-  expect(read([head, ["Szkło", "dużo"]]).heads).toBeNull();
+  expect(keysOf([head, ["Szkło", "5"]])).toEqual(["category", "mass"]);
+  expect(keysOf([head, ["Szkło", "dużo"]])).toEqual(["scope", "category"]); // side by side
 });
 
-test.each([[["Kategoria"]], [["Masa", "Masa"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło", "Masa własna"]]])(
+test.each([[["Kategoria"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło", "Masa własna"]]])(
   "%j is a row like the others",
   (head) => {
-    expect(read([head, ["x"]])).toEqual({ rows: [head, ["x"]], heads: null, sums: 0 });
+    expect(read([head, ["x", "y"]]).rows).toEqual([head, ["x", "y"]]);
+    expect(keysOf([head, ["x", "y"]])).toEqual(keys.slice(0, Math.max(2, head.length)));
   },
 );
+
+test("the mass of one piece is not taken for the whole; of two headings for one column somebody says which", () => {
+  expect(
+    keysOf([
+      ["Kategoria", "Ilość [szt]", "Masa 1 szt. (g)", "Masa razem [t]"],
+      ["Szkło", "4000", "310", "1,24"],
+    ]),
+  ).toEqual(["category", "count", "unitMass", "mass"]);
+  const two = [
+    ["Kategoria", "Masa netto [kg]", "Masa brutto [t]"],
+    ["Szkło", "5", "6"],
+  ];
+  expect([askedOf(two), keysOf(two)]).toEqual([["column mass"], ["category", null, null]]);
+  expect(read(two, { "column mass": "2" }).heads?.[2]).toEqual({ key: "mass", unit: "Mg" });
+  expect(keysOf(two, { "column mass": "" })).toEqual(["category", null, null]);
+});
+
+test("a column of units goes with its numbers, with headings and without", () => {
+  const rows = [
+    ["Szkło", "2", "t"],
+    ["Szkło", "3", "palety"],
+  ];
+  const headed = read([["Kategoria", "Masa", "j.m."], ...rows]);
+  expect(headed.heads).toEqual([{ key: "category", unit: undefined }, { key: "mass", unit: undefined }, "units"]);
+  expect(headed.rows.map((texts) => texts[1])).toEqual(["2 t", "3 palety"]);
+  const bare = read(
+    rows.map(([, ...rest]) => [...rest, "7"]),
+    {},
+    "mass",
+  );
+  expect(bare.heads).toEqual([{ key: "mass", unit: undefined }, "units", { key: "netValue", unit: undefined }]);
+  expect(bare.rows.map(([first]) => first)).toEqual(["2 t", "3 palety"]);
+  expect(bare.said).toEqual(["Jednostki wzięto z kolumny obok liczb."]);
+});
+
+test("sums and notes are asked about, with headings and without, and stay out until somebody says otherwise", () => {
+  const rows = [["Szkło", "2"], ["Drewno", "3"], ["Razem kg", "5"], ["", "5"], ["sporządził: Jan"]];
+  for (const block of [[["Kategoria", "Masa"], ...rows], rows]) {
+    expect(read(block).rows).toEqual(block === rows ? [...rows.slice(0, 2), rows[3]] : rows.slice(0, 2));
+    expect(askedOf(block)).toEqual(["doubtful"]);
+    expect(read(block, { doubtful: "read" }).rows).toHaveLength(5);
+  }
+  const masses = [["2"], ["3"], ["5"]];
+  expect([read(masses, {}, "mass").questions.length, read(masses, {}, "mass").rows.length]).toEqual([1, 2]);
+});
+
+test("masses that are off by a thousand are asked about, and the unit that explains it can be chosen", () => {
+  const block = [
+    ["Kategoria", "Liczba", "Masa jedn.", "Masa"],
+    ["Szkło", "4000", "310", "1,24"],
+  ];
+  const cells = { count: "4000", unitMass: "310", mass: "1.24 kg" };
+  const question = read(block).check?.([{ index: 0, cells }]);
+  expect(question?.options.map(({ value }) => value)).toEqual(["mass Mg", "keep"]);
+  expect(read(block, { scale: "mass Mg" }).heads?.[3]).toEqual({ key: "mass", unit: "Mg" });
+  expect(read(block).check?.([{ index: 0, cells: { ...cells, mass: "1240 kg" } }])).toBeNull();
+});

@@ -1,31 +1,143 @@
-import { type Area, fieldsOf, isSum, namedFields, plainlyNamedFields, unitUnder } from "@ekorok/domain";
-import { type ReadTable, withoutEmptyEnd } from "../../../../grid/paste/pasted-table.ts";
+import {
+  type CellTable,
+  doubtfulRows,
+  type Field,
+  fieldsOf,
+  isSum,
+  leftOutSheet,
+  namedFields,
+  plainlyNamedFields,
+  rivalColumns,
+  rowsOffScale,
+  type SheetPlan,
+  textWithUnit,
+  typedNumeral,
+  unitColumnsUnder,
+  unitUnder,
+} from "@ekorok/domain";
+import {
+  type PasteAnswers,
+  type PastedTable,
+  type ReadTable,
+  withoutEmptyEnd,
+} from "../../../../grid/paste/pasted-table.ts";
+import { columnQuestion, doubtfulQuestion, READ, scaleQuestion } from "./paste-questions.ts";
+import { unitColumnsAmong } from "./pasted-units.ts";
+
+type Block = readonly (readonly string[])[];
+/** Which column of a block goes to which field, in what its numbers are, and what of that has to be asked. */
+type Headed = {
+  readonly head: number;
+  readonly columns: Readonly<Record<string, number>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly unitColumns: Readonly<Record<string, number>>;
+  readonly questions: PastedTable["questions"];
+  readonly said: readonly string[];
+};
 
 /**
  * Reads a pasted block as files are read: a first row that names columns of the area is no row, and says where the others go and
- * in what their numbers are. It may name others, too, but ours have to be the most. Sums are no rows.
+ * in what their numbers are. It may name others, too, but ours have to be the most. Without one they go side by side to the
+ * columns that it was pasted into.
  */
 export const tableOf =
-  (area: Pick<Area, "columns">): ReadTable =>
-  (block) => {
+  (area: Pick<CellTable, "columns" | "totals">): ReadTable =>
+  (block, keys, answers) => {
     const all = withoutEmptyEnd(block);
-    const kept = all.filter((texts) => !isSum(texts));
-    const sums = all.length - kept.length;
-    const [head = [], ...rows] = kept;
     const fields = fieldsOf(area);
-    const named = namedFields(head, fields);
-    const isMostlyOurs = named.size > 1 && named.size * 2 > head.filter((text) => text.trim() !== "").length;
-    // What is only like our names may be a row: then there is no word over numbers.
-    const isHead = isMostlyOurs && (plainlyNamedFields(head, fields).size > 1 || hasWordOverNumbers(head, rows));
-    if (!isHead || rows.length === 0) return { rows: kept, heads: null, sums };
-    const heads = head.map((text, index) => {
-      const field = named.get(index);
-      return field ? { key: field.key, unit: unitUnder(text, field) } : null;
+    const { head, questions, said, ...found } = headedBy(all, fields, answers) ?? sideBySide(all, fields, keys);
+    const [fixedField = "", fixedUnit] = (answers["scale"] ?? "").split(" ");
+    const units = fixedUnit === undefined ? found.units : { ...found.units, [fixedField]: fixedUnit };
+    const plan: SheetPlan = { ...leftOutSheet, ...found, units, head };
+    const doubtful = doubtfulRows({ name: "", isHidden: false, rows: all }, plan, area, {
+      decimalSign: null,
+      isCommaDoubted: false,
     });
-    return { rows, heads, sums };
+    const left = new Set(answers["doubtful"] === READ ? [] : doubtful.map(({ index }) => index));
+    const width = Math.max(0, ...all.map((texts) => texts.length));
+    const keyAt = new Map(Object.entries(plan.columns).map(([key, place]) => [place, key]));
+    const unitPlaces = new Set(Object.values(found.unitColumns));
+    return {
+      rows: all
+        .filter((_, index) => index > head && !left.has(index))
+        .map((texts) => withUnits(texts, plan, area.columns)),
+      heads: Array.from({ length: width }, (_, place) => {
+        const key = keyAt.get(place);
+        if (key === undefined) return unitPlaces.has(place) ? "units" : null;
+        return { key, unit: units[key] };
+      }),
+      questions: [...questions, ...(doubtful.length > 0 ? [doubtfulQuestion(doubtful, all)] : [])],
+      said,
+      check: (rows) => {
+        const off = rowsOffScale(rows, plan);
+        return off ? scaleQuestion(off, area.columns) : null;
+      },
+    };
   };
 
-const hasWordOverNumbers = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+/** Numbers with the units that their rows say. */
+function withUnits(texts: readonly string[], plan: SheetPlan, columns: CellTable["columns"]): readonly string[] {
+  const cells = [...texts];
+  for (const key of Object.keys(plan.unitColumns ?? {})) {
+    const [column, place = -1] = [columns[key], plan.columns[key]];
+    const numeral = typedNumeral(texts[place]?.trim() ?? "");
+    if (column && "typed" in numeral) cells[place] = textWithUnit(numeral.typed, texts, plan, key, column);
+  }
+  return cells;
+}
+
+function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): Headed | null {
+  const head = all.findIndex((texts) => !isSum(texts));
+  const headings = all[head] ?? [];
+  const rows = all.slice(head + 1);
+  const named = namedFields(headings, fields);
+  const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
+  // What is only like our names may be a row: then there is no word over numbers.
+  const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
+  if (!isHead || rows.length === 0) return null;
+  const rivals = rivalColumns(headings, fields, named);
+  const placeOf = (field: Field, place: number) => {
+    const answer = rivals.has(field) ? answers[`column ${field.key}`] : String(place);
+    return answer === undefined || answer === "" ? undefined : Number(answer);
+  };
+  const placed = [...named].flatMap(([index, field]) => {
+    const place = placeOf(field, index);
+    return place === undefined ? [] : [{ field, place }];
+  });
+  return {
+    head,
+    columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
+    units: Object.fromEntries(
+      placed.flatMap(({ field, place }) => {
+        const unit = unitUnder(headings[place] ?? "", field);
+        return unit === undefined ? [] : [[field.key, unit] as const];
+      }),
+    ),
+    unitColumns: unitColumnsUnder(headings, rows, named),
+    questions: [...rivals].map(([field, places]) => columnQuestion(field, places, headings)),
+    said: [],
+  };
+}
+
+/** What stands beside numbers and says only their units is no column to be filled. */
+function sideBySide(all: Block, fields: readonly Field[], keys: readonly string[]): Headed {
+  const fieldAt = (place: number) => fields.find(({ key }) => key === keys[place]);
+  const unitsAt = unitColumnsAmong(all, fieldAt);
+  const width = Math.max(0, ...all.map((texts) => texts.length));
+  const places = Array.from({ length: width }, (_, place) => place).filter((place) => !unitsAt.has(place));
+  const columns = Object.fromEntries(
+    places.flatMap((place, at) => {
+      const key = keys[at];
+      return key === undefined ? [] : [[key, place] as const];
+    }),
+  );
+  const keyAt = new Map(Object.entries(columns).map(([key, place]) => [place, key]));
+  const unitColumns = Object.fromEntries([...unitsAt].map((place) => [keyAt.get(place - 1) ?? "", place] as const));
+  const said = unitsAt.size > 0 ? ["Jednostki wzięto z kolumny obok liczb."] : [];
+  return { head: -1, columns, units: {}, unitColumns, questions: [], said };
+}
+
+const hasWordOverNumbers = (head: readonly string[], rows: Block) =>
   head.some((word, index) => {
     const below = rows.map((texts) => texts[index]?.trim() ?? "").filter(Boolean);
     return /^\s*\p{L}/u.test(word) && below.length > 0 && below.every((text) => /^[-\u2212]?\d/.test(text));

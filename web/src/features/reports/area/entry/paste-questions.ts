@@ -1,0 +1,78 @@
+import {
+  type CellTable,
+  columnName,
+  type DoubtfulRow,
+  Exact,
+  type Field,
+  formatDecimal,
+  type OffRows,
+  plural,
+  splitMeasure,
+  textOf,
+} from "@ekorok/domain";
+import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
+
+/** Of rows that look like sums: they are rows. */
+export const READ = "read";
+
+export const columnQuestion = (
+  { key, label }: Field,
+  places: readonly number[],
+  headings: readonly string[],
+): PasteQuestion => ({
+  id: `column ${key}`,
+  text: `Kilka kolumn pasuje do pola „${label}”. Która jest właściwa?`,
+  options: [
+    ...places.map((place) => ({
+      value: String(place),
+      label: `${columnName(place)} – ${headings[place]?.trim() ?? ""}`,
+    })),
+    { value: "", label: "żadna z nich" },
+  ],
+});
+
+/** So many are named. */
+const NAMED = 3;
+
+export function doubtfulQuestion(
+  doubtful: readonly DoubtfulRow[],
+  block: readonly (readonly string[])[],
+): PasteQuestion {
+  const count = doubtful.length;
+  const named = doubtful.slice(0, NAMED).map(({ index }) => {
+    const texts = (block[index] ?? []).map((text) => text.trim()).filter(Boolean);
+    return `„${texts.join(" · ").slice(0, 60)}”`;
+  });
+  const rows = `${count} ${plural(count, { one: "wiersz wygląda", few: "wiersze wyglądają", many: "wierszy wygląda" })}`;
+  return {
+    id: "doubtful",
+    text: `${rows} na sumy albo dopiski: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. Co z nimi zrobić?`,
+    options: [
+      { value: "skip", label: "pomiń" },
+      { value: READ, label: "wklej z pozostałymi" },
+    ],
+  };
+}
+
+export function scaleQuestion(
+  { count, first: { cells }, fixes }: OffRows,
+  columns: CellTable["columns"],
+): PasteQuestion {
+  const [pieces, one] = [cells["count"] ?? "0", cells["unitMass"] ?? "0"];
+  const { quantity, unit } = splitMeasure(cells["mass"] ?? "0 kg");
+  const reckoned = formatDecimal(textOf(new Exact(pieces).times(one).dividedBy(1000)));
+  return {
+    id: "scale",
+    text:
+      `W ${count} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} liczba × masa jednostkowa ` +
+      `różni się od masy 10, 100 albo 1000 razy, na przykład ${formatDecimal(pieces)} szt. × ${formatDecimal(one)} g = ` +
+      `${reckoned} kg, a masa to ${formatDecimal(quantity)} ${unit}. Co jest właściwe?`,
+    options: [
+      ...fixes.map(({ field, unit }) => ({
+        value: `${field} ${unit}`,
+        label: `kolumna „${columns[field]?.label ?? ""}” jest w ${unit}`,
+      })),
+      { value: "keep", label: "wklej tak, jak jest" },
+    ],
+  };
+}
