@@ -13,12 +13,7 @@ import { joined, listOf } from "../../../ui/confirmation/html-lists.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
 /** What waits may be of no matter, so it keeps nobody from handing in. */
-export const waitingSalesTexts = ({
-  waitingSales,
-  uncountedSales,
-  otherCards,
-  openAdvances,
-}: MonthReport): string[] => [
+export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }: MonthReport): string[] => [
   ...(waitingSales
     ? [
         `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${waitingSales}. W złożonym sprawozdaniu ich nie będzie.`,
@@ -29,11 +24,6 @@ export const waitingSalesTexts = ({
         `Pozycje sprzedaży, które wczytano, gdy ten miesiąc był zamknięty: ${uncountedSales}. Aby były w sprawozdaniu, przelicz sprzedaż miesiąca.`,
       ]
     : []),
-  ...(otherCards
-    ? [
-        `Sprzedaż tego miesiąca jest policzona inną wersją karty; produkty, których karty zmieniły się od tego czasu: ${otherCards}. Aby w sprawozdaniu było to, co mówią karty, przelicz sprzedaż miesiąca.`,
-      ]
-    : []),
   ...(openAdvances
     ? [
         `Faktury zaliczkowe z tego miesiąca, do których nie wczytano faktury końcowej: ${openAdvances}. Towaru z nich w złożonym sprawozdaniu nie będzie, także jeśli wydano go w tym miesiącu.`,
@@ -41,10 +31,18 @@ export const waitingSalesTexts = ({
     : []),
 ];
 
+/** That cards have changed since the sales of a month were counted; empty: none has. */
+export const otherCardsText = ({ otherCards }: MonthReport): string =>
+  otherCards
+    ? `Sprzedaż tego miesiąca jest policzona inną wersją karty. Produkty, których karty zmieniły się od tego czasu: ${otherCards}.`
+    : "";
+
 /** What somebody reads who hands a month in. */
 export const declaredMonth = (report: MonthReport): Html[] => [
   declarationOf(shownOf(report)),
-  ...waitingSalesTexts(report).map((text) => html`<p>${text}</p>`),
+  ...[...waitingSalesTexts(report), otherCardsText(report)].flatMap((text) =>
+    text === "" ? [] : html`<p>${text}</p>`,
+  ),
 ];
 
 /** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */

@@ -27,7 +27,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings } from "./month-findings.tsx";
 import { MonthNotices } from "./month-notices.tsx";
-import { WaitingSales } from "./waiting-sales.tsx";
+import { OtherCards, WaitingSales } from "./waiting-sales.tsx";
 
 /** Of the consultancy: clients do not even load it. */
 const LastMonthBeside = lazy(async () => ({
@@ -91,6 +91,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
               <LastMonthBeside uid={uid} report={report} />
             </Suspense>
           )}
+          <OtherCards report={report} isLocked={isLocked} />
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />

@@ -4,7 +4,7 @@ import { draftMonth } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
 import { SubmitButton } from "../workplace/submit-button.tsx";
-import { WaitingSales } from "./waiting-sales.tsx";
+import { OtherCards, WaitingSales } from "./waiting-sales.tsx";
 
 test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
   const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2, otherCards: 5, openAdvances: 4 };
@@ -17,12 +17,21 @@ test("sales that wait keep nobody from handing in, and are spoken of before and 
   const words = [
     "które czekają na odpowiedź albo kartę produktu: 3.",
     "gdy ten miesiąc był zamknięty: 2.",
-    "policzona inną wersją karty; produkty, których karty zmieniły się od tego czasu: 5.",
     "nie wczytano faktury końcowej: 4.",
   ];
   for (const said of words) expect(document.body.textContent).toContain(said);
   expect(find("a[href*='/sprzedaz']").textContent).toBe("Zobacz sprzedaż miesiąca");
   await click(findButton("Złóż"));
-  for (const said of words) expect(find("dialog").textContent).toContain(said);
+  for (const said of [...words, "zmieniły się od tego czasu: 5."]) expect(find("dialog").textContent).toContain(said);
   await click(findButton("Anuluj"));
+});
+
+test.each([
+  [false, "Przelicz ją, żeby w sprawozdaniu było to, co mówią karty."],
+  [true, "doradca musi go najpierw zwrócić do poprawy"],
+])("a month that was counted by other cards says so and what to do, closed: %s", async (isLocked, what) => {
+  await showInApp(() => <OtherCards report={{ ...draftMonth, otherCards: 2 }} isLocked={isLocked} />);
+  expect(document.body.textContent).toContain("policzona inną wersją karty. Produkty, których karty zmieniły się");
+  expect(document.body.textContent).toContain(what);
+  expect(find("a[href*='/sprzedaz']")).toBeTruthy();
 });

@@ -63,7 +63,7 @@ test("before a step is taken back all that goes is listed, with what stays, and 
   expect(said()).toContain("marzec 2026: 32 dokumenty (FV/1, FV/2, FV/3 i jeszcze 29), 40 pozycji, 5 wierszy");
   expect(said()).toContain("maj 2026: 1 dokument (FV/1), 9 pozycji, 5 wierszy");
   expect(said()).toContain("Można cofnąć tylko marzec 2026: 31 dokumentów.");
-  expect(said()).toContain("wtedy zostaną: 1.");
+  expect(said()).toContain("wtedy zostaną, bo cofa się je w całości: 1.");
   expect(said()).toContain("12 dokumentów z pozycjami policzonymi w zamkniętych miesiącach (styczeń, luty 2026)");
   const choice = find("select");
   if (!(choice instanceof HTMLSelectElement)) throw new Error("there is no choice");

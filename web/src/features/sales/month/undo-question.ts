@@ -11,8 +11,6 @@ type Going = SalesStep["all"]["months"][number];
 const MOST_NUMBERS = 3;
 const LONGEST_NUMBER = 40;
 
-const monthsText = (count: number) =>
-  `${count} ${plural(count, { one: "miesiącu", few: "miesiącach", many: "miesiącach" })}`;
 const wholeText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
 
@@ -27,13 +25,13 @@ function numbersText({ numbers, documents }: Going): string {
 const monthItem = (month: Going): Html =>
   html`<li>
     <b>${formatMonth(month.year, month.month)}</b>: ${documentsText(month.documents)} (${numbersText(month)}),
-    ${linesText(month.lines)}, ${rowsText(month.rows)}
+    ${linesText(month.lines)}${month.rows > 0 ? `, ${rowsText(month.rows)}` : ""}
   </li>`;
 
 /** All that goes, by months, and what stays. */
 export function undoMessage(step: SalesStep, period: Month): Html[] {
   const { names, all, kept, keptIn } = step;
-  const where = all.months.length > 1 ? ` w ${monthsText(all.months.length)}` : "";
+  const where = all.months.length > 1 ? ` w ${all.months.length} miesiącach` : "";
   return [
     ...longListOf(
       `${shortNames(names)}: ${documentsText(all.documents)}${where}. Cofnięcie usuwa je i to, co z nich policzono:`,
@@ -52,17 +50,13 @@ export function undoMessage(step: SalesStep, period: Month): Html[] {
   ];
 }
 
-/** What goes, or stays, if only the month goes. */
+/** What goes, or stays, if only the month goes. A list without numbers is one document. */
 function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): string {
-  const elsewhere =
-    "mają pozycje także w innych miesiącach, a dokument (albo lista bez numerów dokumentów) cofa się w całości";
+  const name = formatMonth(year, month);
   if (only.documents === 0)
-    return `Tylko ${formatMonth(year, month)} cofnąć się nie da: dokumenty z tego miesiąca ${elsewhere}.`;
-  const stay = `Dokumenty, które ${elsewhere}, wtedy zostaną: ${formatDecimal(String(alsoElsewhere))}.`;
-  return [
-    `Można cofnąć tylko ${formatMonth(year, month)}: ${documentsText(only.documents)}.`,
-    ...(alsoElsewhere > 0 ? [stay] : []),
-  ].join(" ");
+    return `Tylko ${name} cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych, a dokument (albo listę bez numerów dokumentów) cofa się w całości.`;
+  const stay = `Dokumenty z pozycjami także w innych miesiącach wtedy zostaną, bo cofa się je w całości: ${formatDecimal(String(alsoElsewhere))}.`;
+  return `Można cofnąć tylko ${name}: ${documentsText(only.documents)}. ${alsoElsewhere > 0 ? stay : ""}`;
 }
 
 /** The month alone or all of it, where both can be. */

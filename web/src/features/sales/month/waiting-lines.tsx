@@ -29,6 +29,7 @@ import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
+import { useRecounts } from "../recount/use-recounts.ts";
 import {
   documentText,
   goodsNumbers,
@@ -80,7 +81,9 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, ca
     <LackingCards title={words.title} about={aboutOf(words)} products={sold} />
   );
   const left = carried.filter(({ to, isDropped }) => to === null && !isDropped).length;
-  const title = left > 0 ? "Czeka na odpowiedź" : "Wszystko jest policzone";
+  const { own: recount } = useRecounts(period);
+  const counted = recount ? "Do przeliczenia" : "Wszystko jest policzone";
+  const title = left > 0 ? "Czeka na odpowiedź" : counted;
   return (
     <>
       <Section title={waitingCount > 0 ? "Czeka na policzenie" : title}>

@@ -1,4 +1,4 @@
-import { formatMonth, type Month, type RecountMonth } from "@ekorok/domain";
+import { formatMonth, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { salesRecountsQuery } from "../../../api/sale-recounts.ts";
@@ -9,15 +9,15 @@ import { useClient } from "../../client/use-client.ts";
 import { closedText } from "../../products/touched-texts.ts";
 import { useCountMonths } from "../month/use-counting.ts";
 import { monthsToCount, productsText } from "./recount-words.ts";
-
-const openOf = (months: readonly RecountMonth[]) => months.filter(({ isClosed }) => !isClosed);
+import { useRecounts } from "./use-recounts.ts";
 
 /** Months that were counted by another card, of all products or of one, with the way to count them again. */
 export function DueRecounts({ product }: { product?: string | undefined }) {
   const { uid } = useClient();
   const { data } = useQuery(salesRecountsQuery(uid, product));
   if (!data || data.months.length === 0) return null;
-  const [open, closed] = [openOf(data.months), data.months.filter(({ isClosed }) => isClosed)];
+  const open = data.months.filter(({ isClosed }) => !isClosed);
+  const closed = data.months.filter(({ isClosed }) => isClosed);
   return (
     <Alert tone="warning" role="none" title="Policzone inną wersją karty">
       <Stack gap={3} align="start">
@@ -36,11 +36,8 @@ export function DueRecounts({ product }: { product?: string | undefined }) {
 
 /** The same on the page of one month, with the products; other months can be counted along. */
 export function RecountOfMonth({ period }: { period: Month }) {
-  const { uid } = useClient();
-  const { data } = useQuery(salesRecountsQuery(uid));
-  const own = data?.months.find(({ year, month }) => year === period.year && month === period.month);
-  if (!data || !own) return null;
-  const open = openOf(data.months);
+  const { own, open } = useRecounts(period);
+  if (!own) return null;
   return (
     <Alert tone="warning" role="none" title="Policzone inną wersją karty">
       <Stack gap={3} align="start">
