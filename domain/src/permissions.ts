@@ -6,7 +6,7 @@ export type SignedIn = {
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** The other administrators, as an administrator has to know them: their own reports are closed to everybody else. */
+  /** The consultancy's other people, also those without its rights, as an administrator has to know them: their own reports are closed to everybody else. */
   readonly colleagues: readonly string[];
   /** Has to set up a second factor before anything else is open. */
   readonly mustSetFactor?: boolean;
@@ -61,13 +61,14 @@ export type Action =
   | { do: "dictionary.readHistory" };
 
 /**
- * Administrators act for clients, not for each other: another administrator's reports and login are closed to them. What else
- * an account says of a person they may put right, and they may take the rights away.
+ * Administrators act for clients, not for each other: reports and login of the consultancy's other people are closed to them,
+ * also after the rights were taken away, or that would be the way to them. What else an account says of a person they may put
+ * right, and they may take the rights away.
  */
 export const mayActFor = (
   actorUid: string | null,
-  owner: { readonly uid: string; readonly isAdmin: boolean },
-): boolean => !owner.isAdmin || owner.uid === actorUid;
+  owner: { readonly uid: string; readonly isStaff: boolean },
+): boolean => !owner.isStaff || owner.uid === actorUid;
 
 /** The one function that says who may do what. Administrators act for every client and not for each other, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
@@ -93,6 +94,10 @@ export function may(caller: SignedIn, action: Action): boolean {
   }
 }
 
-/** One account is one company: somebody with reports is a client, and reviews nobody's. */
+/** Said to somebody of the consultancy without its rights, who wants to report. */
+export const NO_CLIENT =
+  "To konto należy do biura doradcy, a nie do klienta: nie prowadzi się na nim sprawozdań. Jeśli ma służyć klientowi, poproś administratora, aby zapisał je jako konto klienta.";
+
+/** One account is one company: a client with reports reviews nobody's. */
 export const NO_PROMOTION =
   "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";

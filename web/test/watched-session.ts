@@ -10,6 +10,7 @@ export const document: LoadedUser = {
   addresses: ["ul. Leśna 1"],
   permissions: { canManageReportVehicles: false },
   servedFrom: "2026-11",
+  isStaff: false,
   areaProposal: null,
   displayName: "Jan",
   companyName: "",

@@ -21,6 +21,8 @@ export const userDocument = z
     addresses: z.array(z.string()),
     permissions,
     servedFrom,
+    /** Of the consultancy's own people, now or before: no client. */
+    isStaff: z.boolean(),
     /** null: there was none. */
     areaProposal: areaProposal.nullable(),
     ...storedProfile.shape,

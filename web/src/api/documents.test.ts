@@ -14,6 +14,7 @@ const documentWith = (addresses: string[], isOn: boolean) =>
     uid,
     email: "a@b.pl",
     servedFrom: "2026-11",
+    isStaff: false,
     areaProposal: null,
     photoUrl: null,
     addresses,

@@ -5,11 +5,14 @@ import { api } from "./client.ts";
 
 const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 
-const hasMost = hasFields<Pick<UserDocument, "uid" | "email" | "addresses" | "servedFrom"> & { permissions: object }>({
+const hasMost = hasFields<
+  Pick<UserDocument, "uid" | "email" | "addresses" | "servedFrom" | "isStaff"> & { permissions: object }
+>({
   uid: isText,
   email: isText,
   addresses: isListOf(isText),
   servedFrom: isText,
+  isStaff: isTruth,
   permissions: isRecordOf(isTruth),
 });
 /** Whether it is the document at all: nobody is signed in before it is there. */
@@ -39,8 +42,8 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   if (known?.data === undefined || Date.now() - known.dataUpdatedAt < RECENT) return;
   const fresh = await readUserDocument(uid).catch(() => null);
   if (!fresh) return;
-  const { permissions, servedFrom, areaProposal } = fresh;
-  queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom, areaProposal });
+  const { permissions, servedFrom, isStaff, areaProposal } = fresh;
+  queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom, isStaff, areaProposal });
 }
 
 /** With the name of its list of addresses, for who is about to write that list anew. */

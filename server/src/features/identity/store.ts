@@ -152,9 +152,9 @@ export async function noteProof(db: Db, id: string, { uid, passwordHash }: User)
   return noted.length === 1;
 }
 
-/** Of the person of a query, if they are an administrator, the others. */
+/** Of the person of a query, if they are an administrator, the consultancy's other people. */
 export const colleagues = sql<string[]>`case when users.is_admin
-  then array(select other.uid::text from ${users} other where other.is_admin and other.uid <> users.uid) else '{}' end`;
+  then array(select other.uid::text from ${users} other where other.is_staff and other.uid <> users.uid) else '{}' end`;
 
 /** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
 export const callerQuery = (db: Db) =>

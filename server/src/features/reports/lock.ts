@@ -1,6 +1,7 @@
 import {
   isEditable,
   mayActFor,
+  NO_CLIENT,
   type Area,
   type ClosedStatus,
   type ReportStatus,
@@ -27,6 +28,7 @@ export type Client = {
   email: string;
   permissions: SetPermissions;
   isAdmin: boolean;
+  isStaff: boolean;
   isBlocked: boolean;
   status: UserStatus;
   /** Which mails they do not want. */
@@ -43,14 +45,15 @@ export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actor
   const [client] = await holdClientQuery(db).execute({ uid });
   if (!client) throw notFound();
   if (!mayActFor(actorUid, client)) throw ofAdministrator();
+  if (client.isStaff && !client.isAdmin) throw ofFormerAdministrator();
   return client;
 }
 
 export const ofAdministrator = () =>
-  new Refused(
-    "PERMISSION_DENIED",
-    "Sprawozdań innego administratora nie można oglądać ani zmieniać. Może to zrobić tylko on sam.",
-  );
+  new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.");
+
+/** Nobody would see what they hand in. */
+const ofFormerAdministrator = () => new Refused("FAILED_PRECONDITION", NO_CLIENT);
 
 const holdClientQuery = preparedFor((db) =>
   db
@@ -59,6 +62,7 @@ const holdClientQuery = preparedFor((db) =>
       email: users.email,
       permissions: users.permissions,
       isAdmin: users.isAdmin,
+      isStaff: users.isStaff,
       isBlocked: users.isBlocked,
       status: users.status,
       mailsOff: users.mailsOff,

@@ -100,7 +100,7 @@ async function changeStanding(
     const after = { ...before, ...change };
     const isSame = (["isBlocked", "isAdmin", "isStaff"] as const).every((name) => after[name] === before[name]);
     if (isSame) return "done";
-    if (after.isAdmin && !before.isAdmin && (await hasReports(db, uid))) return "has reports";
+    if (after.isAdmin && !before.isStaff && (await hasReports(db, uid))) return "has reports";
     await db.update(users).set(change).where(eq(users.uid, uid));
     if (after.isBlocked) {
       await db.delete(sessions).where(eq(sessions.uid, uid));

@@ -31,7 +31,7 @@ test("an administrator changes nothing in another administrator's reports, and t
   const saved = await save(other.uid);
   expect(saved.json().error).toEqual({
     status: "PERMISSION_DENIED",
-    message: "Sprawozdań innego administratora nie można oglądać ani zmieniać. Może to zrobić tylko on sam.",
+    message: "Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.",
   });
   const about = { uid: other.uid, ...month };
   for (const [name, more] of [
@@ -62,40 +62,35 @@ test("an administrator reads nothing of another administrator's reports, by no w
     headers: other.bearer,
   });
   expect(saved.statusCode).toBe(200);
-  for (const url of [
+  const closed = [
     own,
     `${own}/3`,
     `${own}/3/vehicles`,
     `/api/users/${other.uid}/imports`,
     `/api/users/${other.uid}/products`,
-  ]) {
-    expect([url, (await ask(url)).statusCode]).toEqual([url, 403]);
-    expect([url, (await ask(url, other)).statusCode]).toEqual([url, 200]);
-  }
+  ];
   const about = { uid: other.uid, ...month };
-  for (const [name, data] of [
-    ["makePaper", { wanted: { what: "archive", uid: other.uid }, format: "zip", title: "t" }],
-    ["makePaper", { wanted: { what: "history", uid: other.uid }, format: "csv", title: "t" }],
-  ] as const)
-    expect([data.wanted.what, (await newRequest(app, name, data, one.bearer)).statusCode]).toEqual([
-      data.wanted.what,
-      403,
-    ]);
-  for (const [name, data] of [
-    ["listReportHistory", about],
-    ["listRowAuthors", { ...about, area: "vehicles", rows: [randomUUID()] }],
-  ] as const)
-    expect([name, (await call(app, name, data, one.bearer)).statusCode]).toEqual([name, 403]);
+  const paper = (what: string, format: string) => ({ wanted: { what, uid: other.uid }, format, title: "t" });
+  // Nor is taking the rights away a way to them.
+  for (const isAdmin of [true, false]) {
+    expect((await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin }, one.bearer)).statusCode).toBe(200);
+    for (const url of closed) {
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 403]);
+      expect([url, (await ask(url, other)).statusCode]).toEqual([url, 200]);
+    }
+    for (const data of [paper("archive", "zip"), paper("history", "csv")])
+      expect([data, (await newRequest(app, "makePaper", data, one.bearer)).statusCode]).toEqual([data, 403]);
+    for (const [name, data] of [
+      ["listReportHistory", about],
+      ["listRowAuthors", { ...about, area: "vehicles", rows: [randomUUID()] }],
+    ] as const)
+      expect([name, (await call(app, name, data, one.bearer)).statusCode]).toEqual([name, 403]);
+  }
   expect((await ask(`/api/users/${other.uid}`)).statusCode).toBe(200);
   expect((await call(app, "listUserHistory", { uid: other.uid }, one.bearer)).statusCode).toBe(200);
   // A file that was ordered before is neither made nor given.
-  await asOwner("update ekorok.users set is_admin = false where uid = $1", [other.uid]);
-  const ordered = await newRequest(
-    app,
-    "makePaper",
-    { wanted: { what: "archive", uid: other.uid }, format: "zip", title: "t" },
-    one.bearer,
-  );
+  await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false, isClient: true }, one.bearer);
+  const ordered = await newRequest(app, "makePaper", paper("archive", "zip"), one.bearer);
   await asOwner("update ekorok.users set is_admin = true where uid = $1", [other.uid]);
   await app.jobs.settle();
   const { id } = ordered.json<{ result: { id: string } }>().result;
@@ -103,7 +98,7 @@ test("an administrator reads nothing of another administrator's reports, by no w
   expect(file.statusCode).not.toBe(200);
 });
 
-test("a login is changed by its administrator alone; after the rights are gone it is a client's", async () => {
+test("a login is changed by its administrator alone, also after the rights are gone, until the account is a client's", async () => {
   const [one, other] = [await administrator(), await administrator()];
   const change = (uid: string, email: string) => newRequest(app, "updateUser", { uid, email }, one.bearer);
   const refused = await change(other.uid, newEmail());
@@ -115,6 +110,9 @@ test("a login is changed by its administrator alone; after the rights are gone i
   });
   expect((await change(other.uid, other.email)).statusCode).toBe(200); // the same one is no change
   await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false }, one.bearer);
+  expect((await change(other.uid, newEmail())).json().error.message).toContain("zapisz jego konto jako konto klienta");
+  expect((await newRequest(app, "takeOffSecondFactor", { uid: other.uid }, one.bearer)).statusCode).toBe(400);
+  await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false, isClient: true }, one.bearer);
   expect((await change(other.uid, newEmail())).statusCode).toBe(200);
   expect((await change(one.uid, newEmail())).statusCode).toBe(200);
 });

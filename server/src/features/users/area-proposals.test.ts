@@ -1,4 +1,4 @@
-import { allPermissions, areas } from "@ekorok/domain";
+import { allPermissions, areas, NO_CLIENT } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { administratorAndClient, asOwner, historyOf } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
@@ -123,7 +123,7 @@ test.each([
 });
 
 test("administrators report nothing themselves, and with personal data a proposal goes", async () => {
-  expect((await propose(admin.uid, ["batteries"], admin.bearer)).statusCode).toBe(404);
+  expect((await propose(admin.uid, ["batteries"], admin.bearer)).json().error.message).toBe(NO_CLIENT);
   const ann = await somebody();
   await propose(ann.uid, ["batteries"], ann.bearer);
   const declared = { uid: ann.uid, year: 2026, month: 10, areas: ["batteries"], isEmpty: true };

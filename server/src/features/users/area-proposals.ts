@@ -3,6 +3,7 @@ import {
   areaIds,
   type AreaProposal,
   areas as allAreas,
+  NO_CLIENT,
   type Permissions,
   type UserDocument,
 } from "@ekorok/domain";
@@ -19,7 +20,8 @@ import type { WritableUid } from "./store.ts";
 /** Held until the transaction ends: of two who answer at once the second sees the first one's answer. */
 async function holdClient(db: Db, uid: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
-  if (!row || row.isStaff) throw notFound(); // the consultancy itself reports nothing
+  if (!row) throw notFound();
+  if (row.isStaff) throw new Refused("FAILED_PRECONDITION", NO_CLIENT);
   refuseDeleted(row);
   return row;
 }

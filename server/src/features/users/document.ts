@@ -37,6 +37,7 @@ export const documentOf = ({
   profile,
   permissions,
   servedFrom,
+  isStaff,
   areaProposal,
 }: UserRow): UserDocument => ({
   uid,
@@ -45,6 +46,7 @@ export const documentOf = ({
   addresses,
   permissions: wholePermissions(permissions),
   servedFrom,
+  isStaff,
   areaProposal,
   ...wholeProfile(profile),
 });

@@ -90,7 +90,9 @@ async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid
 
 function refuseOthersLogin(before: UserRow, actorUid: string): void {
   if (mayActFor(actorUid, before)) return;
-  const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
+  const message = before.isAdmin
+    ? "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam."
+    : "Loginu dawnego administratora nie można zmienić. Najpierw zapisz jego konto jako konto klienta.";
   throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
 }
 

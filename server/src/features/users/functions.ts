@@ -67,7 +67,7 @@ function logEdit(log: EventLog, uid: string, by: string, changed: readonly strin
 const onlyByCommand = () =>
   new Refused(
     "FAILED_PRECONDITION",
-    "Drugi składnik administratora może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
+    "Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
   );
 
 /** What administrators do with accounts, and what everybody may know about their own. */
@@ -219,7 +219,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid }) => {
       let isTakenOff = false;
       const account = await commit(async (db) => {
-        if ((await holdUser(db, uid)).isAdmin) throw onlyByCommand(); // nor one who is made one meanwhile
+        if ((await holdUser(db, uid)).isStaff) throw onlyByCommand(); // nor one who is made one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
         return accountAfter(db, uid, mail);
       });

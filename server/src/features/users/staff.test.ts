@@ -1,9 +1,11 @@
-import type { UserListAnswer, WaitingReports } from "@ekorok/domain";
+import { NO_CLIENT, type UserListAnswer, type WaitingReports } from "@ekorok/domain";
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { clientsInLists, names } from "../../../test/clients-in-lists.ts";
-import { newRequest, person, sessionOf } from "../../../test/people.ts";
+import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
+import { added, rowFor } from "../../../test/reporting.ts";
 
 /** The consultancy's own people: invited as such, and never shown as clients. */
 
@@ -76,6 +78,42 @@ test("a client who was made an administrator by mistake is a client again when t
   const answer = await newRequest(app, "setAdministrator", { uid, isAdmin: false, isClient: true });
   expect(answer.json().result).toMatchObject({ isAdmin: false, isStaff: false });
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.demote", after: { isStaff: false } });
+});
+
+test("who lost the rights reports nothing, and gets the rights back; said to be a client, they report", async () => {
+  const server = await testApp();
+  const former = await person({ isAdmin: true });
+  const { bearer } = await signedIn(server, former.email);
+  const about = { uid: former.uid, year: 2026, month: 3 };
+  const saved = async () => {
+    const url = `/api/users/${former.uid}/reports/2026/3/vehicles`;
+    const payload = { requestId: randomUUID(), changes: [added(await rowFor("vehicles", about))] };
+    return server.inject({ method: "PATCH", url, payload, headers: bearer });
+  };
+  const standing = async (change: object) =>
+    (await newRequest(app, "setAdministrator", { uid: former.uid, ...change })).statusCode;
+  expect((await saved()).statusCode).toBe(200);
+
+  expect(await standing({ isAdmin: false })).toBe(200);
+  const refused = [
+    await saved(),
+    await newRequest(server, "declareEmpty", { ...about, areas: ["batteries"], isEmpty: true }, bearer),
+    await newRequest(
+      server,
+      "submitReport",
+      { ...about, declaration: true, shown: { areas: [], leftOut: [] } },
+      bearer,
+    ),
+    await newRequest(server, "proposeAreas", { uid: former.uid, areas: ["vehicles"] }, bearer),
+  ];
+  for (const answer of refused)
+    expect(answer.json()).toEqual({ error: { status: "FAILED_PRECONDITION", message: NO_CLIENT } });
+  const own = await server.inject({ url: `/api/users/${former.uid}`, headers: bearer });
+  expect(own.json()).toMatchObject({ isStaff: true });
+
+  expect([await standing({ isAdmin: true }), await standing({ isAdmin: false, isClient: true })]).toEqual([200, 200]);
+  expect((await saved()).statusCode).toBe(200);
+  expect(await standing({ isAdmin: true })).toBe(400); // a client with reports
 });
 
 test("to invite an administrator wants a recent proof, as to make one does", async () => {

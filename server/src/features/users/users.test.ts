@@ -36,6 +36,7 @@ test("a new document: nothing said yet, every flag true", async () => {
     seatGmina: "",
     seatVoivodeship: "",
     servedFrom: expect.stringMatching(/^20\d\d-\d\d$/),
+    isStaff: false,
     areaProposal: null,
     permissions: allPermissions,
   });

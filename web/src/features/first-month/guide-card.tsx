@@ -3,7 +3,6 @@ import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useHabit } from "../../session/use-habit.ts";
-import { useSession } from "../../session/use-session.ts";
 import { isTruth } from "../../shape.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,12 +18,10 @@ import styles from "./guide.module.css";
 
 /** Leads a client who has never submitted anything through their first month, until that is done or they want no guide. */
 export function FirstMonth() {
-  const { isOwn, isDeleted } = useClient();
-  const { state } = useSession();
-  const isAdvisor = state.status === "signed-in" && state.user.isAdmin; // owes nobody a month
+  const { isOwn, isDeleted, document } = useClient();
   const habit = useHabit("no-guide", isTruth);
   const [isOff, setOff] = useState(() => habit.read() ?? false);
-  if (isOff || !isOwn || isDeleted || isAdvisor) return null;
+  if (isOff || !isOwn || isDeleted || document.isStaff) return null;
   const dismiss = () => {
     habit.write(true);
     setOff(true);

@@ -80,7 +80,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
     },
   ];
   const factor: UserAction | false = user.hasSecondFactor &&
-    !isAdmin && {
+    !isStaff && {
       label: "Wyłącz drugi składnik logowania",
       run: afterQuestion(
         "takeOffFactor",
@@ -117,7 +117,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
         }
       : {
           label: "Nadaj uprawnienia administratora",
-          whyNot: user.hasReports ? NO_PROMOTION : undefined,
+          whyNot: user.hasReports && !isStaff ? NO_PROMOTION : undefined,
           run: afterQuestion(
             "promote",
             { name: "setAdministrator", input: { uid, isAdmin: true } },

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 import { RailLayout } from "../../features/shell/rail-layout.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
+import { ForClients } from "../../features/client/for-clients.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
 import { nameOf } from "../../features/client/name-of.ts";
 import { useRenewedPermissions } from "../../features/client/use-client.ts";
@@ -65,7 +66,9 @@ function ClientLayout() {
       )}
       {/* The key: what was typed for one client must not be saved for another. */}
       <div key={clientUid}>
-        <Outlet />
+        <ForClients>
+          <Outlet />
+        </ForClients>
       </div>
     </PageOwner>
   );

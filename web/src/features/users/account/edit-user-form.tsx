@@ -45,7 +45,9 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
   });
   const isLoginFixed = !mayActFor(useOwnUid(), account);
   const hint = isLoginFixed
-    ? "Adres jest loginem. Login administratora może zmienić tylko on sam."
+    ? account.isAdmin
+      ? "Adres jest loginem. Login administratora może zmienić tylko on sam."
+      : "Adres jest loginem. Aby zmienić login dawnego administratora, najpierw zapisz konto jako konto klienta."
     : isInvited
       ? `${invitationText(account)} Pod nowy adres wyślemy nowe zaproszenie.`
       : "Adres jest loginem.";
