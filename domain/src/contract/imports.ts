@@ -2,6 +2,7 @@ import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { rowDoubts } from "../imports/doubts.ts";
 import { importModes } from "../imports/import-modes.ts";
+import { importRowKinds } from "../imports/import-row-kinds.ts";
 import {
   MOST_IMPORTS_LISTED,
   MOST_PREVIEWED,
@@ -11,6 +12,7 @@ import {
   MOST_TOP_ROWS,
 } from "./limits.ts";
 import { hiddenParts } from "./hidden-parts.ts";
+import { firstImportRows } from "./import-rows.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
@@ -90,6 +92,13 @@ export type ImportFile = z.infer<typeof importFile>;
 /** A file and how it is to be read. */
 export const plannedImportInput = z.strictObject({ uid, id, plan: importPlan });
 
+/** Rows of one kind that a preview of this name is about, a page of them. */
+export const importRowsInput = plannedImportInput.extend({
+  name: z.string().max(64),
+  kind: z.enum(importRowKinds),
+  page: z.int().min(0).max(1_000),
+});
+
 const place = { area: areaId, year, month };
 const counts = { added: count, changed: count, removed: count };
 const oneValue = z.object({ sheet: count, field, text: z.string(), count });
@@ -150,17 +159,13 @@ export const importPreview = z.object({
     .max(MOST_SHEETS),
   /** Some of this, or which of several columns is meant, was not answered yet: nothing is taken before that. */
   isAsked: z.boolean(),
-  changes: z
-    .array(
-      z.object({
-        ...place,
-        row: count,
-        field,
-        before: z.string().nullable(),
-        after: z.string().nullable(),
-      }),
-    )
-    .max(MOST_PREVIEWED),
+  /** Rows themselves, the first of each kind; `listImportRows` gives all. */
+  rows: firstImportRows,
+  /** Names the state of which these are. */
+  name: z.string().max(64),
+  /** New and changed rows that lack something before their month can be handed in, and in which fields. */
+  lackingRows: count,
+  lacking: z.array(z.object({ area: areaId, field, count })).max(MOST_PREVIEWED),
   /** Texts that are on no list, to be assigned by hand. */
   unknown: z.array(oneValue).max(MOST_PREVIEWED),
   /** Names that were recognised by a part of them. */

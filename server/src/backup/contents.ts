@@ -32,6 +32,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   consultancy_notes: always,
   imports: always,
   import_sheets: never("what a file holds is kept for a day, while somebody looks at it, and can be sent again"),
+  import_rows: never("they are what such a file would do, and are worked out again"),
   import_parts: always,
   import_plans: always,
   own_items: always,

@@ -1,4 +1,4 @@
-import type { AreaId, AreaPlan, Cells, ImportFile, ImportPlan } from "@ekorok/domain";
+import type { AreaId, AreaPlan, Cells, ImportFile, ImportPlan, ImportRowKind } from "@ekorok/domain";
 import { integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 
@@ -31,6 +31,20 @@ export const importSheets = ekorok.table(
     notes: jsonb("notes").$type<ImportFile["notes"]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+/** What a file would do to each row, a page in each line, while it is looked at. */
+export const importRows = ekorok.table(
+  "import_rows",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").$type<ImportRowKind>().notNull(),
+    page: smallint("page").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id, t.name, t.kind, t.page] })],
 );
 
 /** How a row was before: null, it was not there. `position` where it has to be put back. */

@@ -150,6 +150,7 @@ const registry = {
   "POST /functions/lookAtReports": "administrator",
   "POST /functions/copyMonth": "signedIn",
   "POST /functions/previewImport": "signedIn",
+  "POST /functions/listImportRows": "signedIn",
   "POST /functions/listRefusedRows": "signedIn",
   "POST /functions/takeImport": "signedIn",
   "POST /functions/undoImport": "signedIn",

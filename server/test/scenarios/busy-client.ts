@@ -53,7 +53,7 @@ export type BusyClient = Reporter & {
   /** The month that is ready to be submitted, as it is shown. */
   complete: ShownMonth;
   /** A file that was read and waits to be taken in, and what was shown of it. */
-  file: Pick<ImportFile, "id" | "plan"> & { shown: string };
+  file: Pick<ImportFile, "id" | "plan"> & { shown: string; name: string };
   /** What was recorded as filed for the submitted year. */
   filed: string;
   /** A product with a card. */
@@ -207,7 +207,8 @@ async function readFile({ uid, app, canary }: Filled): Promise<BusyClient["file"
   );
   const { id, plan } = importFile.parse(read.json());
   const shown = await done(call(app, "previewImport", { uid, id, plan }));
-  return { id, plan, shown: z.object({ result: importPreview }).parse(shown.json()).result.shown.packagings ?? "" };
+  const { result } = z.object({ result: importPreview }).parse(shown.json());
+  return { id, plan, shown: result.shown.packagings ?? "", name: result.name };
 }
 
 type Filled = Pick<BusyClient, "uid" | "app" | "admin" | "canary">;

@@ -25,6 +25,7 @@ const SWITCHED_OFF = "batteries";
  */
 export function waysIn(client: BusyClient): Way[] {
   const { uid, item, sessionId, invited, file, filed, product } = client;
+  const { shown, name, ...toRead } = file;
   const month = { uid, year: YEAR, month: months.submittedLast };
   const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
   const YEARLY = "/api/users/:uid/reports/:year";
@@ -111,10 +112,11 @@ export function waysIn(client: BusyClient): Way[] {
       place: { uid, id: file.id },
       query: { year: String(YEAR), month: String(months.toReadInto) },
     }),
-    asked("owner", "previewImport", { uid, id: file.id, plan: file.plan }),
-    asked("owner", "listRefusedRows", { uid, id: file.id, plan: file.plan }),
+    asked("owner", "previewImport", { uid, ...toRead }),
+    asked("owner", "listImportRows", { uid, ...toRead, name, kind: "added", page: 0 }),
+    asked("owner", "listRefusedRows", { uid, ...toRead }),
     // Before any dictionary is changed: what was shown would be shown otherwise.
-    command("owner", "takeImport", { uid, ...file, area: "packagings" }),
+    command("owner", "takeImport", { uid, ...toRead, shown, area: "packagings" }),
     command("owner", "undoImport", { uid, id: file.id }),
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),

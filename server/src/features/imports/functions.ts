@@ -1,5 +1,7 @@
 import {
   importPreview,
+  importRowsInput,
+  importRowsOutput,
   plannedImportInput,
   refusedRowsOutput,
   takeImportInput,
@@ -12,6 +14,7 @@ import { leaveLarge } from "../../threads/large.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
+import { pageOfRows } from "./kept-rows.ts";
 import { previewImport } from "./preview.ts";
 import { refusedRows } from "./refused-rows.ts";
 import { readSheets, sizesOf } from "./store.ts";
@@ -42,6 +45,17 @@ export const importFunctions: readonly Callable[] = [
     run: async ({ db, caller }, { uid, id, plan }) => {
       const readable = readableReports(caller, uid);
       return previewImport(db, readable, await sheetsOf(db, readable, id), plan);
+    },
+  }),
+  forSignedIn({
+    name: "listImportRows",
+    changesSomething: false,
+    input: importRowsInput,
+    output: importRowsOutput,
+    refuses: [...refuses, "ABORTED"],
+    run: async ({ db, caller }, { uid, ...wanted }) => {
+      const readable = readableReports(caller, uid);
+      return pageOfRows(db, readable, wanted, () => sheetsOf(db, readable, wanted.id));
     },
   }),
   forSignedIn({

@@ -78,7 +78,7 @@ test("the same file twice changes nothing; a changed one only what differs; repl
   const other = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(3, "a")] }));
   const changed = await preview(app, uid, other);
   expect(changed.parts).toMatchObject([{ added: 0, changed: 1, unchanged: 0, removed: 0 }]);
-  expect(changed.changes).toMatchObject([{ row: 1, field: "mass", before: "1 Mg", after: "3 Mg" }]);
+  expect(changed.rows.changed).toMatchObject([{ number: 1, before: { mass: "1 Mg" }, cells: { mass: "3 Mg" } }]);
   const replacing = { ...other, plan: { ...other.plan, mode: "replace" as const } };
   const replaced = await preview(app, uid, replacing);
   expect(replaced.parts).toMatchObject([{ added: 0, changed: 1, removed: 1 }]);

@@ -18,8 +18,8 @@ import {
   type Sheet,
 } from "@ekorok/domain";
 
-/** A row of a file with the place of its sheet among all. */
-export type PlannedRow = ReadRow & { readonly sheet: number };
+/** A row of a file with the place of its sheet among all, and what it is a row of. */
+export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area };
 /** The rows of a file for an area of a month, and by what they are taken for others. */
 export type PlannedPart = Month & { readonly area: Area; readonly key: readonly string[]; readonly rows: PlannedRow[] };
 
@@ -71,7 +71,7 @@ export function plannedRows(
     const leftOut = new Set(doubts.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
     const readable: PlannedRow[] = [];
     for (const read of readAreaSheet(content, sheetPlan, area, plan, bookOf, leftOut)) {
-      const row = { ...read, sheet };
+      const row = { ...read, sheet, area };
       if (row.problems.length > 0) {
         refused.push(row);
         continue;

@@ -1,10 +1,7 @@
 import { headingsAt, type ImportPlan, type RefusedRows, type Sheet } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
-import { readRevision } from "../dictionaries/store.ts";
-import { dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import { plannedRows } from "./planned-rows.ts";
-import { matchParts } from "./preview.ts";
+import { closedRows, lookedAt } from "./match-parts.ts";
 
 const REASON = "Powód odrzucenia";
 
@@ -15,16 +12,14 @@ export async function refusedRows(
   sheets: readonly Sheet[],
   plan: ImportPlan,
 ): Promise<RefusedRows> {
-  const dictionaries = await dictionariesAt(db, await readRevision(db));
-  const { parts: planned, refused } = plannedRows(sheets, plan, dictionaries);
-  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
+  const { parts, refused } = await lookedAt(db, uid, sheets, plan);
   const reasons = [
     ...refused.map(({ sheet, index, problems }) => {
       const said = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));
       return { sheet, index, reason: said.join(" ") };
     }),
-    ...parts.flatMap(({ closed, rows }) =>
-      closed === null ? [] : rows.map(({ sheet, index }) => ({ sheet, index, reason: closed })),
+    ...parts.flatMap((part) =>
+      closedRows(part).map(({ sheet, index }) => ({ sheet, index, reason: part.closed ?? "" })),
     ),
   ];
   return {

@@ -17,7 +17,7 @@ import { lockMonths } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
-import { matchParts, shownName, type MatchedPart } from "./preview.ts";
+import { matchParts, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
 import { findFile, headingsOf, keepPlan, partAsSent } from "./store.ts";
 
 type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
@@ -77,9 +77,6 @@ export async function takeImport(
 
 const notAnswered = () =>
   new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania o plik: o podobne kolumny, o sumy i o masy.");
-
-const shownOtherwise = () =>
-  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
 
 const takenAlready = () =>
   new Refused(

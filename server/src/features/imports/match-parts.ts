@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { matchRows, MOST_ROWS, type Dictionaries, type ImportPlan, type Matched, type Sheet } from "@ekorok/domain";
+import { and, eq } from "drizzle-orm";
+import { canonicalJson } from "../../canonical-json.ts";
+import type { Db } from "../../db/index.ts";
+import { reports } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { whySwitchedOff } from "../reports/areas.ts";
+import { dictionariesAt } from "../reports/book.ts";
+import { whyClosed } from "../reports/lock.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import type { Row } from "../reports/reckon.ts";
+import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
+import { readAreaToChange } from "../reports/rows/row-store.ts";
+import { readRevision } from "../dictionaries/store.ts";
+import { clientAreas } from "./client-areas.ts";
+import { plannedRows, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
+
+/** A part of a file against what is there. */
+export type MatchedPart = PlannedPart & {
+  readonly matched: Matched<Row, PlannedRow>;
+  /** Which state of the area that was. */
+  readonly lastVersion: number;
+  /** Why nothing can be changed there; null: it can. */
+  readonly closed: string | null;
+  /** The number of each row that is there, as people count. */
+  readonly numberOf: ReadonlyMap<string, number>;
+};
+
+/** Parts of a file against what is there now. */
+export async function matchParts(
+  db: Db,
+  uid: ReadableReports,
+  parts: readonly PlannedPart[],
+  mode: ImportPlan["mode"],
+  dictionaries: Dictionaries,
+): Promise<MatchedPart[]> {
+  const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
+  const matched: MatchedPart[] = [];
+  for (const part of parts) {
+    const { area, year, month, key, rows } = part;
+    const kept = await readAreaToChange(db, { uid, year, month, area: area.id });
+    const book = { period: { year, month }, dictionaries };
+    const changes = matchRows(kept.rows, rows, { mode, key, area, book });
+    const after = kept.rows.length + changes.added.length - changes.removed.length;
+    const closed = permitted.has(area.id)
+      ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? TOO_MANY_ROWS : null))
+      : whySwitchedOff(area);
+    const numberOf = new Map(kept.rows.map(({ id }, index) => [id, index + 1]));
+    matched.push({ ...part, matched: changes, lastVersion: kept.lastVersion, closed, numberOf });
+  }
+  return matched;
+}
+
+async function closedMonth(db: Db, uid: ReadableReports, { year, month }: PlannedPart): Promise<string | null> {
+  const [report] = await db
+    .select({ status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)));
+  return report ? whyClosed(report.status) : null;
+}
+
+/** One name for what was shown of an area: with other rows, dictionaries or choices it is another. */
+export const shownName = (plan: ImportPlan, revision: string, parts: readonly MatchedPart[]): string =>
+  createHash("sha256")
+    .update(
+      canonicalJson([
+        plan,
+        revision,
+        parts.map(({ year, month, lastVersion, closed }) => [year, month, lastVersion, closed]),
+      ]),
+    )
+    .digest("base64url");
+
+/** What a file would do to what is there now: the same for who looks at it, in short or row by row. */
+export async function lookedAt(db: Db, uid: ReadableReports, sheets: readonly Sheet[], plan: ImportPlan) {
+  const revision = await readRevision(db);
+  const dictionaries = await dictionariesAt(db, revision);
+  const planned = plannedRows(sheets, plan, dictionaries);
+  const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
+  return { ...planned, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
+}
+export type LookedAt = Awaited<ReturnType<typeof lookedAt>>;
+
+/** Where nothing can be changed, no row of the file can be taken but those that are there already. */
+export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRow[] =>
+  closed === null ? [] : [...matched.added, ...matched.changed.map(({ from }) => from)];
+
+/** To who asks for what a preview said, after something else became true. */
+export const shownOtherwise = () =>
+  new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
