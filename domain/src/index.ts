@@ -102,7 +102,7 @@ export * from "./imports/import-row-kinds.ts";
 export * from "./imports/match-rows.ts";
 export * from "./imports/month-cell.ts";
 export * from "./imports/own-sheet.ts";
-export * from "./imports/own-summary.ts";
+export * from "./imports/own-marks.ts";
 export * from "./imports/plan.ts";
 export { textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";

@@ -7,7 +7,7 @@ import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import { type Field, rivalColumns, unitInHeading } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
-import { isOwnSummary } from "./own-summary.ts";
+import { headingsBeside, isOwnSummary } from "./own-marks.ts";
 import type { Sheet } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
 
@@ -128,7 +128,9 @@ export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<strin
 }
 
 function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadRow): SheetPlan {
-  const rivals = rivalColumns(headingsAt(sheet, found.head), fields, found.named);
+  const known = headingsBeside(area);
+  const headings = headingsAt(sheet, found.head).map((heading) => (known.has(heading) ? "" : heading));
+  const rivals = rivalColumns(headings, fields, found.named);
   const certain = new Map([...found.named].filter(([, field]) => !rivals.has(field)));
   const columns = columnsOf({ ...found, named: certain });
   return {
@@ -136,7 +138,7 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
     head: found.head,
     columns,
     units: unitsUnder(sheet, { ...found, named: certain }),
-    unitColumns: unitColumnsOf(sheet, found),
+    unitColumns: unitColumnsOf(sheet, found, headings),
     rivals: Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])),
     constants: {},
     values: {},

@@ -1,6 +1,6 @@
 import { figuresAndUnit } from "../areas/reading.ts";
 import { unitNamed } from "../areas/unit-names.ts";
-import { headingsAt, type HeadRow } from "./head-row.ts";
+import type { HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
 import { type Field, unitInHeading } from "./headings.ts";
 import { type Sheet, typedText } from "./sheet.ts";
@@ -12,9 +12,13 @@ const LOOKED_AT = 50;
  * Which column says row by row in what the numbers of a field are. It goes with the numbers that take most of its units, rather
  * with those whose heading says none, and then with the nearest to its left.
  */
-export const unitColumnsOf = (sheet: Sheet, { head, named }: HeadRow): Record<string, number> =>
+export const unitColumnsOf = (
+  sheet: Sheet,
+  { head, named }: HeadRow,
+  headings: readonly string[],
+): Record<string, number> =>
   unitColumnsUnder(
-    headingsAt(sheet, head),
+    headings,
     sheet.rows.slice(head + 1, head + 1 + LOOKED_AT).map((row) => row.map((cell) => typedText(cell))),
     named,
   );
