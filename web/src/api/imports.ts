@@ -1,15 +1,18 @@
-import type {
-  AreaId,
-  ImportFile,
-  ImportList,
-  ImportPlan,
-  ImportPreview,
-  Month,
-  RefusedRows,
-  TakenImport,
-  UndoneImport,
+import {
+  IMPORT_ROWS_AT_ONCE,
+  type AreaId,
+  type ImportFile,
+  type ImportList,
+  type ImportPlan,
+  type ImportPreview,
+  type ImportRowKind,
+  type ImportRows,
+  type Month,
+  type RefusedRows,
+  type TakenImport,
+  type UndoneImport,
 } from "@ekorok/domain";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
@@ -50,6 +53,18 @@ export const importPreviewQuery = ({ uid, id, plan }: Planned) =>
     queryFn: () => callFunction<ImportPreview>("previewImport", { uid, id, plan }),
     placeholderData: keepPreviousData,
     gcTime: 0, // it is true of the rows as they were
+    retry: false,
+  });
+
+/** Rows of a kind that such a preview is about, page by page; the last one is not full. */
+export const importRowsQuery = ({ uid, id, plan, name, kind }: Planned & { name: string; kind: ImportRowKind }) =>
+  infiniteQueryOptions({
+    queryKey: ["users", uid, "imports", id, "rows", name, kind],
+    queryFn: async ({ pageParam: page }) =>
+      (await callFunction<ImportRows>("listImportRows", { uid, id, plan, name, kind, page })).rows,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < IMPORT_ROWS_AT_ONCE ? null : pages.length),
+    staleTime: Number.POSITIVE_INFINITY, // under another name it would be others
     retry: false,
   });
 

@@ -6,18 +6,28 @@ import styles from "./long-table.module.css";
 /** How wide a column is: at least so many pixels, and which share of what is left it takes. */
 export type ColumnWidth = { readonly least: number; readonly share?: number };
 
-type Props = TableHTMLAttributes<HTMLTableElement> & { columns: readonly ColumnWidth[] };
+type Props = TableHTMLAttributes<HTMLTableElement> & {
+  columns: readonly ColumnWidth[];
+  /** What it is called where it has nothing to step into: keys scroll only what can have the focus. */
+  scrollLabel?: string;
+  /** Beside others on a page. */
+  isLow?: boolean;
+};
 
 /**
  * A table of any number of rows: those out of sight are neither laid out nor painted. For that the columns know their
  * widths, and rows are laid out apart. It scrolls by itself, so that the heads of the columns stay in sight. Its plain
  * elements have their roles, which some browsers take from a table that is laid out another way: see `tableRoles`.
  */
-export function LongTable({ columns, children, ...rest }: Props) {
+export function LongTable({ columns, scrollLabel, isLow, children, ...rest }: Props) {
   const tracks = columns.map(({ least, share = 0 }) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`));
   const least = columns.reduce((sum, column) => sum + column.least, 0);
   return (
-    <div className={classes(styles.scroll, edges.across)}>
+    <div
+      className={classes(styles.scroll, edges.across)}
+      data-low={isLow || undefined}
+      {...(scrollLabel !== undefined && { role: "region", "aria-label": scrollLabel, tabIndex: 0 })}
+    >
       <table
         {...rest}
         {...tableRoles.table}

@@ -9,6 +9,7 @@ import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseFile } from "./choose-file.tsx";
+import { ClosedMonth } from "./closed-month.tsx";
 import { LookAtFile } from "./look-at-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { Templates } from "./templates.tsx";
@@ -45,6 +46,7 @@ export function ImportPage({ from, id, onFile }: Props) {
     >
       {id === undefined ? (
         <Stack>
+          <ClosedMonth period={period} />
           <ChooseFile onChoose={mutate} isReading={isPending} problem={error && errorText(error)} />
           <Templates from={from} />
           <RecentImports onOpen={onFile} />

@@ -1,26 +1,24 @@
 import {
   areaById,
-  type Book,
   formatDecimal,
   formatMonth,
   type ImportFile,
   type ImportPlan,
   type ImportPreview,
   MONTH_FIELD,
-  MOST_PREVIEWED,
   plural,
-  showCell,
 } from "@ekorok/domain";
 import { readRefusedRows } from "../../api/imports.ts";
-import { Folded } from "../../ui/folded.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { lockIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import tables from "../../ui/table.module.css";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
-import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { firstNamed } from "./first-named.ts";
 import { HiddenParts } from "./hidden-parts.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
 import { RefusedFileButton } from "./refused-file-button.tsx";
 import { RefusedTable } from "./refused-table.tsx";
 
@@ -35,9 +33,10 @@ type Props = {
 /** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
 export function Preview({ file, plan, preview, isOld }: Props) {
   const { uid } = useClient();
-  const { parts, refusedRows, refused, sums, changes } = preview;
+  const { parts, refusedRows, refused, sums } = preview;
   return (
     <Stack gap={3} aria-busy={isOld}>
+      <ClosedParts parts={parts} />
       {parts.length > 0 && <Parts parts={parts} />}
       {refusedRows > 0 && (
         <>
@@ -57,28 +56,11 @@ export function Preview({ file, plan, preview, isOld }: Props) {
           hidden: plan.sheets[index]?.area ? hidden : undefined,
         }))}
       />
-      {changes.length > 0 && (
-        <>
-          <p>
-            <strong>Wiersze, które już są, zmienią się tak.</strong> Jeśli to inne wiersze, zmień wyżej, po czym je
-            poznać.
-          </p>
-          <Changes changes={changes.slice(0, AT_ONCE)} plan={plan} />
-          {changes.length > AT_ONCE && (
-            <Folded label="Dalsze zmieniane komórki" note={countNote(changes.length - AT_ONCE)}>
-              <Changes changes={changes.slice(AT_ONCE)} plan={plan} />
-            </Folded>
-          )}
-        </>
-      )}
+      <Lacking preview={preview} />
+      <PreviewRows file={file} plan={plan} preview={preview} />
     </Stack>
   );
 }
-
-/** Nobody overwrites what they have not seen: the first stand open. */
-const AT_ONCE = 10;
-
-const countNote = (count: number) => (count + AT_ONCE >= MOST_PREVIEWED ? `pierwsze ${count}` : String(count));
 
 const rowsText = (count: number): string =>
   `${formatDecimal(String(count))} ${plural(count, { one: "wiersza", few: "wierszy", many: "wierszy" })}`;
@@ -104,7 +86,7 @@ function Parts({ parts }: Pick<ImportPreview, "parts">) {
             <tr key={`${area} ${year} ${month}`}>
               <th scope="row">
                 {areaById(area)?.title}, {formatMonth(year, month)}
-                {closed !== null && <p className={textStyles.bad}>{closed}</p>}
+                {closed !== null && <p className={textStyles.bad}>bez zmian: miesiąc albo część jest zamknięta</p>}
               </th>
               {[added, changed, unchanged, removed].map((count, index) => (
                 <td
@@ -147,37 +129,42 @@ function Sums({ file, sums }: Pick<Props, "file"> & Pick<ImportPreview, "sums">)
   return <p className={textStyles.note}>Wiersze z sumami pomijamy: {firstNamed(places, places.length)}.</p>;
 }
 
-function Changes({ changes, plan }: Pick<ImportPreview, "changes"> & Pick<Props, "plan">) {
-  const book: Book = { period: plan.month, dictionaries: useDictionaries() };
+/** Rows are taken without it, too: who knows that at once can still put it into the file. */
+function Lacking({ preview: { lackingRows, lacking } }: Pick<Props, "preview">) {
+  if (lackingRows === 0) return null;
+  const fields = lacking.map(({ area, field, count }) => `${areaById(area)?.columns[field]?.label} (${count})`);
   return (
-    <WideTable label="Zmieniane komórki">
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">Wiersz</th>
-            <th scope="col">Pole</th>
-            <th scope="col">Jest</th>
-            <th scope="col">Będzie</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ area: id, year, month, row, field, before, after }) => {
-            const area = areaById(id);
-            const column = area?.columns[field];
-            if (!area || !column) return null;
-            return (
-              <tr key={`${id} ${year} ${month} ${row} ${field}`}>
-                <th scope="row">
-                  {area.title}, {formatMonth(year, month)}, wiersz {row}
-                </th>
-                <td>{column.label}</td>
-                <td>{showCell(column, before, book) || "puste"}</td>
-                <td>{showCell(column, after, book) || "puste"}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
-    </WideTable>
+    <Alert tone="warning" role="none">
+      {rowsToMend(lackingRows)} czegoś, bez czego nie da się złożyć miesiąca: {fields.join(", ")}. Możesz je wczytać i
+      uzupełnić potem w tabeli.
+    </Alert>
+  );
+}
+
+const rowsToMend = (count: number): string =>
+  `W ${formatDecimal(String(count))} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} brakuje`;
+
+/** What a file says of a month that was handed in stays in the file. */
+function ClosedParts({ parts }: Pick<ImportPreview, "parts">) {
+  const closed = parts.filter((part) => part.closed !== null);
+  if (closed.length === 0) return null;
+  const isAll = closed.length === parts.length;
+  return (
+    <Alert
+      tone="warning"
+      role="none"
+      icon={lockIcon}
+      title={isAll ? "Ten plik niczego nie zmieni" : "Części danych ten plik nie zmieni"}
+    >
+      {[...new Set(closed.map((part) => part.closed))].map((reason) => (
+        <p key={reason}>
+          {closed
+            .filter((part) => part.closed === reason)
+            .map(({ area, year, month }) => `${areaById(area)?.title}, ${formatMonth(year, month)}`)
+            .join("; ")}
+          : {reason}
+        </p>
+      ))}
+    </Alert>
   );
 }

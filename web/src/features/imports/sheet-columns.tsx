@@ -2,13 +2,16 @@ import {
   type Area,
   areaById,
   fieldsOf,
+  guessedFields,
   type ImportFile,
+  isOwnSummary,
   leftOutSheet,
   type Month,
   proposeFor,
+  skippedColumns,
   type SheetPlan,
 } from "@ekorok/domain";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { SelectField } from "../../ui/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -17,6 +20,7 @@ import { HeadRowField } from "./head-row-field.tsx";
 import { RivalColumns } from "./rival-columns.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { useClientAreas } from "./use-client-areas.ts";
+import textStyles from "../../ui/text.module.css";
 
 type Props = {
   sheet: ImportFile["sheets"][number];
@@ -26,7 +30,10 @@ type Props = {
   onChange: (plan: SheetPlan) => void;
 };
 
-/** Of which area a sheet is, and which column fills which field. What was recognised is folded away. */
+/**
+ * Of which area a sheet is, and which column fills which field. That is folded away only where every column was recognised by its
+ * whole name.
+ */
 export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   const areas = useClientAreas();
   const area = plan.area === null ? undefined : areaById(plan.area);
@@ -34,6 +41,9 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   const lacking = area ? lackingFields(area, plan) : [];
   // Those that lacked when the area was chosen stay where they are while they are filled in.
   const [asked, setAsked] = useState(lacking);
+  const doubts = area
+    ? { skipped: skippedColumns(rows, plan, area), guessed: guessedFields(rows, plan, area) }
+    : NO_DOUBTS;
   const about = isOnly ? "Arkusz" : `Arkusz „${sheet.name}”${sheet.isHidden ? " (ukryty)" : ""}`;
   const choose = (chosen: Area | undefined) => {
     const next = chosen ? proposeFor(rows, chosen) : leftOutSheet;
@@ -62,8 +72,24 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
             <SheetFields {...fieldsFor(area)} fields={fieldsOf(area).filter(({ key }) => asked.includes(key))} />
           </>
         )}
+        {!area && isOwnSummary(rows) && (
+          <p className={textStyles.note}>
+            To podsumowanie z pliku, który powstał tutaj. Nie ma w nim wierszy, więc je pomijamy.
+          </p>
+        )}
+        {doubts.skipped.length > 0 && (
+          <p>
+            <strong>Kolumny pominięte:</strong> {doubts.skipped.map((name) => `„${name}”`).join(", ")}. Jeśli któraś
+            jest potrzebna, wskaż ją niżej.
+          </p>
+        )}
         {area && (
-          <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+          <OpenedAtFirst
+            key={area.id} // another area is another question
+            label="Dopasowanie kolumn"
+            note={`rozpoznano ${Object.keys(plan.columns).length}${doubts.guessed.length > 0 ? `, po części nazwy: ${doubts.guessed.join(", ")}` : ""}`}
+            isOpen={doubts.skipped.length + doubts.guessed.length > 0}
+          >
             <Stack gap={3}>
               <HeadRowField
                 rows={sheet.top}
@@ -72,12 +98,20 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
               />
               <SheetFields {...fieldsFor(area)} fields={fieldsOf(area).filter(({ key }) => !asked.includes(key))} />
             </Stack>
-          </Folded>
+          </OpenedAtFirst>
         )}
       </Stack>
     </Section>
   );
 }
+
+/** It does not close under the hands of who answers the last question. */
+function OpenedAtFirst({ isOpen, ...rest }: ComponentProps<typeof Folded>) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return <Folded {...rest} isOpen={isOpenAtFirst} />;
+}
+
+const NO_DOUBTS = { skipped: [], guessed: [] };
 
 /** Fields that every row needs and that nothing in the file fills. */
 const lackingFields = (area: Area, plan: SheetPlan): string[] =>

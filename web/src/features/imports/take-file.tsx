@@ -74,7 +74,7 @@ export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) 
           ? "Odpowiedz na pytania powyżej, a pokażemy, czy jest coś do wczytania."
           : preview.refusedRows > 0
             ? "Nic więcej nie ma do wczytania."
-            : "Wszystko z tego pliku już jest w sprawozdaniach."}
+            : "0 nowych, 0 zmienionych: wszystko z tego pliku już jest w sprawozdaniach."}
       </p>
     );
   return (

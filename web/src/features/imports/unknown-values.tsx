@@ -64,6 +64,7 @@ export function UnknownValues({ preview: { unknown, guessed }, plan, table, onSh
         <Section title="Nazwy rozpoznane po fragmencie">
           <Folded
             label="Sprawdź, czy dobrze je rozumiemy"
+            isOpen
             note={`${guessed.length} ${plural(guessed.length, { one: "nazwa", few: "nazwy", many: "nazw" })}`}
           >
             {list(guessed)}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { areaTable } from "../papers/area-table.ts";
+import { areas } from "../areas/index.ts";
+import { packagings } from "../areas/packagings.ts";
+import { guessedFields, skippedColumns } from "./left-columns.ts";
+import { proposeFor } from "./plan.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const looked = (rows: SheetCell[][]) => {
+  const sheet = { name: "x", isHidden: false, rows };
+  const plan = proposeFor(sheet, packagings);
+  return [skippedColumns(sheet, plan, packagings), guessedFields(sheet, plan, packagings)];
+};
+
+test.each<[SheetCell[][], string[], string[]]>([
+  [[["Kategoria", "Masa [kg]", "Uwagi"]], [], []],
+  [[["Kategoria", "Kontrahent", "Masa [kg]", "Nr partii"]], ["Kontrahent", "Nr partii"], []],
+  [[["Kateg.", "Masa opakowań razem [kg]", "Uwagi"]], [], ["Kategoria", "Masa"]],
+  [
+    [
+      ["Kategoria", "Masa", null, null],
+      ["Szkło", 1, null, "coś"],
+    ],
+    ["kolumna D"],
+    [],
+  ],
+  [[["Lp.", "Kategoria", "Masa", "Masa, jak wpisano"]], [], []],
+])("%j: what is left out, and what was taken for a part of its name", (rows, skipped, guessed) => {
+  expect(looked(rows)).toEqual([skipped, guessed]);
+});
+
+test("nothing of our own files is left out or guessed", () => {
+  for (const area of areas)
+    for (const hasMonths of [false, true]) {
+      const sheet = {
+        name: area.title,
+        isHidden: false,
+        rows: [areaTable(area, { hasMonths }).columns.map(({ label }) => label)],
+      };
+      const plan = proposeFor(sheet, area);
+      expect([area.id, skippedColumns(sheet, plan, area), guessedFields(sheet, plan, area), plan.rivals]).toEqual([
+        area.id,
+        [],
+        [],
+        {},
+      ]);
+    }
+});

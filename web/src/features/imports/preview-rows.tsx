@@ -1,0 +1,97 @@
+import {
+  formatDecimal,
+  type ImportFile,
+  type ImportPlan,
+  type ImportPreview,
+  type ImportRow,
+  type ImportRowKind,
+  importRowKinds,
+} from "@ekorok/domain";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { errorText } from "../../api/error-text.ts";
+import { importRowsQuery } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { useClient } from "../client/use-client.ts";
+import { PreviewTables } from "./preview-tables.tsx";
+import textStyles from "../../ui/text.module.css";
+
+type Props = { file: ImportFile; plan: ImportPlan; preview: ImportPreview };
+
+const titles: Readonly<Record<ImportRowKind, string>> = {
+  refused: "Odrzucone",
+  changed: "Zmienione",
+  removed: "Usunięte",
+  added: "Nowe",
+};
+const notes: Readonly<Partial<Record<ImportRowKind, string>>> = {
+  changed: "Obok siebie stoi, co jest teraz i co będzie. Jeśli to inne wiersze, zmień wyżej, po czym je poznać.",
+};
+
+/** The rows of a file as they will stand, kind by kind: the first of each, and all for who wants to see them. */
+export function PreviewRows({ file, plan, preview }: Props) {
+  const counts = countsOf(preview);
+  return importRowKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => (
+      <Stack key={kind} gap={2}>
+        <h3 className={textStyles.title}>
+          {titles[kind]}: {formatDecimal(String(counts[kind]))}
+        </h3>
+        {notes[kind] !== undefined && <p className={textStyles.note}>{notes[kind]}</p>}
+        <RowsOfKind key={preview.name} {...{ file, plan, preview, kind }} count={counts[kind]} />
+      </Stack>
+    ));
+}
+
+function countsOf({ parts, refusedRows }: ImportPreview): Record<ImportRowKind, number> {
+  const open = parts.filter(({ closed }) => closed === null);
+  const sum = (of: "added" | "changed" | "removed") => open.reduce((all, part) => all + part[of], 0);
+  return { refused: refusedRows, changed: sum("changed"), removed: sum("removed"), added: sum("added") };
+}
+
+function RowsOfKind({ file, plan, preview, kind, count }: Props & { kind: ImportRowKind; count: number }) {
+  const { uid } = useClient();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...importRowsQuery({ uid, id: file.id, plan, name: preview.name, kind }),
+    enabled: isWhole,
+  });
+  const pages: readonly (readonly ImportRow[])[] = data?.pages ?? [preview.rows[kind]];
+  const shown = pages.reduce((sum, rows) => sum + rows.length, 0);
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  return (
+    <>
+      <PreviewTables
+        file={file}
+        plan={plan}
+        kind={kind}
+        pages={pages}
+        onEnd={hasNextPage && !isFetching && !error ? more : null}
+      />
+      {error && (
+        <RetryAlert tone="error" onRetry={() => (data ? more() : void refetch())}>
+          {errorText(error)}
+        </RetryAlert>
+      )}
+      {count > shown && !error && (
+        <Row>
+          <Button
+            look="outlined"
+            size="small"
+            isBusy={isFetching}
+            busyLabel="Trwa czytanie wierszy"
+            onClick={() => (isWhole ? more() : setWhole(true))}
+          >
+            {isWhole ? "Pokaż następne" : "Pokaż wszystkie"}
+          </Button>
+          <output className={textStyles.note}>
+            pierwsze {formatDecimal(String(shown))} z {formatDecimal(String(count))}
+          </output>
+        </Row>
+      )}
+    </>
+  );
+}

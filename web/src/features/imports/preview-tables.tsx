@@ -1,0 +1,196 @@
+import {
+  type Area,
+  areaById,
+  type AreaId,
+  type Book,
+  formatMonth,
+  headingWith,
+  type ImportFile,
+  type ImportPlan,
+  type ImportRow,
+  type ImportRowKind,
+  MONTH_FIELD,
+  showCell,
+} from "@ekorok/domain";
+import { memo, useEffect, useMemo } from "react";
+import { Chip, type Tone } from "../../ui/chip.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { WhenSeen } from "../../ui/when-seen.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import styles from "./imports.module.css";
+import text from "../../ui/text.module.css";
+
+type Pages = readonly (readonly ImportRow[])[];
+type Props = {
+  file: ImportFile;
+  plan: ImportPlan;
+  kind: ImportRowKind;
+  pages: Pages;
+  /** There are more; null: these are all, or more are under way. */
+  onEnd: (() => void) | null;
+};
+
+/** Rows of one kind, a table for each area, as areas have different columns. */
+export function PreviewTables({ file, plan, kind, pages, onEnd }: Props) {
+  const dictionaries = useDictionaries();
+  const book = useMemo<Book>(() => ({ period: plan.month, dictionaries }), [plan.month, dictionaries]);
+  const areas = [...new Set(pages.flatMap((rows) => rows.map(({ area }) => area)))];
+  return (
+    <Stack gap={3}>
+      {areas.map((id, index) => (
+        <AreaRows key={id} {...{ file, kind, pages, book, id }} onEnd={index === areas.length - 1 ? onEnd : null} />
+      ))}
+    </Stack>
+  );
+}
+
+const SIGNED: Readonly<Record<ImportRowKind, readonly [string, Tone]>> = {
+  refused: ["odrzucony", "bad"],
+  changed: ["zmieniony", "warn"],
+  removed: ["usunięty", "bad"],
+  added: ["nowy", "good"],
+};
+
+const WIDE: ColumnWidth = { least: 150, share: 2 };
+const NARROW: ColumnWidth = { least: 110, share: 1 };
+const FIRST: ColumnWidth = { least: 190, share: 3 };
+
+function AreaRows({ file, kind, pages, book, id, onEnd }: Omit<Props, "plan"> & { book: Book; id: AreaId }) {
+  const area = areaById(id);
+  const own = useMemo(() => pages.map((rows) => rows.filter((row) => row.area === id)), [pages, id]);
+  const named = useMemo(() => fieldsIn(own), [own]);
+  if (!area) return null;
+  const fields = Object.keys(area.columns).filter((field) => named.includes(field));
+  const isFigure = (field: string) => ["number", "measure"].includes(area.columns[field]?.kind ?? "");
+  const [sign] = SIGNED[kind];
+  return (
+    <LongTable
+      columns={[FIRST, ...fields.map((field) => (isFigure(field) ? NARROW : WIDE))]}
+      scrollLabel={`Wiersze (${sign}): ${area.title}`}
+      isLow
+    >
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head}>{area.title}</th>
+          {fields.map((field) => (
+            <th key={field} {...tableRoles.head}>
+              {headingWith(area.columns[field]?.label ?? "", unitOf(area, field))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {own.map((rows, page) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pages come one after the other
+        <PageOfRows key={page} {...{ file, kind, area, rows, book }} fields={fields.join(" ")} />
+      ))}
+      {onEnd && (
+        <tbody {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <td {...tableRoles.cell} colSpan={fields.length + 1}>
+              <WhenSeen key={pages.length} fallback={<span className={text.note}>Dalsze wiersze…</span>}>
+                <EndReached onEnd={onEnd} />
+              </WhenSeen>
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </LongTable>
+  );
+}
+
+/** Asks for more once somebody has come here. */
+function EndReached({ onEnd }: { onEnd: () => void }) {
+  useEffect(onEnd, [onEnd]);
+  return null;
+}
+
+const unitOf = ({ columns }: Area, field: string) =>
+  columns[field]?.kind === "number" ? (columns[field].unit ?? "") : "";
+
+/** Those of which something is to be shown. */
+const fieldsIn = (pages: Pages): string[] => [
+  ...new Set(
+    pages.flatMap((rows) =>
+      rows.flatMap(({ cells, before, problems }) => [
+        ...Object.keys(cells),
+        ...Object.keys(before),
+        ...problems.map(({ field }) => field),
+      ]),
+    ),
+  ),
+];
+
+type PageProps = Pick<Props, "file" | "kind"> & {
+  area: Area;
+  rows: readonly ImportRow[];
+  book: Book;
+  /** One text, so that it is the same while they are. */
+  fields: string;
+};
+
+/** Drawn once: what comes after it changes nothing here. */
+const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fields }: PageProps) {
+  const [sign, tone] = SIGNED[kind];
+  return (
+    <tbody {...tableRoles.group}>
+      {rows.map((row) => (
+        <tr key={`${row.sheet} ${row.line} ${row.number} ${row.month}`} {...tableRoles.row}>
+          <th {...tableRoles.name}>
+            <Chip tone={tone} size="small">
+              {sign}
+            </Chip>{" "}
+            {placeOf(file, row)}
+            {row.problems.map(({ field, text: typed, reason }) => (
+              <p key={`${field} ${reason}`} className={text.bad}>
+                {field === MONTH_FIELD ? "Miesiąc" : area.columns[field]?.label}:{" "}
+                {reason.includes(typed) ? "" : `„${typed}” `}
+                {reason}
+              </p>
+            ))}
+            {row.lacks.map((lack) => (
+              <p key={lack} className={text.note}>
+                {lack}
+              </p>
+            ))}
+          </th>
+          {fields.split(" ").map((field) => (
+            <td key={field} {...tableRoles.cell}>
+              <CellShown {...{ area, row, field, book }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+});
+
+function placeOf(file: ImportFile, { sheet, line, number, year, month }: ImportRow): string {
+  const inFile =
+    line === 0 ? "" : `${file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : ""}wiersz ${line} pliku`;
+  return [inFile, number === 0 ? "" : `wiersz ${number} w sprawozdaniu`, formatMonth(year, month)]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+type CellProps = { area: Area; row: ImportRow; field: string; book: Book };
+
+function CellShown({ area, row: { cells, before, problems, year, month }, field, book }: CellProps) {
+  const column = area.columns[field];
+  if (!column) return null;
+  const problem = problems.find((one) => one.field === field);
+  if (problem) return <span className={text.bad}>{problem.text || "puste"}</span>;
+  const show = (cell: string | null | undefined) =>
+    showCell(column, cell ?? null, { ...book, period: { year, month } });
+  if (!(field in before)) return show(cells[field]);
+  return (
+    <>
+      <del className={styles.before}>
+        <span className={text.readOut}>było: </span>
+        {show(before[field]) || "puste"}
+      </del>{" "}
+      → <span className={text.readOut}>będzie: </span>
+      <strong>{show(cells[field]) || "puste"}</strong>
+    </>
+  );
+}
