@@ -15,7 +15,7 @@ const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
 });
 
 /** What is said, how much it is, and what besides. */
-const said = (rows: Iterable<PaperRow>) => [...rows].map((row) => [row[0], row[3], row[2]]);
+const said = (rows: Iterable<PaperRow>) => [...rows].map((row) => [row[0], row[2], row[3]]);
 
 test("an amount is a number and called what it is; the total never seems to be all where something is not known", async () => {
   const known = charge("A", { amount: "8000.50" });

@@ -58,12 +58,11 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
   ...chargeTables("Opłaty roku", charges, gaps),
 ];
 
-/** Texts above texts and numbers above numbers: in a workbook it stands above the lines, in the same columns. */
 const dueColumns: readonly PaperColumn[] = [
   textColumn("Opłata"),
   textColumn("Urząd marszałkowski"),
-  textColumn("Uwagi"),
   numberColumn("Do zapłaty", "zł", 2),
+  textColumn("Uwagi"),
 ];
 
 const officeOf = ({ office }: Charge): string | null => office && `województwo ${office}`;
@@ -89,7 +88,7 @@ function lineRow(charge: Charge, { what, quantity, rate, formula, amount, surene
 function sumRow(charges: readonly Charge[]): PaperRow {
   const sum = chargesTogether(charges);
   const isOther = sum.amount !== dueTogether(charges, []).amount;
-  const [, , remarks, amount] = dueRow("", null, sum, isOther ? ["Przed progami i zaokrągleniami."] : []);
+  const [, , amount, remarks] = dueRow("", null, sum, isOther ? ["Przed progami i zaokrągleniami."] : []);
   return ["Razem", ...columns.slice(1, -2).map(() => null), amount ?? null, remarks ?? null];
 }
 
@@ -102,5 +101,5 @@ function dueRow(of: string, office: string | null, due: ChargeTotal | null, rema
   const howSure = known
     ? [...(known.isAtLeast ? ["Co najmniej."] : []), ...(known.isEstimate ? ["Szacunek."] : [])]
     : ["Nieustalone."];
-  return [of, office, [...howSure, ...remarks].join(" ") || null, known?.amount ?? null];
+  return [of, office, known?.amount ?? null, [...howSure, ...remarks].join(" ") || null];
 }

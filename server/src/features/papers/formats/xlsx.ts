@@ -1,17 +1,9 @@
-import { sheetNames, type Paper, type PaperSection, type PaperTable } from "@ekorok/domain";
+import { sheetNames, type Paper, type PaperRow, type PaperSection, type PaperTable } from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
-import {
-  bodyXml,
-  escaped,
-  headingXml,
-  heightOf,
-  looks,
-  rowXml,
-  STYLES,
-  textXml,
-  totalXml,
-  widthsOf,
-} from "./xlsx-cells.ts";
+import { bodyXml, escaped, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
+import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";
+import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type LookedAt } from "./xlsx-page.ts";
+import { STYLES, type Look } from "./xlsx-styles.ts";
 import { zipTo, type Write } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -44,65 +36,106 @@ export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
   await zip.end();
 }
 
-/** A table by itself begins with its headings, which stay in sight and are printed on every page. */
+/** A table by itself begins with its headings, which stay in sight. They are printed on every page, as is what tells rows apart. */
 const isBareTable = ({ facts = [], tables }: PaperSection): boolean => facts.length === 0 && tables.length === 1;
 
 /** In which row of the sheet these are; null: there are others beside it. */
 const headingRowOf = (section: PaperSection): number | null =>
   isBareTable(section) ? (section.tables[0]?.shows === undefined ? 1 : 2) : null;
 
-const FACT_WIDTHS = [30, 24];
+/** Of labels and what is said of them, above tables and by themselves. */
+const FACT_WIDTHS = { above: [30, 24], alone: [30, 60] };
+
+const TITLE_HEIGHT = 1.4 * LINE_HEIGHT;
 
 async function writeSheet(paper: Paper, section: PaperSection, write: Write): Promise<void> {
   const { facts = [], tables } = section;
   const isBare = isBareTable(section);
-  const headingRow = headingRowOf(section);
   const first = await Promise.all(tables.map(withFirstRows));
-  const widths = first.reduce<number[]>(
-    (widest, { columns, firstRows }) =>
-      widthsOf(columns, firstRows).map((width, at) => Math.max(width, widest[at] ?? 0)),
-    facts.length > 0 ? FACT_WIDTHS : [],
-  );
-  await write(`<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${view(headingRow)}`);
+  const factWidths = FACT_WIDTHS[tables.length > 0 ? "above" : "alone"];
+  const widths = widthsOf(first, facts.length > 0 ? factWidths : []);
+  await write(`<worksheet xmlns="${MAIN}">${sheetProperties(widths)}${view(headingRowOf(section))}`);
   if (widths.length > 0) await write(`<cols>${widths.map(columnXml).join("")}</cols>`);
   await write("<sheetData>");
   let row = 0;
   const line = (cells: readonly string[], height?: number) => rowXml(++row, cells, height);
-  for (const [label, value] of facts) await write(line([textXml(label, looks.boldText), textXml(value, looks.marked)]));
+  const merged: string[] = [];
+  const last = onFirstPage(widths);
+  const roomFrom = (at: number) => widths.slice(at, last + 1).reduce((sum, width) => sum + width, 0);
+  // Beside rows merged cells would be taken for one of them by who reads the file in.
+  const merge = (at: number) => {
+    if (!isBare && at < last) merged.push(`${columnName(at)}${row + 1}:${columnName(last)}${row + 1}`);
+  };
+  /** A text by itself, which has the rest of its row; only one that is longer is broken into lines. */
+  const across = (at: number, text: string, { whole, broken }: { whole: Look; broken: Look }) => {
+    if (isBare || !isBroken(text, roomFrom(at))) return { xml: textXml(text, whole) };
+    merge(at);
+    return { xml: textXml(text, broken), height: heightOf([text], [roomFrom(at)]) };
+  };
+  for (const [label, value] of facts) {
+    const { xml, height = 0 } = across(1, value, { whole: "marked", broken: "wrapped" });
+    await write(line([textXml(label, "boldText"), xml], Math.max(height, heightOf([label], widths))));
+  }
+  const remark = (text: string) => {
+    const { xml, height } = across(0, text, { whole: "note", broken: "brokenNote" });
+    return line([xml], height);
+  };
   for (const table of first) {
     if (facts.length > 0 || row > 0) await write(line([]));
-    if (!isBare) await write(line([textXml(table.title, looks.title)]));
-    if (table.shows !== undefined) await write(line([textXml(table.shows, looks.note)]));
+    if (!isBare) await write(line([textXml(table.title, "title")], TITLE_HEIGHT));
+    if (table.shows !== undefined) await write(remark(table.shows));
     const { columns } = table;
+    // Where others below or above it have more columns, the text at its end has their room.
+    const end = columns.length - 1;
+    const isWider = !isBare && end < last && columns[end]?.kind === "text";
+    const own = isWider ? [...widths.slice(0, end), roomFrom(end)] : widths;
+    const body = (cells: PaperRow, isTotal = false) => {
+      if (isWider && isBroken(cells[end] ?? "", widths[end] ?? 0)) merge(end);
+      return bodyXml(++row, columns, cells, own, isTotal);
+    };
     const labels = columns.map(({ label }) => label);
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
-    for await (const batch of table.rows)
-      await write(batch.map((cells) => bodyXml(++row, columns, cells, widths)).join(""));
-    for (const cells of table.totals ?? []) await write(totalXml(++row, columns, cells));
-    for (const note of table.notes ?? []) await write(line([textXml(note, looks.note)]));
+    for await (const batch of table.rows) await write(batch.map((cells) => body(cells)).join(""));
+    for (const cells of table.totals ?? []) await write(body(cells, true));
+    for (const note of table.notes ?? []) await write(remark(note));
   }
   await write("</sheetData>");
-  await write(pageSetUp(paper));
+  if (merged.length > 0)
+    await write(`<mergeCells>${merged.map((cells) => `<mergeCell ref="${cells}"/>`).join("")}</mergeCells>`);
+  await write(pageSetUp(paper, widths, isBare));
   await write("</worksheet>");
 }
 
-type FirstRows = PaperTable & { readonly firstRows: readonly (readonly (string | null)[])[] };
+/** So many rows say how wide columns are to be: they are held until that is written. */
+const LOOKED_AT = 5_000;
 
 /** Widths stand before the rows, so the first of these are looked at. */
-async function withFirstRows(table: PaperTable): Promise<FirstRows> {
+async function withFirstRows(table: PaperTable): Promise<PaperTable & LookedAt> {
   const batches = iterate(table.rows);
-  const next = await batches.next();
-  const firstRows = next.done ? [] : next.value;
+  const held: PaperRow[][] = [];
+  let [count, isAll] = [0, false];
+  while (count < LOOKED_AT && !isAll) {
+    const next = await batches.next();
+    isAll = next.done ?? false;
+    if (next.done) continue;
+    held.push([...next.value]);
+    count += next.value.length;
+  }
+  const firstRows = [...held.flat(), ...(table.totals ?? [])];
   const rows = (async function* () {
-    if (!next.done) yield next.value;
-    for (let more = await batches.next(); !more.done; more = await batches.next()) yield more.value;
+    for (let batch = held.shift(); batch; batch = held.shift()) yield batch;
+    yield* batches;
   })();
-  return { ...table, rows, firstRows: [...firstRows, ...(table.totals ?? [])] };
+  return { ...table, rows, firstRows, isAll };
 }
 
 async function* iterate(rows: PaperTable["rows"]) {
   yield* rows;
 }
+
+/** A, B, … Z, AA. */
+const columnName = (at: number): string =>
+  `${at < 26 ? "" : columnName(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
 const columnXml = (width: number, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
@@ -111,15 +144,6 @@ const view = (headingRow: number | null) =>
   headingRow !== null
     ? `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingRow}" topLeftCell="A${headingRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
     : '<sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews>';
-
-/** A4 across, as wide as the columns and as long as the rows. */
-const pageSetUp = ({ title, company }: Paper) =>
-  '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
-  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
-  `<headerFooter><oddHeader>${escaped(`&L${plain(company?.name ?? "")}&R${plain(title)}`)}</oddHeader><oddFooter>${escaped("&CStrona &P z &N")}</oddFooter></headerFooter>`;
-
-/** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
-const plain = (text: string) => text.slice(0, 90).replaceAll("&", "&&");
 
 function contentTypes(sheets: number): string {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -140,11 +164,15 @@ function workbook({ sections }: Paper, names: readonly string[]): string {
     (name, index) =>
       `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const titles = sections.flatMap((section, index) => {
-    const headingRow = headingRowOf(section);
-    if (headingRow === null) return [];
+  const titles = sections.map((section, index) => {
     const sheet = `'${(names[index] ?? "").replaceAll("'", "''")}'`;
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(`${sheet}!$1:$${headingRow}`)}</definedName>`;
+    const headingRow = headingRowOf(section);
+    const keys = headingRow === null ? 1 : (section.tables[0]?.keyCount ?? 1);
+    const repeated = [
+      `${sheet}!$A:$${columnName(keys - 1)}`,
+      ...(headingRow === null ? [] : [`${sheet}!$1:$${headingRow}`]),
+    ].join(",");
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(repeated)}</definedName>`;
   });
   const defined = titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
   return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join("")}</sheets>${defined}</workbook>`;

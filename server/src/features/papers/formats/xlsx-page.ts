@@ -1,0 +1,118 @@
+import { formatDecimal, type Paper, type PaperCell, type PaperColumn, type PaperRow } from "@ekorok/domain";
+import { escaped } from "./xlsx-cells.ts";
+import { BOLD, PADDING, widthOf } from "./xlsx-lines.ts";
+
+/*
+ * How wide the columns of a sheet are, and how it is printed: on A4, in letters of seven points at least. Widths are in
+ * figures of the font, as workbooks have them.
+ */
+
+const NARROWEST = 6;
+const WIDEST = 60;
+/** Of a word for which others would have to give way, and of a column where a page has no room for all of them. */
+const LONG_WORD = 36;
+
+/** So many points is a figure wide. */
+const FIGURE = 5.25;
+/** Between the margins, in points. */
+const [ACROSS, UPRIGHT] = [770, 523];
+/** Of letters of ten points seven are left, and a little for what programs round. */
+const SMALLEST_SHARE = 0.72;
+/** In percent, where a sheet goes on on pages beside each other. */
+const SIDE_BY_SIDE = 80;
+const MOST_ON_A_PAGE = ACROSS / SMALLEST_SHARE / FIGURE;
+
+type Need = { readonly least: number; readonly wanted: number };
+/** What widths are found by. */
+export type LookedAt = { readonly firstRows: readonly PaperRow[]; readonly isAll: boolean };
+type Table = LookedAt & { readonly columns: readonly PaperColumn[] };
+const INDENT = 1;
+/** Of numbers that were not looked at there may be longer ones. */
+const UNSEEN = 3;
+
+/** As wide as the texts are that stand in them, as long as a page has room for all beside each other; otherwise as narrow as it takes. */
+export function widthsOf(tables: readonly Table[], facts: readonly number[]): number[] {
+  const count = Math.max(facts.length, ...tables.map(({ columns }) => columns.length));
+  // A text at the end of a table has also the room of columns that only others have.
+  const needs = tables.map((table) =>
+    needsOf(table).map((need, at, all) => {
+      const isLast = at === all.length - 1 && at < count - 1 && table.columns[at]?.kind === "text";
+      return isLast ? { ...need, wanted: need.least } : need;
+    }),
+  );
+  const together = Array.from({ length: count }, (_, at): Need => {
+    const own = needs.flatMap((all) => all[at] ?? []);
+    const least = Math.max(facts[at] ?? 0, ...own.map((need) => need.least));
+    return { least, wanted: Math.max(least, ...own.map((need) => need.wanted)) };
+  });
+  const capped = (most: number) => together.map(({ least, wanted }) => Math.max(least, Math.min(wanted, most)));
+  if (sum(capped(0)) > MOST_ON_A_PAGE) return capped(LONG_WORD);
+  let most = WIDEST;
+  while (sum(capped(most)) > MOST_ON_A_PAGE) most--;
+  return capped(most);
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
+const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+const longestWord = (text: string): number => Math.min(LONG_WORD, longest(text.split(/[ \t\n]/)));
+
+/** A number has to have room; a text may break its lines between words, and so may a heading. */
+function needsOf({ columns, firstRows, isAll }: Table): Need[] {
+  return columns.map((column, at) => {
+    const texts = firstRows.map((row) => textIn(column, row[at] ?? null));
+    const [isText, isNumber] = [column.kind === "text", column.kind === "number"];
+    const around = PADDING + (isNumber ? INDENT : 0);
+    // A sum is bold.
+    const whole = isNumber ? longest(texts) * BOLD + (isAll ? 0 : UNSEEN) : longest(texts);
+    const words = isText ? texts.reduce((most, text) => Math.max(most, longestWord(text)), 0) : whole;
+    const head = longestWord(column.label) * BOLD;
+    return {
+      least: Math.ceil(Math.max(NARROWEST, head, words) + around),
+      wanted: Math.ceil(Math.min(WIDEST, Math.max(whole, head, widthOf(column.label) * 0.6)) + around),
+    };
+  });
+}
+
+/** As a spreadsheet shows it. */
+function textIn({ kind, places = 0 }: PaperColumn, cell: PaperCell): string {
+  if (cell === null) return "";
+  if (kind === "moment") return "00.00.0000 00:00";
+  if (kind === "day") return "00.00.0000";
+  return kind === "number" && places > 0 ? formatDecimal(cell, { places }) : cell;
+}
+
+const isFitting = (widths: readonly number[]): boolean => sum(widths) <= MOST_ON_A_PAGE;
+
+/** The last column that has room on the first page. */
+export function onFirstPage(widths: readonly number[]): number {
+  let [at, used] = [0, widths[0] ?? 0];
+  const room = isFitting(widths) ? MOST_ON_A_PAGE : (ACROSS * 100) / SIDE_BY_SIDE / FIGURE;
+  while (at + 1 < widths.length && used + (widths[at + 1] ?? 0) <= room) used += widths[++at] ?? 0;
+  return at;
+}
+
+export const sheetProperties = (widths: readonly number[]): string =>
+  isFitting(widths) ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : "";
+
+/** Upright where that is wide enough, otherwise across; what has no room goes on on pages beside each other. */
+export function pageSetUp({ title, company }: Paper, widths: readonly number[], isTable: boolean): string {
+  const isUpright = sum(widths) * FIGURE <= UPRIGHT;
+  const size = isFitting(widths)
+    ? 'fitToWidth="1" fitToHeight="0"'
+    : `scale="${SIDE_BY_SIDE}" pageOrder="overThenDown"`;
+  const [name, about] = [cut(company?.name ?? ""), cut(title)];
+  return (
+    (isTable ? '<printOptions gridLines="1"/>' : "") +
+    '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="${isUpright ? "portrait" : "landscape"}" ${size}/>` +
+    `<headerFooter scaleWithDoc="0"><oddHeader>${escaped(`&L&8 ${name}&R&8 ${about}`)}</oddHeader><oddFooter>${escaped("&C&8 Strona &P z &N")}</oddFooter></headerFooter>`
+  );
+}
+
+/** In letters of eight points two of them have room beside each other. */
+const HEADER = 56;
+/** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return (letters.length > HEADER ? `${letters.slice(0, HEADER).join("").trimEnd()}…` : text).replaceAll("&", "&&");
+}

@@ -1,0 +1,115 @@
+import { areas, areaTable, numberColumn, textColumn, type Paper, type PaperSection } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { openZip } from "../../imports/files/zip.ts";
+import { writeXlsx } from "./xlsx.ts";
+
+const company = {
+  name: `Zakład & Synowie ${"bardzo długa nazwa ".repeat(10)}`,
+  nip: "",
+  regon: "",
+  bdoNumber: "",
+  seat: "",
+};
+
+async function partsOf(sections: readonly PaperSection[]) {
+  const written: Uint8Array[] = [];
+  const paper: Paper = {
+    title: "Sprawozdanie za 2026 rok – projekt",
+    fileName: "plik",
+    company,
+    asOf: "2026-02-01T10:00:00Z",
+    rowCount: 1,
+    sections,
+  };
+  await writeXlsx(paper, async (bytes) => void written.push(Uint8Array.from(bytes)));
+  const zip = openZip(Buffer.concat(written));
+  const read = (name: string) => zip.read(name)?.toString("utf8") ?? "";
+  return {
+    read,
+    sheet: read("xl/worksheets/sheet1.xml"),
+    workbook: read("xl/workbook.xml"),
+    styles: read("xl/styles.xml"),
+  };
+}
+
+/** How a sheet is printed, as Excel reckons: a figure is 5,25 points wide, and margins of half an inch are left on A4. */
+function printed(sheet: string) {
+  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width) * 5.25);
+  const page = /<pageSetup [^>]*\/>/.exec(sheet)?.[0] ?? "";
+  const isAcross = page.includes('orientation="landscape"');
+  const wide = widths.reduce((sum, width) => sum + width, 0);
+  const isFitted = sheet.includes('<pageSetUpPr fitToPage="1"/>');
+  expect(isFitted).toBe(page.includes('fitToWidth="1" fitToHeight="0"'));
+  const scale = isFitted ? Math.min(1, (isAcross ? 769 : 523) / wide) : Number(/scale="(\d+)"/.exec(page)?.[1]) / 100;
+  return { scale, isAcross, isSideBySide: page.includes('pageOrder="overThenDown"'), widest: Math.max(...widths) };
+}
+
+const NUMBER = "987654321987.123456";
+const WORDS = "Konstantynopolitańczykowianeczka na 12 345 678,90 zł, nieskazitelny/nieprzemakalny";
+const SHORT = "opis";
+
+test.each(areas.flatMap((area) => [WORDS, SHORT].map((words) => [area.id, words, area] as const)))(
+  "%s with '%s' is printed in seven points or more, and what has no room on pages beside each other with what tells rows apart",
+  async (_, words, area) => {
+    const { columns, keyCount } = areaTable(area, { hasMonths: true });
+    const row = columns.map(({ kind }) => (kind === "number" ? NUMBER : kind === "text" ? words : "2026-02-05"));
+    const { sheet, workbook, styles } = await partsOf([
+      { name: "Część", tables: [{ title: "Część", columns, keyCount, rows: [[row]], totals: [row] }] },
+    ]);
+    const { scale, isSideBySide, widest } = printed(sheet);
+    const sizes = [...styles.matchAll(/<sz val="(\d+)"/g)].map(([, size]) => Number(size) * scale);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+    expect(widest * scale).toBeLessThan(400);
+    expect(isSideBySide || sheet.includes("fitToPage")).toBe(true);
+    expect(workbook).toContain("'Część'!$A:$B,'Część'!$1:$1</definedName>");
+    expect(sheet).toContain('scaleWithDoc="0"');
+    expect(/<oddHeader>(.*?)<\/oddHeader>/.exec(sheet)?.[1]).toMatch(
+      /^&amp;L&amp;8 Zakład &amp;&amp; Synowie .{20,60}…&amp;R/,
+    );
+  },
+);
+
+test("'Zestawienie' of several tables has room on a page: texts break their lines, the last of a short table over columns of others", async () => {
+  const long = "Szacunek: stawka niepotwierdzona, poziom recyklingu niepotwierdzony. ".repeat(6).trim();
+  const { sheet } = await partsOf([
+    {
+      name: "Zestawienie",
+      facts: [
+        ["Firma", company.name.repeat(3)],
+        ["Okres", "2026 rok"],
+      ],
+      tables: [
+        {
+          title: "Do zapłaty",
+          columns: [textColumn("Opłata"), numberColumn("Kwota", "zł", 2), textColumn("Uwagi")],
+          rows: [[["Opłata produktowa", "1234567.5", long]]],
+        },
+        {
+          title: "Opłaty",
+          columns: Array.from({ length: 11 }, (_, at) => (at % 2 ? numberColumn(`Ile ${at}`) : textColumn(`Co ${at}`))),
+          rows: [[Array.from({ length: 11 }, (_, at) => (at % 2 ? "12.5" : long))]],
+          notes: [long],
+        },
+      ],
+    },
+  ]);
+  const { scale, isAcross, isSideBySide } = printed(sheet);
+  expect([isAcross, isSideBySide, scale >= 0.7]).toEqual([true, false, true]);
+  expect(sheet).toContain('<mergeCell ref="B1:K1"/>'); // the name
+  expect(sheet).toContain('<mergeCell ref="C6:K6"/>'); // remarks
+  expect(sheet).toContain('<mergeCell ref="A11:K11"/>'); // the note
+  expect(sheet.indexOf("<mergeCells>")).toBeGreaterThan(sheet.indexOf("</sheetData>"));
+  const heights = [...sheet.matchAll(/<row r="(\d+)"(?: ht="([\d.]+)")?/g)].map(([, , height]) => Number(height ?? 0));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(409); // more than that no workbook has
+});
+
+test("a narrow sheet is printed upright; a number with many places is shown with all of them", async () => {
+  const columns = [textColumn("Co"), numberColumn("Ile")];
+  const { sheet, styles } = await partsOf([
+    { name: "A", tables: [{ title: "A", columns, rows: [[["a", "987654.321123"]]] }] },
+  ]);
+  expect(printed(sheet)).toMatchObject({ isAcross: false, scale: 1 });
+  const style = Number(/<c s="(\d+)"><v>987654.321123/.exec(sheet)?.[1]);
+  const all = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? "").matchAll(/<xf numFmtId="(\d+)"/g)];
+  expect(styles).toContain(`numFmtId="${all[style]?.[1]}" formatCode="0.0##############"`);
+});
