@@ -27,7 +27,7 @@ const AREA = "exportedPackagings";
 const migration = readMigrations(MIGRATIONS).find(({ name }) => name === "choose_countries")?.sql ?? "";
 const migrate = () => asOwner(migration, []);
 
-const count = (uid: string, month: typeof march) => newRequest(app, "countSales", { uid, ...month });
+const count = (uid: string, month: typeof march) => newRequest(app, "countSales", { uid, months: [month] });
 const theirs = async (uid: string, month: typeof march) =>
   (await monthSales(app, uid, month)).rows.flatMap((row) => (row.area === AREA ? row.theirs !== null : []));
 const countries = async (uid: string, month: typeof march) =>
