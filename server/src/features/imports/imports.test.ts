@@ -5,7 +5,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { added, anotherClient, permitOnly, reporter, rowFor, save } from "../../../test/reporting.ts";
-import { preview, rowsIn, take, uploaded, withoutDoubtful } from "../../../test/importing.ts";
+import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { upload } from "../../../test/uploads.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 import { forgetOldFiles } from "./store.ts";
@@ -232,4 +232,31 @@ test("a file is its client's alone, and is forgotten after a day", async () => {
   await forgetOldFiles(db);
   const forgotten = await call(app, "previewImport", { uid, id: read.id, plan: read.plan });
   expect(forgotten.json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
+});
+
+test("countries are read as people write them, asked where several may be meant, and the same in other words changes nothing", async () => {
+  const { uid, app } = await reporter();
+  const fileOf = (...countries: string[]) =>
+    workbookOf({
+      "Opakowania importowane": [
+        ["Pochodzenie", "Zawartość", "Kraj", "Kategoria", "Użycie", "Masa [kg]"],
+        ...countries.map((country, at) => ["WNT", "produkty w opakowaniach", country, "M3", "jednorazowe", at + 1]),
+      ],
+    });
+  const read = await uploaded(app, uid, fileOf("Niemcy", "cz", "Germany ", "niem", "chi", "Nibylandia"));
+  const shown = await preview(app, uid, read);
+  expect(shown.unknown.map(({ field, text }) => [field, text])).toEqual([
+    ["country", "chi"],
+    ["country", "Nibylandia"],
+  ]);
+  expect(shown.guessed).toMatchObject([{ field: "country", text: "niem", value: "DE" }]);
+  const said = { country: { chi: "CN", Nibylandia: "NL" } };
+  const plan = { ...read.plan, sheets: read.plan.sheets.map((sheet) => ({ ...sheet, values: said })) };
+  await taken(app, uid, { id: read.id, plan }, "importedPackagings");
+  const countries = (await rowsIn(app, uid, read.plan.month.month, "importedPackagings")).map(
+    ({ cells }) => cells["country"],
+  );
+  expect(countries).toEqual(["DE", "CZ", "DE", "DE", "CN", "NL"]);
+  const again = await uploaded(app, uid, fileOf("DE", "Czechy", "DEU", "NIEMCY", "Chiny", "Holandia"));
+  expect((await preview(app, uid, again)).parts).toMatchObject([{ added: 0, changed: 0, unchanged: 6 }]);
 });
