@@ -18,6 +18,7 @@ import { leaveLarge } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { applyPlan, holdMonths } from "./apply-plan.ts";
+import { keysOfKept, monthsOfFamilies } from "./moved-days.ts";
 import { planSales } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 import { ofDocument } from "./sold-line.ts";
@@ -154,7 +155,9 @@ export async function undoSales(
   { id, only, documents: shown }: Wanted,
 ): Promise<CountedSales> {
   const { uid } = writer;
-  await holdMonths(db, writer, monthsIn(await documentsOf(db, uid, id)));
+  const touched = await keysOfKept(db, uid, { batch: id });
+  const families = await monthsOfFamilies(db, uid, touched);
+  await holdMonths(db, writer, [...monthsIn(await documentsOf(db, uid, id)), ...families]);
   const { names } = await findStep(db, uid, id);
   const closed = await closedMonths(db, uid);
   const documents = await documentsOf(db, uid, id); // now that nobody else changes them
@@ -174,7 +177,8 @@ export async function undoSales(
   const months = monthsIn(going).filter((month) => !closed.has(monthWord(month)));
   const [target] = months;
   if (!target) return { months: [] };
-  return { months: await applyPlan(db, writer, await planSales(db, uid, { documents: [], target, again: months })) };
+  const planned = await planSales(db, uid, { documents: [], target, again: months, touched });
+  return { months: await applyPlan(db, writer, planned) };
 }
 
 /** In which lines of documents count or wait. */
