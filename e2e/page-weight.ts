@@ -43,6 +43,8 @@ const signIn: Weight = { requests: 12, scripts: 120, all: 200 };
 const inside: Weight = { requests: 25, scripts: 210, all: 330 };
 const headedTable = ["h1", ":is(tbody tr, [role=row]):nth-of-type(2)"];
 
+// Names of countries are 3 KiB of each page inside: they stand in the declarations of areas, which all of them share.
+
 /** One of each family of pages, loaded by a browser that has nothing of it yet. */
 export const measuredPages: readonly MeasuredPage[] = [
   {
@@ -58,7 +60,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 208, all: 287 },
+    limit: { requests: 25, scripts: 212, all: 290 },
     goal: inside,
   },
   {
@@ -67,7 +69,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     account: accounts.client,
     usable: headedTable,
     // With what pasting and earlier values need: it comes after the page, as the cursor is in the grid from the start.
-    limit: { requests: 30, scripts: 227, all: 305 },
+    limit: { requests: 30, scripts: 230, all: 308 },
     goal: inside,
   },
   {
@@ -75,7 +77,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/reports",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 20, scripts: 188, all: 258 },
+    limit: { requests: 20, scripts: 191, all: 262 },
     goal: inside,
   },
   {
@@ -83,7 +85,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 182, all: 251 },
+    limit: { requests: 19, scripts: 186, all: 255 },
     goal: inside,
   },
 ];
