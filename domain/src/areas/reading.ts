@@ -1,10 +1,10 @@
-import { Exact } from "../exact.ts";
+import { Exact, textOf } from "../exact.ts";
 import { formatDay, parseDay } from "../polish/dates.ts";
 import { parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
-import type { Column } from "./columns.ts";
+import { splitMeasure, type Column } from "./columns.ts";
 import { inMultiples } from "./multiple-units.ts";
 import { convertedTo, relatedUnits } from "./related-units.ts";
 import { unitNamed } from "./unit-names.ts";
@@ -12,19 +12,31 @@ import { unitNamed } from "./unit-names.ts";
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading =
   /** `isGuess`: a name was recognised by a part of it, and somebody should look at it. */
-  | { readonly cell: Cell; readonly isGuess?: true }
+  /** `isRounded`: it had more places than the column keeps. */
+  | { readonly cell: Cell; readonly isGuess?: true; readonly isRounded?: true }
   /** `readings`: what to type for each of two numbers that may be meant, thousands first; one may be none that fits. */
   | { readonly problem: string; readonly readings?: readonly [string, string] };
 
 /** No number, unit or day is longer; a pasted novel is refused before anything looks at it. */
 const LONGEST = 100;
 
-/** The way in for a grid, a form and a sheet alike. Never rounds, and says where it guesses. */
+/** Of a number: `isRounded`, a program reckoned it, and what it has more places of than the column keeps is rounded. */
+export type CellReading = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
+
+/** Line breaks and tabs, which one line of text has none of. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
+const inOneLine = (text: string) =>
+  text
+    .split(BREAKS)
+    .map((part) => part.trim())
+    .join(" ");
+
+/** The way in for a grid, a form and a sheet alike. Rounds only where it is told to, and says where it does that or guesses. */
 export function readCell(
   column: Column,
   typed: string,
   options: readonly Option[],
-  how: Pick<ReadingOptions, "isCommaDoubted"> = {},
+  { isRounded = false, ...how }: CellReading = {},
 ): Reading {
   const text = typed.trim();
   if (text === "") return { cell: null };
@@ -32,9 +44,9 @@ export function readCell(
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":
-      return wellFormed(column, readPlain(text, column, how));
+      return wellFormed(column, readPlain(text, column, how), isRounded);
     case "measure":
-      return wellFormed(column, readMeasure(text, column.units ?? [], { ...how, places: column.places }));
+      return wellFormed(column, readMeasure(text, column.units ?? [], { ...how, places: column.places }), isRounded);
     case "date":
       return wellFormed(column, readDay(text));
     case "choice":
@@ -43,7 +55,7 @@ export function readCell(
       return readOption(text, options, true); // what a name of the law goes on with may make it another thing
     case "text":
     case "place":
-      return wellFormed(column, { cell: text });
+      return wellFormed(column, { cell: inOneLine(text) });
     default:
       return column.kind satisfies never;
   }
@@ -180,9 +192,20 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }
 
-function wellFormed({ spell, problemOf }: Column, reading: Reading): Reading {
+function wellFormed(column: Column, reading: Reading, isRounded = false): Reading {
   if ("problem" in reading || reading.cell === null) return reading;
-  const cell = spell?.(reading.cell) ?? reading.cell;
-  const problem = problemOf(cell);
-  return problem === null ? { cell } : { problem };
+  const cell = column.spell?.(reading.cell) ?? reading.cell;
+  const rounded = isRounded ? roundedCell(column, cell) : null;
+  const problem = column.problemOf(rounded ?? cell);
+  if (problem !== null) return { problem };
+  return rounded === null ? { cell } : { cell: rounded, isRounded: true };
+}
+
+/** To the places that the column keeps; null: it has no more, counts pieces, or nothing would be left of it. */
+function roundedCell({ places = 0 }: Column, cell: string): string | null {
+  const { quantity, unit } = splitMeasure(cell);
+  const exact = new Exact(quantity);
+  const rounded = exact.toDecimalPlaces(places);
+  if (places === 0 || rounded.equals(exact) || rounded.isZero()) return null;
+  return `${textOf(exact, places)} ${unit}`.trim();
 }

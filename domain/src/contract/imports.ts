@@ -157,6 +157,11 @@ export const importPreview = z.object({
       }),
     )
     .max(MOST_SHEETS),
+  /** Numbers that were rounded to the places of their columns, and the first of them. */
+  roundedCount: count,
+  rounded: z
+    .array(z.object({ sheet: count, cell: z.string(), field, text: z.string(), value: z.string() }))
+    .max(MOST_ROWS_NAMED),
   /** Some of this, or which of several columns is meant, was not answered yet: nothing is taken before that. */
   isAsked: z.boolean(),
   /** Rows themselves, the first of each kind; `listImportRows` gives all. */

@@ -18,6 +18,7 @@ test.each(["Adres mailowy", "Adres e-mailowy", "Mail do kontaktu", "Adres poczty
   (heading) => {
     expect(columnsUnder("Klient", heading, "Obsługa od")).toEqual({ companyName: 0, email: 1, servedFrom: 2 });
     expect(columnsUnder("Klient", heading, "Adres")).toEqual({ companyName: 0, email: 1, seatAddress: 2 });
+    expect(columnsUnder("Nazwa klienta", `${heading} klienta`, "Adres")).toMatchObject({ email: 1, seatAddress: 2 });
   },
 );
 

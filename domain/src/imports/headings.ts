@@ -85,6 +85,10 @@ const ways: readonly Way[] = [
   (heading, label) => label.others.some((other) => begins(other, heading)),
 ];
 
+/** Of how many words the longest other name of the label is that a heading begins with: "adres mailowy" says more than "adres". */
+const wordsSaid = ({ name }: Said, { others: also }: Label): number =>
+  Math.max(0, ...also.filter((other) => begins(other, name)).map(({ words }) => words.length));
+
 /** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
 type Said = { readonly name: Name; readonly said: Map<Label, number> };
 type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null };
@@ -134,7 +138,7 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
     const fits = labelled.flatMap(({ field, label }) => {
       if (heading.sense.isOfOne && field.units.length > 0 && !label.isOfOne) return [];
       const bits = waysOf(said, label);
-      return bits === 0 ? [] : [{ field, bits }];
+      return bits === 0 ? [] : [{ field, bits, words: () => wordsSaid(said, label) }];
     });
     return fits.length > 0 ? [{ index, fits, isLabel: labels.has(said.name.bare) }] : [];
   });
@@ -152,13 +156,19 @@ export function fieldsNamed<F extends Labelled>(
   for (let way = 0; way < wayCount; way += 1)
     for (const { index, fits, isLabel } of candidates) {
       if (found.has(index) || (way > 0 && isLabel)) continue;
-      const fitting = fits.filter(({ field, bits }) => (bits & (1 << way)) !== 0 && left.has(field));
+      const able = fits.filter(({ field, bits }) => (bits & (1 << way)) !== 0 && left.has(field));
+      const fitting = way === ways.length - 1 && able.length > 1 ? mostWords(able) : able;
       const [only] = fitting;
       if (fitting.length !== 1 || !only) continue;
       found.set(index, only.field);
       left.delete(only.field);
     }
   return found;
+}
+
+function mostWords<T extends { readonly words: () => number }>(able: readonly T[]): readonly T[] {
+  const most = Math.max(...able.map(({ words }) => words()));
+  return able.filter(({ words }) => words() === most);
 }
 
 /** The first way, the lowest bit that is set. */

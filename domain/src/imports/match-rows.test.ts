@@ -10,7 +10,7 @@ const month = { year: 2026, month: 5 };
 const book = sampleBook(month);
 const rowsOf = (all: readonly Cells[]) => all.map((cells, index) => ({ id: String(index), cells }));
 const readOf = (all: readonly Cells[]) =>
-  all.map((cells, index) => ({ index, month, cells, problems: [], guesses: [] }));
+  all.map((cells, index) => ({ index, month, cells, problems: [], rounded: [], guesses: [] }));
 
 /** What becomes of rows of one key: who changes into what. */
 function changes(kept: readonly Cells[], file: readonly Cells[], area: Area = packagings) {

@@ -25,6 +25,11 @@ test.each([
   ],
   ["other endings", ["Sposób użycia", "Kategorie", "Masa"], { use: 0, category: 1, mass: 2 }],
   ["beginnings", ["Kateg.", "Masa jedn.", "Masa"], { category: 0, unitMass: 1, mass: 2 }],
+  [
+    "words of an officer",
+    ["Tworzywo", "Gramatura", "Nr FV", "M-c"],
+    { category: 0, unitMass: 1, document: 2, month: 3 },
+  ],
   ["a month", ["Okres", "Kategoria", "Masa"], { month: 0, category: 1, mass: 2 }],
   [
     "what speaks of one piece is never the whole",

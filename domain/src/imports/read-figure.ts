@@ -11,7 +11,11 @@ import { inSaidUnit } from "./unit-columns.ts";
 export const isNumeric = ({ kind }: Pick<Column, "kind">): boolean => kind === "number" || kind === "measure";
 
 /** How the numbers of a file are read where that can be doubted. */
-export type NumberReading = Pick<ImportPlan, "decimalSign"> & { readonly isCommaDoubted: boolean };
+export type NumberReading = Pick<ImportPlan, "decimalSign"> & {
+  readonly isCommaDoubted: boolean;
+  /** What a program reckoned to more places than the column keeps is rounded, and who reads it says so. */
+  readonly isRounding?: boolean | undefined;
+};
 
 /** A number as one would type it, with the unit that its heading or its row says. */
 export function textWithUnit(
@@ -26,14 +30,23 @@ export function textWithUnit(
   return inSaidUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
 }
 
-/** A number of a program is what it is; in a text one of two readings is that of the sign that was named. */
-export const readFigure = (column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): Reading =>
-  typeof cell === "number"
-    ? readNumeral(column, text, { decimalSign: ",", isCommaDoubted: false })
-    : readNumeral(column, text, how);
+/** So many places only a program writes. */
+export const LONG_FRACTION = /[.,]\d{10}/;
 
-function readNumeral(column: Column, text: string, { decimalSign, isCommaDoubted }: NumberReading): Reading {
-  const reading = readCell(column, text, [], { isCommaDoubted });
+/** A number of a program is what it is, and is rounded; in a text one of two readings is that of the sign that was named. */
+export function readFigure(column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): Reading {
+  if (typeof cell !== "number") return readNumeral(column, text, how);
+  // With a fourth place three are no thousands.
+  const plain = text.replace(/^-?\d+,\d{3}(?!\d)/, (figures) => `${figures}0`);
+  return readCell(column, plain, [], { isRounded: how.isRounding ?? false });
+}
+
+function readNumeral(
+  column: Column,
+  text: string,
+  { decimalSign, isCommaDoubted, isRounding = false }: NumberReading,
+): Reading {
+  const reading = readCell(column, text, [], { isCommaDoubted, isRounded: isRounding && LONG_FRACTION.test(text) });
   if (!("problem" in reading) || !reading.readings || decimalSign === null) return reading;
   const [thousands, places] = reading.readings;
   const settled = readCell(column, text.includes(decimalSign) ? places : thousands, []);

@@ -118,6 +118,41 @@ test("where nobody says which rows are left out, those that are called sums and 
   expect(read(rows).map(({ index }) => index)).toEqual([1, 10]);
 });
 
+test("what a formula reckoned to more places than the column keeps is rounded and said; what somebody typed is refused", () => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Kategoria", "Masa", "Masa 1 szt. [kg]", "Wartość netto", "Liczba"],
+      ["Szkło", 1 / 3, 1 / 3, 12.345, 2],
+      ["Szkło", "0,33333333333333", null, 2.5, 1.5],
+      ["Szkło", "0,3333333", null, null, null],
+      ["Szkło", 1e-8, null, null, null],
+    ],
+  };
+  const plan = proposeFor(sheet, packagings);
+  const how = { month, decimalSign: null, isRounding: true };
+  const [one, two, three, four] = readSheet(sheet, plan, packagings, how, bookOf);
+  expect(one?.cells).toMatchObject({ mass: "0.333333 kg", unitMass: "333.333", netValue: "12.35", count: "2" });
+  expect(one?.rounded.map(({ field, text }) => [field, text])).toEqual([
+    ["unitMass", "0,333333333333333 kg"],
+    ["mass", "0,333333333333333"],
+    ["netValue", "12,345"],
+  ]);
+  expect([two?.cells["mass"], two?.problems.map(({ field }) => field)]).toEqual(["0.333333 kg", ["count"]]);
+  expect([three?.problems.length, four?.problems.length]).toEqual([1, 1]);
+  const [plain] = readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf);
+  expect(plain?.problems).toHaveLength(3);
+});
+
+test("a text of several lines is one line", () => {
+  const [row] = read([
+    ["Kategoria", "Masa", "Uwagi"],
+    ["Szkło", 1, "pierwsza \r\n druga\ntrzecia\t4"],
+  ]);
+  expect([row?.cells["remarks"], row?.problems]).toEqual(["pierwsza druga trzecia 4", []]);
+});
+
 test("a unit in the heading is that of bare numbers", () => {
   expect(masses([1.5, "1,5", "2 kg"], {}, "Masa [t]")).toEqual(["1.5 Mg", "1.5 Mg", "2 kg"]);
 });

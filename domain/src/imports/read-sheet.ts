@@ -7,7 +7,7 @@ import { hasDecimalDot } from "../polish/decimals.ts";
 import { monthFrom } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
-import { isNumeric, readFigure, textWithUnit } from "./read-figure.ts";
+import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
@@ -28,6 +28,8 @@ export type ReadRow = {
   readonly month: Month;
   readonly cells: Cells;
   readonly problems: readonly CellProblem[];
+  /** Numbers that had more places than their columns keep. */
+  readonly rounded: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
   /** Names that were recognised by a part of them. */
   readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
 };
@@ -42,7 +44,7 @@ export function* readSheet(
   sheet: Sheet,
   plan: SheetPlan,
   area: ReadTable,
-  { month, decimalSign }: Pick<ImportPlan, "month" | "decimalSign">,
+  { month, decimalSign, isRounding }: Pick<ImportPlan, "month" | "decimalSign"> & Pick<NumberReading, "isRounding">,
   bookOf: (month: Month) => Book,
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
@@ -66,6 +68,7 @@ export function* readSheet(
     if (isEmptyRow(row) || isLeftOut || EXAMPLE.test(firstText(row))) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
+    const rounded: ReadRow["rounded"][number][] = [];
     const monthText = typedText(cellOf(row, MONTH_FIELD));
     const named = monthText === "" ? month : monthFrom(monthText, month.year);
     if (!named)
@@ -91,7 +94,7 @@ export function* readSheet(
           ? numeral
           : column.kind === "choice" || column.kind === "listed"
             ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-            : readFigure(column, text, cell, { decimalSign, isCommaDoubted });
+            : readFigure(column, text, cell, { decimalSign, isCommaDoubted, isRounding });
       if ("problem" in reading) {
         const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({
@@ -103,11 +106,12 @@ export function* readSheet(
         });
       } else {
         cells[key] = reading.cell;
+        if (reading.isRounded) rounded.push({ field: key, text, value: reading.cell });
         if (reading.isGuess && meant === undefined) guesses.push({ field: key, text, value: reading.cell });
       }
     }
     if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
-    yield { index, month: named ?? month, cells, problems, guesses };
+    yield { index, month: named ?? month, cells, problems, rounded, guesses };
   }
 }
 

@@ -165,3 +165,21 @@ test("pieces × mass of one that is a thousand times the mass is asked about", a
   await taken(app, uid, planned({ units: { ...sheet.units, mass: "Mg" } }));
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.24 Mg"]);
 });
+
+test("letters of ISO-8859-2, a text of two lines and a third from a formula come in as they were meant, and it is said", async () => {
+  const { uid, app } = await reporter();
+  const rows = csv([
+    [...head, "Masa", "Uwagi"].map((text) => text.replace("Użycie", "U\u00bfycie")),
+    ["wytworzone", "M3", "jednorazowe", "0,333333333333333", '"g\u00ea\u00b6l\u00b1\njutro"'],
+  ]);
+  const file = await uploaded(app, uid, Buffer.from(rows.toString(), "latin1"), { area: "packagings" });
+  expect(file.notes.join()).toContain("ISO-8859-2");
+  const shown = await taken(app, uid, file);
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => [cells["mass"], cells["remarks"]])).toEqual([
+    ["0.333333 kg", "gęślą jutro"],
+  ]);
+  expect([shown.roundedCount, shown.rounded]).toMatchObject([
+    1,
+    [{ sheet: 0, cell: "D2", field: "mass", text: "0,333333333333333", value: "0.333333 kg" }],
+  ]);
+});

@@ -70,7 +70,7 @@ export function plannedRows(
     const isRead = new Set(sheetPlan.readRows);
     const leftOut = new Set(doubts.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
     const readable: PlannedRow[] = [];
-    for (const read of readAreaSheet(content, sheetPlan, area, plan, bookOf, leftOut)) {
+    for (const read of readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf, leftOut)) {
       const row = { ...read, sheet, area };
       if (row.problems.length > 0) {
         refused.push(row);

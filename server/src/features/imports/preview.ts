@@ -81,9 +81,29 @@ export async function previewImport(
     rows: firstOf(rows),
     name,
     ...lackingIn(found),
+    ...roundedIn(plan, parts),
     ...valuesToLookAt(parts, refused),
     asked: refused.flatMap(({ problems }) => problems).find(({ isAsked }) => isAsked)?.text ?? null,
   };
+}
+
+/** Numbers that had more places than their columns keep: how many, and the first of them. */
+function roundedIn(plan: ImportPlan, parts: readonly MatchedPart[]): Pick<ImportPreview, "roundedCount" | "rounded"> {
+  const all = parts
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ sheet, index, rounded }) =>
+      rounded.map(({ field, text, value }) => {
+        const place = plan.sheets[sheet]?.columns[field];
+        return {
+          sheet,
+          cell: `${place === undefined ? "" : columnName(place)}${index + 1}`,
+          field,
+          text,
+          value: value ?? "",
+        };
+      }),
+    );
+  return { roundedCount: all.length, rounded: all.slice(0, MOST_ROWS_NAMED) };
 }
 
 /** Of a row, in characters: enough to know it again. */

@@ -10,11 +10,13 @@ type Props = {
   notes: readonly string[];
   /** What was agreed to for a file with the same headings holds for this one, too. */
   isKnown?: boolean;
+  /** Looks at it as if it were the first of its kind. */
+  onAnew?: () => void;
   onLeave: () => void;
 };
 
 /** Which file is looked at, and the way back to choosing one. */
-export function FileHead({ name, notes, isKnown = false, onLeave }: Props) {
+export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: Props) {
   return (
     <>
       <Row spread="between">
@@ -28,7 +30,14 @@ export function FileHead({ name, notes, isKnown = false, onLeave }: Props) {
       <FileNotes notes={notes} />
       {isKnown && (
         <Alert tone="info" role="none">
-          Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.
+          <Row spread="between">
+            <span>Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.</span>
+            {onAnew && (
+              <Button look="outlined" size="small" onClick={onAnew}>
+                Dopasuj od nowa
+              </Button>
+            )}
+          </Row>
         </Alert>
       )}
     </>

@@ -1,4 +1,13 @@
-import { type ImportFile, leftOutSheet, type SheetPlan, type TakenImport } from "@ekorok/domain";
+import {
+  type Area,
+  type ImportFile,
+  type ImportPlan,
+  leftOutSheet,
+  likeliestPlan,
+  plansFor,
+  type SheetPlan,
+  type TakenImport,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -13,12 +22,14 @@ import { DoubtfulRows } from "./doubtful-rows.tsx";
 import { FileHead } from "./file-head.tsx";
 import { ImportModes } from "./import-modes.tsx";
 import { Preview } from "./preview.tsx";
+import { RoundedNumbers } from "./rounded-numbers.tsx";
 import { ScaleQuestion } from "./scale-question.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
 import { TakeFile } from "./take-file.tsx";
 import { TakenFile } from "./taken-file.tsx";
 import { UnknownValues } from "./unknown-values.tsx";
 import { DecimalQuestion } from "./decimal-question.tsx";
+import { useClientAreas } from "./use-client-areas.ts";
 import { useImportPlan } from "./use-import-plan.ts";
 import textStyles from "../../ui/text.module.css";
 
@@ -26,6 +37,8 @@ import textStyles from "../../ui/text.module.css";
 export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   const { uid } = useClient();
   const { plan, choose, forget } = useImportPlan(uid, file);
+  const areas = useClientAreas();
+  const [isAnew, setAnew] = useState(false);
   const [taken, setTaken] = useState<TakenImport["parts"] | null>(null);
   const isAnythingRead = plan.sheets.some(({ area }) => area !== null);
   const {
@@ -50,7 +63,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
     return (
       sheet && (
         <SheetColumns
-          key={index}
+          key={`${index} ${isAnew}`}
           sheet={sheet}
           isOnly={file.sheets.length === 1}
           plan={plan.sheets[index] ?? leftOutSheet}
@@ -63,7 +76,16 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
   if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
-      <FileHead name={file.name} notes={file.notes} isKnown={file.isRemembered} onLeave={onLeave} />
+      <FileHead
+        name={file.name}
+        notes={file.notes}
+        isKnown={file.isRemembered && !isAnew}
+        onAnew={() => {
+          setAnew(true);
+          choose({ ...plan, sheets: proposedAnew(file, plan, areas) });
+        }}
+        onLeave={onLeave}
+      />
       {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
       {skipped.size > 0 && (
         <Folded
@@ -93,6 +115,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
           <UnknownValues preview={preview} plan={plan} onSheet={setSheet} />
           <Section title="Co się zmieni">
             <Stack>
+              <RoundedNumbers plan={plan} preview={preview} />
               <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
               <TakeFile
                 id={file.id}
@@ -114,4 +137,13 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       )}
     </Stack>
   );
+}
+
+/** What the headings alone say of each sheet; areas that it was read as before come first. */
+function proposedAnew({ sheets }: ImportFile, plan: ImportPlan, areas: readonly Area[]): SheetPlan[] {
+  return sheets.map(({ name, isHidden, top }, index) => {
+    const first = areas.filter(({ id }) => id === plan.sheets[index]?.area);
+    const ordered = [...new Set([...first, ...areas])];
+    return likeliestPlan(name, plansFor({ name, isHidden, rows: top }, ordered), ordered);
+  });
 }

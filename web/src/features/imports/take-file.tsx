@@ -91,6 +91,9 @@ export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) 
           {atWork === null ? label({ added, changed, removed }) : `Wczytuję: ${titleOfArea(atWork)}…`}
         </Button>
         {isAsked && <span className={textStyles.bad}>Najpierw odpowiedz na pytania powyżej.</span>}
+        {!isAsked && !isOld && (
+          <span className={textStyles.note}>Dopasowanie kolumn i nazw zapamiętamy dla następnych takich plików.</span>
+        )}
         {isOld && !isAsked && <span className={textStyles.note}>Sprawdzam zmiany…</span>}
       </Row>
     </>

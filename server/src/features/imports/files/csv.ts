@@ -1,6 +1,7 @@
 import { MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
 import Papa from "papaparse";
 import { firstSigns } from "./cut-text.ts";
+import { decodedText } from "./decoded-text.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";
 import { tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 
@@ -8,9 +9,9 @@ const SEPARATORS = [";", "\t", ",", "|"] as const;
 /** So many lines show what the separator is. */
 const LOOKED_AT = 50;
 
-/** A text with separators as one sheet: in UTF-8, or as Excel in Poland writes it. */
-export function readCsv(file: Buffer, name: string): Sheet {
-  const text = decoded(file);
+/** A text with separators as one sheet, and what has to be said of its letters. */
+export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: readonly string[] } {
+  const { text, note } = decodedText(file);
   const [, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
   const delimiter = named ?? separatorOf(body);
@@ -29,24 +30,8 @@ export function readCsv(file: Buffer, name: string): Sheet {
   if (width > MOST_SHEET_COLUMNS)
     throw new UnreadableFile(`W pliku jest za dużo kolumn. Zostaw najwyżej ${MOST_SHEET_COLUMNS}.`);
   refuseMixed(data, delimiter, width);
-  return {
-    name,
-    isHidden: false,
-    rows: data.map((row) => row.map((cell) => firstSigns(textOfCsv(cell), LONGEST_TEXT + 1) || null)),
-  };
-}
-
-function decoded(file: Buffer): string {
-  const [first, second] = file;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || file.includes(0))
-    throw new UnreadableFile(
-      "Plik nie jest tekstem CSV w kodowaniu UTF-8. Zapisz go jako „CSV UTF-8” albo jako .xlsx.",
-    );
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder("windows-1250").decode(file); // not UTF-8: what "CSV" means to Excel in Poland
-  }
+  const rows = data.map((row) => row.map((cell) => firstSigns(textOfCsv(cell), LONGEST_TEXT + 1) || null));
+  return { sheet: { name, isHidden: false, rows }, notes: note === undefined ? [] : [note] };
 }
 
 /** The one that cuts most lines into the same number of cells. */

@@ -121,6 +121,28 @@ test("CSV as Excel in Poland writes it, in windows-1250", () => {
   expect(rowsOf(Buffer.from([0xa3, 0xf3, 0x64, 0x9f, 0x3b, 0x31]), "plik.csv")).toEqual([["Łódź", "1"]]);
 });
 
+/** "gęślą jaźń" and 1, in ISO-8859-2. */
+const ISO = [0x67, 0xea, 0xb6, 0x6c, 0xb1, 0x20, 0x6a, 0x61, 0xbc, 0xf1, 0x3b, 0x31];
+
+test("CSV in ISO-8859-2 is recognised by its letters, and it is said; a lone ± is none of them", () => {
+  const { sheets, notes } = readFile(Buffer.from(ISO), "plik.csv");
+  expect(sheets[0]?.rows).toEqual([["gęślą jaźń", "1"]]);
+  expect(notes.join()).toContain("ISO-8859-2");
+  expect(rowsOf(Buffer.from([0x62, 0xb3, 0xb9, 0x64, 0x20, 0xb1, 0x35, 0x3b, 0x31]), "plik.csv")).toEqual([
+    ["błąd ±5", "1"],
+  ]);
+  const mixed = readFile(Buffer.from([...ISO, 0x0a, 0x6c, 0xb9, 0x64, 0x3b, 0x32]), "plik.csv"); // "ląd" of Windows
+  expect(mixed.notes.join()).toContain("na dwa sposoby");
+});
+
+test("CSV in UTF-16, either way round, is read; UTF-8 with a broken sign stays UTF-8", () => {
+  const little = Buffer.from("\uFEFFŁódź\t1", "utf16le");
+  expect(rowsOf(little, "plik.txt")).toEqual([["Łódź", "1"]]);
+  expect(rowsOf(Buffer.from(little).swap16(), "plik.txt")).toEqual([["Łódź", "1"]]);
+  const broken = readFile(Buffer.concat([Buffer.from("żółw;"), Buffer.from([0xff])]), "plik.csv");
+  expect([broken.sheets[0]?.rows, broken.notes.length]).toEqual([[["żółw", "\uFFFD"]], 1]);
+});
+
 const cells = (xml: string) => zipOf(workbookParts([{ name: "x", xml: worksheet(xml) }]));
 const plain = workbookParts([{ name: "x", xml: worksheet("<row><c><v>1</v></c></row>") }]);
 const hostile: Record<string, () => Buffer> = {
@@ -161,7 +183,7 @@ const hostile: Record<string, () => Buffer> = {
   },
   "a PDF": () => Buffer.from("%PDF-1.7 x"),
   "CSV with a quote that never ends": () => Buffer.from('a;b\n1;"2\n3;4'),
-  "CSV in UTF-16": () => Buffer.from("\uFEFFa;b", "utf16le"),
+  "CSV in the letters of DOS": () => Buffer.from([0x6b, 0x88, 0xa5, 0x64, 0x3b, 0x31]),
   "CSV with a thousand columns": () => Buffer.from("x;".repeat(1_000)),
   "CSV with two separators": () => Buffer.from("a;b;c\n1;2;3\n1,2,3\n"),
   "CSV with too many rows": () => Buffer.from("a;b\n".repeat(25_001)),

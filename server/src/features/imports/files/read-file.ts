@@ -54,11 +54,14 @@ function sheetsOf(file: Buffer, name: string): ReadFile {
   if (begins(file, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile("To plik PDF. Wczytać można arkusz: plik .xlsx albo .csv.");
   refuseMarkup(file);
+  const { sheet, notes } = readCsv(file, name.replace(/\.[^.]*$/, ""));
+  const isMisnamed = /^\.(xl[a-z]{1,2}|ods)$/i.test(ending);
   return {
-    sheets: [readCsv(file, name.replace(/\.[^.]*$/, ""))],
-    notes: /^\.(xl[a-z]{1,2}|ods)$/i.test(ending)
-      ? [`Plik ma w nazwie ${ending}, a jest tekstem CSV. Odczytaliśmy go jako CSV.`]
-      : [],
+    sheets: [sheet],
+    notes: [
+      ...(isMisnamed ? [`Plik ma w nazwie ${ending}, a jest tekstem CSV. Odczytaliśmy go jako CSV.`] : []),
+      ...notes,
+    ],
   };
 }
 
