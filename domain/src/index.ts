@@ -105,7 +105,7 @@ export * from "./imports/month-cell.ts";
 export * from "./imports/own-sheet.ts";
 export * from "./imports/own-marks.ts";
 export * from "./imports/plan.ts";
-export { textWithUnit } from "./imports/read-figure.ts";
+export { isNumeric, roundedText, textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";
 export * from "./imports/sheet.ts";
 export { unitColumnsUnder } from "./imports/unit-columns.ts";

@@ -31,7 +31,14 @@ export function textWithUnit(
 }
 
 /** So many places only a program writes. */
-export const LONG_FRACTION = /[.,]\d{10}/;
+const LONG_FRACTION = /[.,]\d{10}/;
+
+/** A number that only a program has so many places of, as the column keeps it, with its unit; null: it has no more than that. */
+export function roundedText(column: Column, text: string): string | null {
+  const reading = LONG_FRACTION.test(text) ? readCell(column, text, [], { isRounded: true }) : null;
+  if (!reading || !("cell" in reading) || !reading.isRounded || reading.cell === null) return null;
+  return `${reading.cell.replace(".", ",")} ${column.kind === "number" ? (column.unit ?? "") : ""}`.trim();
+}
 
 /** A number of a program is what it is, and is rounded; in a text one of two readings is that of the sign that was named. */
 export function readFigure(column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): Reading {

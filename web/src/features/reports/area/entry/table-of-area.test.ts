@@ -96,3 +96,16 @@ test("masses that are off by a thousand are asked about, and the unit that expla
   expect(read(block, { scale: "mass Mg" }).heads?.[3]).toEqual({ key: "mass", unit: "Mg" });
   expect(read(block).check?.([{ index: 0, cells: { ...cells, mass: "1240 kg" } }])).toBeNull();
 });
+
+test("thirds of formulas are rounded to the places of their columns, and it is said", () => {
+  const { rows, said } = read([
+    ["Kategoria", "Masa [t]", "Masa 1 szt. [kg]"],
+    ["Szkło", "0,333333333333", "0,333333333333"],
+    ["Szkło", "0,3333333", "1"],
+  ]);
+  expect(rows).toEqual([
+    ["Szkło", "0,333333 Mg", "333,333 g"],
+    ["Szkło", "0,3333333", "1"], // somebody typed it
+  ]);
+  expect(said).toEqual(["Zaokrąglono 2 liczby do miejsc, które mieszczą pola."]);
+});

@@ -3,11 +3,14 @@ import {
   doubtfulRows,
   type Field,
   fieldsOf,
+  isNumeric,
   isSum,
   leftOutSheet,
   namedFields,
   plainlyNamedFields,
+  plural,
   rivalColumns,
+  roundedText,
   rowsOffScale,
   type SheetPlan,
   textWithUnit,
@@ -54,20 +57,20 @@ export const tableOf =
       isCommaDoubted: false,
     });
     const left = new Set(answers["doubtful"] === READ ? [] : doubtful.map(({ index }) => index));
+    const body = all.filter((_, index) => index > head && !left.has(index));
+    const numbers = readNumbers(body, plan, area.columns);
     const width = Math.max(0, ...all.map((texts) => texts.length));
     const keyAt = new Map(Object.entries(plan.columns).map(([key, place]) => [place, key]));
     const unitPlaces = new Set(Object.values(found.unitColumns));
     return {
-      rows: all
-        .filter((_, index) => index > head && !left.has(index))
-        .map((texts) => withUnits(texts, plan, area.columns)),
+      rows: numbers.rows,
       heads: Array.from({ length: width }, (_, place) => {
         const key = keyAt.get(place);
         if (key === undefined) return unitPlaces.has(place) ? "units" : null;
         return { key, unit: units[key] };
       }),
       questions: [...questions, ...(doubtful.length > 0 ? [doubtfulQuestion(doubtful, all)] : [])],
-      said,
+      said: [...said, ...numbers.said],
       check: (rows) => {
         const off = rowsOffScale(rows, plan);
         return off ? scaleQuestion(off, area.columns) : null;
@@ -75,15 +78,27 @@ export const tableOf =
     };
   };
 
-/** Numbers with the units that their rows say. */
-function withUnits(texts: readonly string[], plan: SheetPlan, columns: CellTable["columns"]): readonly string[] {
-  const cells = [...texts];
-  for (const key of Object.keys(plan.unitColumns ?? {})) {
-    const [column, place = -1] = [columns[key], plan.columns[key]];
-    const numeral = typedNumeral(texts[place]?.trim() ?? "");
-    if (column && "typed" in numeral) cells[place] = textWithUnit(numeral.typed, texts, plan, key, column);
-  }
-  return cells;
+/** Numbers with the units that their rows say, rounded where a formula made more places of them than their columns keep. */
+function readNumbers(rows: Block, plan: SheetPlan, columns: CellTable["columns"]) {
+  let rounded = 0;
+  const numeric = Object.entries(plan.columns).flatMap(([key, place]) => {
+    const column = columns[key];
+    return column && isNumeric(column) ? [{ key, place, column }] : [];
+  });
+  const read = rows.map((texts) => {
+    const cells = [...texts];
+    for (const { key, place, column } of numeric) {
+      const numeral = typedNumeral(texts[place]?.trim() ?? "");
+      if (!("typed" in numeral)) continue;
+      const text = textWithUnit(numeral.typed, texts, plan, key, column);
+      const short = roundedText(column, text);
+      if (short !== null) rounded += 1;
+      if (short !== null || plan.unitColumns?.[key] !== undefined) cells[place] = short ?? text;
+    }
+    return cells;
+  });
+  const numbers = plural(rounded, { one: "liczbę", few: "liczby", many: "liczb" });
+  return { rows: read, said: rounded > 0 ? [`Zaokrąglono ${rounded} ${numbers} do miejsc, które mieszczą pola.`] : [] };
 }
 
 function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): Headed | null {
