@@ -13,7 +13,7 @@ import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
 import { followAdministration } from "./navigation/came-from.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { keepOnMissingParts } from "./navigation/missing-parts.ts";
-import { followClients, followPages, followPeople } from "./navigation/moves.ts";
+import { followClients, followPages, followPeople, followTyping } from "./navigation/moves.ts";
 import { createSteadyHistory } from "./navigation/steady-history.ts";
 import { queryClient } from "./query-client.ts";
 import { isPrerendered } from "./prerendered.ts";
@@ -32,6 +32,7 @@ void sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
+followTyping(router);
 followClients(router, toasts);
 followAdministration(router, session);
 const forget = (previous: object | null) => {

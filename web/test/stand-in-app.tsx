@@ -1,4 +1,4 @@
-import { emptyDictionaries, userDocument, type UserAccount, allPermissions } from "@ekorok/domain";
+import { type Dictionaries, emptyDictionaries, userDocument, type UserAccount, allPermissions } from "@ekorok/domain";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -117,12 +117,20 @@ function routesAround(Page: RouteComponent) {
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
 
-/** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
-export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
+/**
+ * Shows something where the product would: with its router, its query cache, its snackbar and its questions. Dictionaries
+ * that are null are asked for when the session starts.
+ */
+export async function showInApp(
+  Page: RouteComponent,
+  address = "/",
+  dictionaries: Dictionaries | null = emptyDictionaries(),
+) {
   await hideAll(); // shown twice in a test, it is a reload
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
-  queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
-  const { session } = openedSession(authCalls);
+  if (dictionaries) queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
+  const loadDictionaries = () => queryClient.fetchQuery(dictionariesQuery);
+  const { session } = openedSession(dictionaries ? authCalls : { loadDictionaries });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree: routesAround(Page),

@@ -3,6 +3,7 @@ import type { Whose } from "../kept-drafts.ts";
 import type { Session } from "../session/session.ts";
 import { hasFields, isText, orAbsent } from "../shape.ts";
 import { focusPage } from "../ui/first-focus.ts";
+import { keepKeys } from "../ui/typed-ahead.ts";
 import { WAY_BACK } from "./way-back.ts";
 
 type PageParams = { area?: string; dictionary?: string; list?: string };
@@ -57,6 +58,18 @@ export function followPages(router: AnyRouter): void {
     const isTyping = document.activeElement?.matches('input[type="search"]');
     if (isOther && !isTyping) focusPage();
   });
+}
+
+/** What is typed on the way to another page, or to the same one of another client, is meant for that (typed-ahead.ts). */
+export function followTyping(router: AnyRouter): void {
+  let arrive = () => {};
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
+    arrive();
+    // On the first page there is nothing that was left, and its fields may be typed in already.
+    const isOther = fromLocation && (pathChanged || clientIn(fromLocation.search) !== clientIn(toLocation.search));
+    arrive = isOther ? keepKeys(true) : () => {};
+  });
+  router.subscribe("onResolved", () => arrive());
 }
 
 /** What was said of one client is not to be read on the page of another. */

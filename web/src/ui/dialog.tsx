@@ -10,7 +10,6 @@ import {
 import { classes } from "./classes.ts";
 import { place } from "./placement.ts";
 import { openModal } from "./top-layer.tsx";
-import { typeIntoFirstField } from "./typed-before-dialog.ts";
 import { screens, useMedia } from "./use-media.ts";
 import styles from "./dialog.module.css";
 import edges from "./edge-shadows.module.css";
@@ -50,7 +49,6 @@ export function Dialog(props: Props) {
     const asking = element.querySelector<HTMLElement>("[data-autofocus]") ?? element;
     const { current: before } = lastFocused;
     (before instanceof HTMLElement && before.isConnected ? before : asking).focus();
-    typeIntoFirstField();
     const letGo = anchor && place(element, anchor, "below-end");
     return () => {
       letGo?.();

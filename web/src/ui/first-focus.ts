@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { keepKeys } from "./typed-ahead.ts";
 
 /** Marks the grid that gets the focus when its page opens: the page is there to fill it in. */
 const FIRST_FOCUS = "data-first-focus";
@@ -21,12 +22,18 @@ export function focusPage(): void {
 
 /**
  * Gives the grid its mark. A grid that comes later than its page finds the focus on the heading, or nowhere, and takes it; from
- * anything else it takes it not, as somebody has gone there.
+ * anything else it takes it not, as somebody has gone there. Until it has done so, what is typed is kept for it.
  */
 export function useFirstFocus(startsInNewRow: boolean): Readonly<Record<string, string>> {
+  const stop = useRef(() => {});
+  useLayoutEffect(() => {
+    if (startsInNewRow) stop.current = keepKeys();
+    return () => stop.current();
+  }, [startsInNewRow]);
   useEffect(() => {
     const focused = document.activeElement;
     if (startsInNewRow && (focused === null || focused === document.body || focused.matches("h1"))) focusGrid();
+    stop.current();
   }, [startsInNewRow]);
   return startsInNewRow ? { [FIRST_FOCUS]: "" } : {};
 }

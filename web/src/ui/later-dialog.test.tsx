@@ -45,7 +45,10 @@ async function opened(initial = "") {
   await show(<Page />);
   findButton("Dodaj").focus();
   await click(findButton("Dodaj"));
-  return () => act(async () => arrive());
+  return async () => {
+    await act(async () => arrive());
+    await act(() => new Promise((resolve) => setTimeout(resolve))); // by then it has what was typed
+  };
 }
 
 const press = (keys: readonly string[], target = document.activeElement) => {

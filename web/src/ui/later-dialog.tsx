@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useLayoutEffect } from "react";
-import { keepTypedBefore } from "./typed-before-dialog.ts";
+import { type ReactNode, Suspense } from "react";
+import { useKeptKeys } from "./typed-ahead.ts";
 import { useLoadingBar } from "./use-loading-bar.ts";
 
 /** Around a dialog that is loaded when it is opened: what is typed before it is there goes into its first field. */
@@ -9,6 +9,6 @@ export const LaterDialog = ({ children }: { children: ReactNode }) => (
 
 function Waiting() {
   useLoadingBar(true);
-  useLayoutEffect(keepTypedBefore, []);
+  useKeptKeys();
   return null;
 }

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { followPages } from "../navigation/moves.ts";
+import { followPages, followTyping } from "../navigation/moves.ts";
 import { parseQuery, stringifyQuery } from "../navigation/query-string.ts";
 import { searchOf, text } from "../navigation/search-reading.ts";
 import { FilterChoice } from "./filters.tsx";
@@ -65,6 +65,7 @@ async function twoLists({ hasPending = false } = {}) {
     ...(hasPending && { defaultPendingMs: PAUSE, defaultPendingComponent: () => <p>Chwila…</p> }),
   });
   followPages(router);
+  followTyping(router);
   await router.load();
   await show(<RouterProvider router={router} />);
   return {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { searchIcon } from "./icons.ts";
-import { keepTypedAhead, takeTypedAhead } from "./typed-ahead.ts";
+import { takeKeys, textAfter } from "./typed-ahead.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 /** Milliseconds without another letter after which one has typed enough to be looked for. */
@@ -58,6 +58,16 @@ export function SearchField({ value, maxLength, placeholder, onSearch }: Props) 
   );
 }
 
+type HandedOver = {
+  /** The page that it is meant for, as the router's history calls this one visit. */
+  readonly visit: string | undefined;
+  /** Null where the field only has the focus yet. */
+  readonly text: string | null;
+  readonly isFocused: boolean;
+};
+
+let handedOver: HandedOver | null = null;
+
 /**
  * Who has left for another page, and goes to the search or types before that page is there, means its search: text and
  * focus go over to it.
@@ -71,14 +81,17 @@ function useHandOver(typed: string | null, onTyped: (text: string | null) => voi
   const visit = () => router.latestLocation.state.__TSR_key;
 
   const take = useEffectEvent((input: HTMLInputElement | null) => {
-    const ahead = isLeaving() ? null : takeTypedAhead(visit());
-    if (!ahead) return;
-    onTyped(ahead.text);
-    if (ahead.isFocused) input?.focus();
+    if (isLeaving() || handedOver?.visit !== visit()) return;
+    const { text, isFocused } = handedOver;
+    handedOver = null;
+    // For a moment there may be no field at all between two pages: what is typed then follows the text.
+    const after = isFocused ? takeKeys() : [];
+    onTyped(after.length === 0 ? text : textAfter(text ?? "", after));
+    if (isFocused) input?.focus();
   });
   const keep = useEffectEvent((input: HTMLInputElement | null) => {
     if (isUsedAhead.current && isLeaving())
-      keepTypedAhead({ visit: visit(), text: typed, isFocused: document.activeElement === input });
+      handedOver = { visit: visit(), text: typed, isFocused: document.activeElement === input };
   });
   useLayoutEffect(() => {
     const input = field.current;

@@ -5,9 +5,12 @@ import { dictionariesQuery } from "../../api/all-dictionaries.ts";
 
 const none = emptyDictionaries();
 
-/** The dictionaries as the server has sent them last, with what was written from here since. */
-export const useDictionaries = (): Dictionaries =>
-  useQuery({ ...dictionariesQuery, enabled: false }).data?.data ?? none;
+/** The dictionaries as the server has sent them last, with what was written from here since; null before that. */
+export const useLoadedDictionaries = (): Dictionaries | null =>
+  useQuery({ ...dictionariesQuery, enabled: false }).data?.data ?? null;
+
+/** The same where a page can do without them. */
+export const useDictionaries = (): Dictionaries => useLoadedDictionaries() ?? none;
 
 /** How often to ask whether somebody has changed them, in milliseconds. */
 const INTERVAL = 5 * 60_000;

@@ -18,12 +18,22 @@ type Props = {
   actions?: ReactNode;
   /** What the page is about, where its title does not say it. */
   lead?: ReactNode;
+  /** Until they are there. */
+  waiting?: ReactNode;
   found: Pick<ReturnType<typeof useProducts>, "products" | "error" | "refetch" | "isFetching">;
   children: (products: readonly Product[]) => ReactNode;
 };
 
 /** What stands around each page about cards: the way back to all of them, and waiting until they are there. */
-export function CardsFrame({ title, isWide = false, actions, lead, found, children }: Props) {
+export function CardsFrame({
+  title,
+  isWide = false,
+  actions,
+  lead,
+  waiting = <LoadingState />,
+  found,
+  children,
+}: Props) {
   const { products, error, refetch, isFetching } = found;
   const crumbs = title !== CARDS_TITLE && (
     <Breadcrumbs here={title}>
@@ -34,7 +44,7 @@ export function CardsFrame({ title, isWide = false, actions, lead, found, childr
     <Page {...{ title, isWide, actions, crumbs }}>
       <Stack>
         {lead && <p className={text.narrow}>{lead}</p>}
-        {!products && !error && <LoadingState />}
+        {!products && !error && waiting}
         {!products && error && (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
             {errorText(error)}

@@ -1,6 +1,7 @@
 import { type Book, cardTable, formatDay, isOfPart, parseDay, type Product } from "@ekorok/domain";
 import { useEffect, useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
+import { ComingGrid } from "../../../grid/coming-grid.tsx";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
@@ -12,6 +13,8 @@ import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { useTableReader } from "../../reports/area/entry/use-table-reader.ts";
+import { ComingDictionaries } from "../../dictionaries/coming-dictionaries.tsx";
+import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { CardsFrame } from "../cards-frame.tsx";
 import { per1000Text } from "../listed-products.ts";
 import { DueRecounts } from "../recounts.tsx";
@@ -26,6 +29,7 @@ import text from "../../../ui/text.module.css";
 export function CardSheetPage() {
   const found = useProducts();
   const { uid, book, today, isDeleted, refetch } = found;
+  const hasDictionaries = useLoadedDictionaries() !== null;
   const [from, setFrom] = useState<string | null>(null);
   const [edition, setEdition] = useState(0);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -39,22 +43,27 @@ export function CardSheetPage() {
           Możesz wkleić tabelę z&nbsp;arkusza.
         </>
       }
+      waiting={<ComingGrid />}
       found={found}
     >
       {(products) => (
         <>
           {!isDeleted && <ValidFrom {...{ from, today, isUnsaved }} onChange={setFrom} />}
           <DueRecounts />
-          <CardGrid
-            key={`${from ?? ""} ${edition}`}
-            {...{ uid, products, book, isDeleted }}
-            day={{ from, today }}
-            onUnsaved={setUnsaved}
-            onReload={async () => {
-              await refetch();
-              setEdition(edition + 1);
-            }}
-          />
+          {hasDictionaries ? (
+            <CardGrid
+              key={`${from ?? ""} ${edition}`}
+              {...{ uid, products, book, isDeleted }}
+              day={{ from, today }}
+              onUnsaved={setUnsaved}
+              onReload={async () => {
+                await refetch();
+                setEdition(edition + 1);
+              }}
+            />
+          ) : (
+            <ComingDictionaries />
+          )}
         </>
       )}
     </CardsFrame>

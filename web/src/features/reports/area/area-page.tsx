@@ -5,7 +5,9 @@ import { ApiError } from "../../../api/client.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { ComingDictionaries } from "../../dictionaries/coming-dictionaries.tsx";
+import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { ComingGrid } from "../../../grid/coming-grid.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
@@ -62,8 +64,8 @@ export function AreaPage(props: Props) {
 
 function Entry({ area, period, wanted, onWant }: Props) {
   const { uid } = useClient();
-  const dictionaries = useDictionaries();
-  const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
+  const dictionaries = useLoadedDictionaries();
+  const book: Book | null = useMemo(() => dictionaries && { period, dictionaries }, [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
   const work = useLeftWork(place, !data || isEditable(data.report.status)); // while the server is asked
@@ -75,10 +77,11 @@ function Entry({ area, period, wanted, onWant }: Props) {
         {errorText(error)}
       </ErrorState>
     );
-  if (!data) return <LoadingState />;
+  if (!data) return <ComingGrid />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  if (!work) return <LoadingState />;
+  if (!book) return <ComingDictionaries />;
+  if (!work) return <ComingGrid />;
   return <Filling area={area} book={book} place={place} loaded={data} work={work} wanted={wanted} onWant={onWant} />;
 }
 

@@ -1,6 +1,7 @@
 import { hasKeptWork } from "./kept-names.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
+import { keepKeys } from "../../../ui/typed-ahead.ts";
 import type { Autosave } from "./autosave.ts";
 import { clashes } from "./entered-rows.ts";
 import { leaveWords } from "./leave-words.ts";
@@ -19,7 +20,9 @@ export async function leaveQuestion(
   { isSigningOut = false, isKept = () => hasKeptWork(window.localStorage) } = {},
 ): Promise<boolean> {
   if (autosave.phase().is !== "saving") autosave.flush(); // what is on its way need not go twice
+  const stopKeeping = keepKeys(true); // what is typed from now on is meant for the next page already
   await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
+  stopKeeping();
   if (autosave.phase().is === "saved") return true;
   if (isGivenUp.aborted) return false;
   if (!isSigningOut) return asked(autosave, isGivenUp, leaveWords.leaving);

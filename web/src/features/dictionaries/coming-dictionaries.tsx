@@ -1,0 +1,14 @@
+import { ComingGrid } from "../../grid/coming-grid.tsx";
+import { useSession } from "../../session/use-session.ts";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+
+/** In place of what is filled in from them: names that are typed without them would stay text by which nothing is reckoned. */
+export function ComingDictionaries() {
+  const { session, state } = useSession();
+  if (state.status !== "signed-in" || state.documents !== "failed") return <ComingGrid />;
+  return (
+    <ErrorState title="Nie udało się wczytać słowników" onRetry={session.reloadDocuments}>
+      Bez nich nie ma z&nbsp;czego wybierać, więc nie można teraz wpisywać danych. To, co już wpisano, jest zapisane.
+    </ErrorState>
+  );
+}

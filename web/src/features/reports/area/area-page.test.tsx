@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { areaReport, emptyDictionaries } from "@ekorok/domain";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { packagings, rowsOnServer, someBook } from "../../../../test/area-workbench.ts";
+import { draft, draftMonth } from "../../../../test/draft-reports.ts";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { AreaPage } from "./area-page.tsx";
+
+const [area, { period }] = [packagings(), someBook()];
+
+beforeEach(() => {
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("without dictionaries there is nothing to type in, but why, and a way to try again", async () => {
+  let areDown = true;
+  answerWith(({ path }) => {
+    if (path === "/api/dictionaries") return areDown ? refusal("Przerwa.", 503) : ok(emptyDictionaries());
+    if (!path.includes(area.id)) return ok(draftMonth);
+    const summary = rowsOnServer([]).summary();
+    return ok(areaReport.parse({ ...draft, ...period, summary, rows: [], findings: [] }));
+  });
+  const Page = () => <AreaPage area={area} period={period} wanted={null} onWant={() => {}} />;
+  const { session } = await showInApp(Page, "/raporty/2026/3/", null);
+  const grid = () => document.querySelector('[role="grid"]');
+  await until(() => expect(document.querySelector("[aria-busy]")).not.toBeNull());
+  expect(grid()).toBeNull();
+  await act(async () => session.start());
+  await until(() => expect(document.body.textContent).toContain("Nie udało się wczytać słowników"));
+  expect(grid()).toBeNull();
+  areDown = false;
+  await click(findButton("Spróbuj ponownie"));
+  await until(() => expect(grid()).not.toBeNull());
+});
