@@ -64,7 +64,7 @@ async function twoParts() {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to="/pojazdy">Pojazdy</Link>
+        <Link to="/admin/users">Pojazdy</Link>
         <button>Menu</button>
         <Outlet />
       </>
@@ -84,12 +84,12 @@ async function twoParts() {
   const parts = [
     createRoute({
       getParentRoute: () => root,
-      path: "/sprzet",
+      path: "/admin/reports",
       component: () => <Filling label="Sprzęt" rows={written.Sprzęt} />,
     }),
-    createRoute({ getParentRoute: () => root, path: "/pojazdy", loader: () => page.isThere, component: Second }),
+    createRoute({ getParentRoute: () => root, path: "/admin/users", loader: () => page.isThere, component: Second }),
   ];
-  const history = createMemoryHistory({ initialEntries: ["/sprzet"] });
+  const history = createMemoryHistory({ initialEntries: ["/admin/reports"] });
   const router = createRouter({ routeTree: root.addChildren(parts), history });
   followPages(router);
   followTyping(router);
@@ -99,7 +99,7 @@ async function twoParts() {
   await settled();
   return {
     written: () => ({ left: [...written.Sprzęt.values()], come: [...written.Pojazdy.values()] }),
-    goByKeys: () => act(async () => void router.navigate({ to: "/pojazdy" })),
+    goByKeys: () => act(async () => void router.navigate({ to: "/admin/users" })),
     goByLink: () => act(async () => (find("a").focus(), find("a").click())),
     pageComes: async () => {
       await page.come();

@@ -81,7 +81,7 @@ function useHandOver(typed: string | null, onTyped: (text: string | null) => voi
   const visit = () => router.latestLocation.state.__TSR_key;
 
   const take = useEffectEvent((input: HTMLInputElement | null) => {
-    if (isLeaving() || handedOver?.visit !== visit()) return;
+    if (!handedOver || isLeaving() || handedOver.visit !== visit()) return;
     const { text, isFocused } = handedOver;
     handedOver = null;
     // For a moment there may be no field at all between two pages: what is typed then follows the text.
