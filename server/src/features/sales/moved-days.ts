@@ -11,14 +11,14 @@ import {
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain";
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { LineToCount, NewDocument } from "./plan-sales.ts";
-import { lineOfRow } from "./store.ts";
+import { hasAnyOf, lineOfRow } from "./store.ts";
 
 /** An invoice or a correction, with the keys that it has, and those of what it corrects. */
 type Related = FamilyDocument & { readonly keys: readonly string[]; readonly corrects: readonly string[] };
@@ -111,7 +111,7 @@ async function movingKeys(db: Db, uid: ReadableReports, keys: string[]): Promise
   const found = await db
     .select({ corrects })
     .from(saleDocuments)
-    .where(and(eq(saleDocuments.uid, uid), isNotNull(deliveredOn), arrayOverlaps(corrects, keys)));
+    .where(and(eq(saleDocuments.uid, uid), isNotNull(deliveredOn), hasAnyOf(uid, [corrects], keys)));
   return found.flatMap((one) => one.corrects);
 }
 
@@ -121,17 +121,12 @@ async function familyOf(db: Db, uid: ReadableReports, keys: string[]): Promise<K
   const found = await db
     .select()
     .from(saleDocuments)
-    .where(
-      and(
-        eq(saleDocuments.uid, uid),
-        or(arrayOverlaps(saleDocuments.keys, keys), arrayOverlaps(saleDocuments.corrects, keys)),
-      ),
-    );
+    .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys, saleDocuments.corrects], keys)));
   const ids = found.map(({ id }) => id);
   const lines = await db
     .select()
     .from(saleLines)
-    .where(and(eq(saleLines.uid, uid), inArray(saleLines.documentId, ids)))
+    .where(and(eq(saleLines.uid, uid), sql`${saleLines.documentId} = any(${sql.param(ids)}::uuid[])`))
     .orderBy(asc(saleLines.line));
   const ofDocument = grouped(lines.map(lineOfRow), ({ document }) => document);
   return found.map((document) => {

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { chanceOf } from "../charges/sample-rows.ts";
+import { dayMoves } from "./day-moves.ts";
+import type { Invoice, InvoiceLine } from "./invoice.ts";
+import { documentOf } from "./invoice-lines.ts";
+import type { SaleDocument } from "./sale-document.ts";
+
+// An invoice and corrections of it as people write them, reckoned beside: by what is said of goods in the end, and nothing else.
+
+const OWN = "9991003003";
+const DAYS = ["2026-10-30", "2026-10-31", "2026-11-02", "2026-12-01"] as const;
+const CODES = ["A", "B"] as const;
+
+const invoice: Invoice = {
+  form: 3,
+  kind: "VAT",
+  number: "FV/1",
+  issuedOn: "2026-10-29",
+  soldOn: null,
+  soldBy: null,
+  seller: { nip: OWN, name: "My" },
+  buyer: { nip: "9992004105", country: "PL" },
+  sellingMember: null,
+  sentTo: null,
+  receivedIn: null,
+  totals: [],
+  isOfReceipt: false,
+  corrects: [],
+  correctedOn: [],
+  settles: [],
+  lines: [],
+};
+type Piece = { readonly code: string; readonly day: string; readonly quantity: number };
+const lineOf = ({ code, quantity }: Piece, day: string | null, isBefore: boolean): InvoiceLine => ({
+  day,
+  name: `Towar ${code}`,
+  code,
+  gtin: null,
+  unit: "szt.",
+  quantity: String(quantity),
+  price: "10.00",
+  value: String(quantity * 10),
+  taxMark: "23",
+  isForeignTax: false,
+  goodsMark: null,
+  isBefore,
+});
+const ofCode = (pieces: readonly Piece[], code: string) => pieces.filter((one) => one.code === code);
+const total = (pieces: readonly Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What stands then, as "A 2026-10-31: 5". */
+function said(pieces: readonly { code: string | null; day: string; quantity: string | number | null }[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { code, day, quantity } of pieces) {
+    const name = `${code} ${day}`;
+    sums.set(name, (sums.get(name) ?? 0) + Number(quantity));
+  }
+  return [...sums].flatMap(([name, sum]) => (sum === 0 ? [] : `${name}: ${sum}`)).toSorted();
+}
+
+function reckon(seed: number): void {
+  const { below, oneOf } = chanceOf(seed);
+  const someDay = () => oneOf(DAYS);
+  const isOfOneDay = below(2) === 0;
+  const first = someDay();
+  let standing: Piece[] = CODES.flatMap((code) =>
+    Array.from({ length: 1 + below(2) }, () => ({
+      code,
+      day: isOfOneDay ? first : someDay(),
+      quantity: 1 + below(20),
+    })),
+  );
+  const documents: (SaleDocument | null)[] = [
+    documentOf(
+      {
+        ...invoice,
+        ...(isOfOneDay && { soldOn: first }),
+        lines: standing.map((one) => lineOf(one, isOfOneDay ? null : one.day, false)),
+      },
+      OWN,
+      null,
+    ),
+  ];
+  for (let place = 1; place <= 1 + below(4); place++) {
+    const code = oneOf(CODES);
+    const own = ofCode(standing, code);
+    const others = standing.filter((one) => one.code !== code);
+    const correction = {
+      ...invoice,
+      kind: "KOR" as const,
+      number: `KOR/${place}`,
+      issuedOn: `2027-01-0${place}`,
+      corrects: ["FV/1"],
+    };
+    const day = someDay();
+    const after = { code, day, quantity: below(20) };
+    const style = below(4);
+    if (style === 0) {
+      // All of it on one day, which only the invoice says; also in the name of a period.
+      const dated = below(2) === 0 ? { soldOn: day } : { soldBy: day };
+      const before = { ...after, quantity: total(own) };
+      documents.push(
+        documentOf(
+          { ...correction, ...dated, lines: [lineOf(before, null, true), lineOf(after, null, false)] },
+          OWN,
+          null,
+        ),
+      );
+      standing = [...others, after];
+    } else if (style === 1) {
+      // Each line as it was and as it is, with its day, in any order.
+      const changed = own.map((one) => ({ ...one, day: someDay(), quantity: below(20) }));
+      const lines = [
+        ...own.map((one) => lineOf(one, one.day, true)),
+        ...changed.map((one) => lineOf(one, one.day, false)),
+      ];
+      documents.push(documentOf({ ...correction, lines: below(2) === 0 ? lines : lines.toReversed() }, OWN, null));
+      standing = [...others, ...changed];
+    } else if (style === 2) {
+      // Differences with their days.
+      const more = { ...after, quantity: 1 + below(5) };
+      documents.push(documentOf({ ...correction, lines: [lineOf(more, day, false)] }, OWN, null));
+      standing = [...standing, more];
+    } else {
+      // Without lines: all goods at once.
+      documents.push(documentOf({ ...correction, soldOn: day }, OWN, null));
+      standing = standing.map((one) => ({ ...one, day }));
+    }
+  }
+  const family = documents.flatMap((one) => one ?? []).toSorted(() => below(3) - 1);
+  const moves = dayMoves(family);
+  const lines = family.flatMap((one) => [...one.lines, ...(moves.get(one) ?? [])]);
+  expect(lines.filter(({ question }) => question !== null)).toEqual([]);
+  expect([seed, ...said(lines)]).toEqual([seed, ...said(standing)]);
+}
+
+test("corrections in any style and order come to what the last of them says", () => {
+  for (let seed = 1; seed <= 1_000; seed++) reckon(seed);
+});
