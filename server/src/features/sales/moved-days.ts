@@ -11,7 +11,7 @@ import {
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -166,20 +166,11 @@ export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: strin
   return [...new Set(days.map((day) => day.slice(0, 7)))].map(monthOfWord);
 }
 
-/** The keys of documents of one step, or of single ones, and of what they correct. */
-export async function keysOfKept(
-  db: Db,
-  uid: ReadableReports,
-  of: { batch: string } | { ids: string[] },
-): Promise<string[]> {
+/** The keys of documents that are kept, and of what they correct. */
+export async function keysOfKept(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ keys: saleDocuments.keys, corrects: saleDocuments.corrects })
     .from(saleDocuments)
-    .where(
-      and(
-        eq(saleDocuments.uid, uid),
-        "batch" in of ? eq(saleDocuments.batchId, of.batch) : inArray(sql`${saleDocuments.id}::text`, of.ids),
-      ),
-    );
+    .where(and(eq(saleDocuments.uid, uid), sql`${saleDocuments.id}::text = any(${sql.param(ids)}::text[])`));
   return found.flatMap(({ keys, corrects }) => [...keys, ...corrects]);
 }

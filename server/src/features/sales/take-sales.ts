@@ -136,7 +136,11 @@ export async function countSales(
 ): Promise<CountedSales> {
   const [target] = months;
   if (!target) return { months: [] };
-  const touched = await keysOfKept(db, writer.uid, { ids: answers.map(({ document }) => document) });
+  const touched = await keysOfKept(
+    db,
+    writer.uid,
+    answers.map(({ document }) => document),
+  );
   const held = [...months, ...(await monthsOfFamilies(db, writer.uid, touched))];
   const planned = await planHeld(db, writer, held, () =>
     planSales(db, writer.uid, { documents: [], answers, target, again: months, touched }),

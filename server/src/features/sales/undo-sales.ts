@@ -155,9 +155,13 @@ export async function undoSales(
   { id, only, documents: shown }: Wanted,
 ): Promise<CountedSales> {
   const { uid } = writer;
-  const touched = await keysOfKept(db, uid, { batch: id });
-  const families = await monthsOfFamilies(db, uid, touched);
-  await holdMonths(db, writer, [...monthsIn(await documentsOf(db, uid, id)), ...families]);
+  const step = await documentsOf(db, uid, id);
+  const touched = await keysOfKept(
+    db,
+    uid,
+    step.map((document) => document.id),
+  );
+  await holdMonths(db, writer, [...monthsIn(step), ...(await monthsOfFamilies(db, uid, touched))]);
   const { names } = await findStep(db, uid, id);
   const closed = await closedMonths(db, uid);
   const documents = await documentsOf(db, uid, id); // now that nobody else changes them
