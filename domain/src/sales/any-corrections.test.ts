@@ -58,7 +58,8 @@ function said(pieces: readonly { code: string | null; day: string; quantity: str
   return [...sums].flatMap(([name, sum]) => (sum === 0 ? [] : `${name}: ${sum}`)).toSorted();
 }
 
-function reckon(seed: number): void {
+/** What lines come to, and what was meant. */
+function reckon(seed: number) {
   const { below, oneOf } = chanceOf(seed);
   const someDay = () => oneOf(DAYS);
   const isOfOneDay = below(2) === 0;
@@ -130,10 +131,12 @@ function reckon(seed: number): void {
   const family = documents.flatMap((one) => one ?? []).toSorted(() => below(3) - 1);
   const moves = dayMoves(family);
   const lines = family.flatMap((one) => [...one.lines, ...(moves.get(one) ?? [])]);
-  expect(lines.filter(({ question }) => question !== null)).toEqual([]);
-  expect([seed, ...said(lines)]).toEqual([seed, ...said(standing)]);
+  return { counted: said(lines), asked: lines.filter(({ question }) => question !== null), meant: said(standing) };
 }
 
 test("corrections in any style and order come to what the last of them says", () => {
-  for (let seed = 1; seed <= 1_000; seed++) reckon(seed);
+  for (let seed = 1; seed <= 1_000; seed++) {
+    const { counted, asked, meant } = reckon(seed);
+    expect({ seed, counted, asked }).toEqual({ seed, counted: meant, asked: [] });
+  }
 });
