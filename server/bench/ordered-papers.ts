@@ -1,27 +1,28 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { idTokenAnswer, paperProgress, pauseBeforeAsking, type AskedPaper, type PaperFormat } from "@ekorok/domain";
 import type pg from "pg";
 import { z } from "zod";
 import { ADMINISTRATOR } from "./lists.ts";
 
-const ROWS = 500;
-
-/** Of the ten rows that each area has, as many more as make five hundred. */
-export async function fillUp(client: pg.Client, uid: string): Promise<void> {
+/** Of the ten rows that each area has in a month, or one of them, as many more as make these. */
+export async function fillUp(client: pg.Client, uid: string, rows = 500, area: string | null = null): Promise<void> {
+  const isFilled = "uid = $1 and ($2::text is null or area = $2)";
   await client.query(
     `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
      select uid, year, month, area, gen_random_uuid(), position || lpad(n::text, 6, '0'), cells, amounts, 1
-       from ekorok.report_rows, generate_series(2, ${ROWS / 10}) n where uid = $1`,
-    [uid],
+       from ekorok.report_rows, generate_series(2, ${rows / 10}) n where ${isFilled}`,
+    [uid, area],
   );
-  await client.query("update ekorok.report_areas set row_count = $2 where uid = $1", [uid, ROWS]);
+  await client.query(`update ekorok.report_areas set row_count = $3 where ${isFilled}`, [uid, area, rows]);
   await client.query("vacuum analyze ekorok.report_rows");
 }
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
-/** Asks how far it is as often as the page does, or oftener, to time it. */
+/** Asks how far it is as often as the page does, or oftener, to time it; gives also how far it was said to be. */
 export async function made(address: string, token: string, wanted: AskedPaper, format: PaperFormat, every?: number) {
+  const percents: number[] = [];
   const ordered = await fetch(`${address}/functions/makePaper`, {
     method: "POST",
     headers: headersOf(token),
@@ -32,8 +33,9 @@ export async function made(address: string, token: string, wanted: AskedPaper, f
   for (;;) {
     const answer = await fetch(`${address}/api/papers/${id}`, { headers: { authorization: `Bearer ${token}` } });
     const progress = paperProgress.parse(await answer.json());
-    if (progress.state === "ready") return { id, size: progress.size };
+    if (progress.state === "ready") return { id, size: progress.size, percents };
     if (progress.state === "failed" || progress.state === "gone") throw new Error(JSON.stringify(progress));
+    if (progress.state === "working") percents.push(progress.percent);
     await new Promise((resolve) => setTimeout(resolve, every ?? pauseBeforeAsking(progress) ?? 0));
   }
 }
@@ -59,4 +61,15 @@ export async function saved(address: string, email: string, id: string): Promise
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!file.ok || bytes.length !== Number(file.headers.get("content-length"))) throw new Error("the file is not whole");
   return bytes;
+}
+
+/** Of a process, in MB: how much it has, and how much it had at most since that was forgotten. Linux alone says it. */
+const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
+  Math.round(
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
+  );
+export const peakOf = (pid: number): number => memoryOf(pid, "VmHWM");
+export function forgetPeak(pid: number): number {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return memoryOf(pid, "VmRSS");
 }

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import type { AskedPaper } from "@ekorok/domain";
 import { connect, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
-import { fillUp, made, saved } from "./ordered-papers.ts";
+import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-papers.ts";
 import { othersReading } from "./others-reading.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
@@ -58,15 +57,4 @@ export async function benchPapers(address: string, owner: Login, pid: number, pr
     "others' year meanwhile, p95",
     `${during.toFixed(0)} ms, quiet ${before.toFixed(0)} ms: ${(during / before).toFixed(1)} times (at most 2)`,
   );
-}
-
-/** Of a process, in MB: how much it has, and how much it had at most since that was forgotten. Linux alone says it. */
-const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
-  Math.round(
-    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
-  );
-const peakOf = (pid: number) => memoryOf(pid, "VmHWM");
-function forgetPeak(pid: number): number {
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  return memoryOf(pid, "VmRSS");
 }

@@ -28,13 +28,21 @@ type Options = {
   name?: string;
   /** In milliseconds: where no answer comes by then, the connection is given up and the next statement gets another. */
   answeredWithin?: number;
+  /** In milliseconds: how long a connection may be silent. Longer than any statement takes, where nothing is done between them. */
+  silentFor?: number;
   onLost?: (error: Error) => void;
 };
 
 /** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
 export function openDatabase(
   login: Login,
-  { max = 10, name = REQUESTS, answeredWithin, onLost = (_error: Error) => {} }: Options = {},
+  {
+    max = 10,
+    name = REQUESTS,
+    answeredWithin,
+    silentFor = STATEMENT + 1_000,
+    onLost = (_error: Error) => {},
+  }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...login,
@@ -42,7 +50,7 @@ export function openDatabase(
     ...(answeredWithin === undefined ? {} : { query_timeout: answeredWithin, connectionTimeoutMillis: answeredWithin }),
     max,
     application_name: name,
-    stream: impatientSocket,
+    stream: () => impatientSocket(silentFor),
   });
   pool.on("error", onLost);
   takeBackLostConnections(pool);
@@ -68,10 +76,8 @@ function takeBackLostConnections(pool: pg.Pool): void {
 }
 
 /** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */
-function impatientSocket(): net.Socket {
+function impatientSocket(silentFor: number): net.Socket {
   const socket = new net.Socket();
-  socket.setTimeout(STATEMENT + 1_000, () =>
-    socket.destroy(new Error("Connection terminated: the database is silent")),
-  );
+  socket.setTimeout(silentFor, () => socket.destroy(new Error("Connection terminated: the database is silent")));
   return socket;
 }

@@ -13,7 +13,8 @@ stepBack();
 // Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, crowd } = workerData as PaperStart;
-const { db } = openDatabase(login, { max: 2 });
+// Rows that were read are measured for a while before anything is asked again.
+const { db } = openDatabase(login, { max: 2, silentFor: 60_000 });
 
 async function make({ paper, means }: PaperWork): Promise<PaperWord> {
   try {

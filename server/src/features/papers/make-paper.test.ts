@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { atEndOfFile } from "../../../test/end-of-file.ts";
 import { paperReader } from "../../../test/papers.ts";
 import { person, signedIn } from "../../../test/people.ts";
+import { openDatabase } from "../../db/index.ts";
 import * as schema from "../../db/schema.ts";
 import { NotYet } from "../../jobs/job.ts";
 import { sleep } from "../../wait.ts";
@@ -36,6 +37,25 @@ test("pages may be drawn for longer than the database lets a transaction rest", 
   await app.jobs.settle();
   expect(await progress(id)).toMatchObject({ state: "ready" });
   await app.jobs.stop(); // the next test has its file made by its own app
+});
+
+test("a connection may be silent for as long as who opens it says: what was read takes its time to be drawn", async () => {
+  const { app: login } = await testDatabase();
+  const rested = async (silentFor: number) => {
+    const { db, close } = openDatabase(login, { max: 1, silentFor });
+    const reading = db.transaction(async (db) => {
+      await db.execute(sql`select 1`);
+      await sleep(600);
+      await db.execute(sql`select 1`);
+    });
+    return reading
+      .then(
+        () => "read",
+        () => "lost",
+      )
+      .finally(close);
+  };
+  expect(await Promise.all([rested(200), rested(60_000)])).toEqual(["lost", "read"]);
 });
 
 test("a file during which the database goes away each time is given up after some tries, and that is said", async () => {

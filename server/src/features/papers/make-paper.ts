@@ -32,17 +32,22 @@ export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: P
   const reader = await readerOf(db, paper.uid);
   if (!reader) return;
   try {
-    const store = storeFor(db, paper, restful({ share: SHARE, beside }));
+    const rest = restful({ share: SHARE, beside });
     // All that is read is of one moment; what is written has a connection of its own.
-    const name = await db.transaction(
+    const made = await db.transaction(
       async (moment) => {
-        // While pages are drawn nothing is read: the database would take that for a program that is lost.
+        // While pages are drawn nothing is read: the database would take that for a program that is lost, and the program
+        // a connection that is silent for a lost database.
         await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        return atAnySize(reader, () => write({ db: moment, reader, now: new Date(), dueDay }, paper, store));
+        const store = storeFor(db, paper, { rest, stayAwake: () => moment.execute(sql`select 1`) });
+        const name = await atAnySize(reader, () =>
+          write({ db: moment, reader, now: new Date(), dueDay }, paper, store),
+        );
+        return { name, size: await store.end() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
-    await finishPaper(db, paper, { name, size: await store.end() });
+    await finishPaper(db, paper, made);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
@@ -108,8 +113,11 @@ const NOTED_EVERY = 300;
 
 type PaperStore = ReturnType<typeof storeFor>;
 
+/** What is done on the way: others are let work, and the connection that reads says that it is there. */
+type Pace = { readonly rest: () => Promise<void>; readonly stayAwake: () => Promise<unknown> };
+
 /** Gathers bytes into pieces and keeps them. */
-function storeFor(db: Db, attempt: Attempt, rest: () => Promise<void>) {
+function storeFor(db: Db, attempt: Attempt, { rest, stayAwake }: Pace) {
   let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
   const keep = async () => {
     const piece = Buffer.concat(waiting);
@@ -127,6 +135,7 @@ function storeFor(db: Db, attempt: Attempt, rest: () => Promise<void>) {
       await rest();
       if (Date.now() - notedAt < NOTED_EVERY) return;
       notedAt = Date.now();
+      await stayAwake();
       await notePercent(db, attempt, Math.floor(share * 99));
     },
     /** How much it was. */
