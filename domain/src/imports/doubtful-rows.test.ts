@@ -71,6 +71,10 @@ test("numbers without a name that add up those above are a sum, of a part, too, 
   ]);
 });
 
+test("what formulas reckoned to many places is added up, too", () => {
+  expect(doubts([head, ["Szkło", 1, 1 / 3], ["Papier", 2, 1 / 3], [null, 3, 2 / 3]])).toEqual([[3, "sum"]]);
+});
+
 test("a sum below a column of units is one in any of them", () => {
   const rows = [
     ["Kategoria", "Masa", "j.m."],

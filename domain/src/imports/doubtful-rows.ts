@@ -105,6 +105,11 @@ function addedUp(
   return found;
 }
 
+/** Of what was added up each number may have been rounded. */
+const ROUNDING = "0.00001";
+
 /** The same to as many places as it was written with. */
-const isRounded = ({ amount, step }: Amount, sum: Exact): boolean =>
-  !amount.isZero() && !sum.minus(amount).abs().times(2).greaterThan(step);
+function isRounded({ amount, step }: Amount, sum: Exact): boolean {
+  const difference = sum.minus(amount).abs();
+  return !amount.isZero() && (!difference.times(2).greaterThan(step) || difference.lessThan(amount.times(ROUNDING)));
+}

@@ -164,6 +164,7 @@ export function withColumn(
     units: withValue(plan.units, key, unit),
     constants: withValue(plan.constants, key, undefined),
     ...(plan.rivals && { rivals: withValue(plan.rivals, key, undefined) }),
+    readRows: undefined, // with other columns other rows look like sums
     ...(plan.unitColumns && column === undefined && { unitColumns: withValue(plan.unitColumns, key, undefined) }),
     key: isKey ? [...others, key] : column === undefined ? others : plan.key,
   };

@@ -75,7 +75,10 @@ export function amountIn(
   const cell = row[plan.columns[key] ?? -1];
   const numeral = typedNumeral(typedText(cell));
   if ("problem" in numeral) return null;
-  const reading = readFigure(column, textWithUnit(numeral.typed, row, plan, key, column), cell, how);
+  const reading = readFigure(column, textWithUnit(numeral.typed, row, plan, key, column), cell, {
+    ...how,
+    isRounding: true,
+  });
   if ("problem" in reading || reading.cell === null) return null;
   const { quantity, unit } = splitMeasure(reading.cell);
   const figures = new Exact(quantity);
