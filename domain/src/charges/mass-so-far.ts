@@ -3,6 +3,7 @@ import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
 import { shown } from "./charge.ts";
+import { massNotes } from "./packaging-lines.ts";
 import { totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
 import { gapsIn, type YearFacts } from "./year-facts.ts";
@@ -19,10 +20,19 @@ export function massSoFar(charge: Charge, facts: YearFacts): string[] {
   const named = `${formatDecimal(textOf(new Exact(limit.value).times("0.001")))} Mg (de minimis${doubt})`;
   const total = `Masa opakowań w roku: ${isLeast ? "co najmniej " : ""}${shown(mass, "kg")}.`;
   if (left.isPositive())
-    return [total, `Do limitu ${named} zostało ${isLeast ? "najwyżej " : ""}${shown(left, "kg")}.`];
+    return [
+      total,
+      ...massNotes(facts),
+      `Do limitu ${named} zostało ${isLeast ? "najwyżej " : ""}${shown(left, "kg")}.`,
+    ];
   const way = settlementOf(facts.inputs, "packaging")?.way;
   const meaning = way === "deMinimis" ? ": liczymy jak przy rozliczaniu samodzielnym" : "";
-  return [...whyNothing(charge, way), total, `Limit ${named} przekroczony o ${shown(left.abs(), "kg")}${meaning}.`];
+  return [
+    ...whyNothing(charge, way),
+    total,
+    ...massNotes(facts),
+    `Limit ${named} przekroczony o ${shown(left.abs(), "kg")}${meaning}.`,
+  ];
 }
 
 /** Above the limit one would expect to pay something. */

@@ -4,6 +4,7 @@ import type { Rate } from "../dictionaries/rate.ts";
 import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import { packagingAreas } from "./charged-areas.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
 import { atRate } from "./at-rate.ts";
 import { asking } from "./doubtful-inputs.ts";
@@ -129,6 +130,14 @@ export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: 
         `Przyjmujemy, że opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono ${shown(left, "kg")}.`,
       ];
 }
+
+/** Why the mass that counts is another than the sum of an area's rows: what is in it besides, and what is not. */
+export const massNotes = (facts: YearFacts): string[] => [
+  ...(packagingAreas.every((area) => facts.filled?.includes(area))
+    ? ["Masa obejmuje razem opakowania krajowe i importowanych produktów."]
+    : []),
+  ...returnedWhy(facts),
+];
 
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
 

@@ -3,6 +3,7 @@ import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { missingFields } from "./asked-inputs.ts";
+import { massSoFar } from "./mass-so-far.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
 import { bySelf, type Category, dictionariesOf2023, FOIL, PAPER, placed, yearOf } from "./sample-packaging.ts";
@@ -48,6 +49,23 @@ describe("settled by oneself", () => {
   test("packaging that was only made, or came in empty, counts for nothing", () => {
     const made = { ...placed(sample.plastics, "5000 kg"), scope: "manufactured" };
     expect(packagingCharges(yearOf([made], {}))).toEqual([]);
+  });
+
+  test.each<[string, YearInputs]>([
+    ["nobody has said who settles", {}],
+    ["an organisation settles", { settlements: { packaging: { way: "organisation" } } }],
+    ["de minimis was chosen and nobody knows", { settlements: { packaging: { way: "deMinimis" } } }],
+  ])("what does not count is said where %s, and what is counted besides", (_, inputs) => {
+    const rows = [placed(sample.plastics, "60 kg"), placed(PAPER, "40 kg", { use: "reusable", firstTime: "no" })];
+    const facts: YearFacts = { ...yearOf(rows, inputs), open: [12], filled: ["packagings", "importedPackagings"] };
+    const said = [
+      "Masa obejmuje razem opakowania krajowe i importowanych produktów.",
+      "Przyjmujemy, że opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono 40 kg.",
+    ];
+    expect(remarksOf(facts)).toEqual(expect.arrayContaining(said));
+    const [charge] = packagingCharges(facts);
+    expect(charge && massSoFar(charge, facts).map(plainSpaces)).toEqual(expect.arrayContaining(said));
+    expect(remarksOf({ ...facts, filled: ["packagings"] })).not.toContain(said[0]);
   });
 
   test("reusable packaging that comes back counts for nothing, which is our reading and said so", () => {

@@ -7,7 +7,7 @@ import { inputsLacked, plainCharge, shareOf, shown, undetermined } from "./charg
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import type { Duty } from "./duty.ts";
 import { massSoFar } from "./mass-so-far.ts";
-import { materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
+import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
@@ -34,10 +34,12 @@ export function packagingCharges(facts: YearFacts): Charge[] {
     return [
       plainCharge({ ...head, lines: [deMinimis.line], beside: [aidLine(facts)], remarks: [ceilingRemark(facts)] }),
     ];
-  if (deMinimis.standing === "unknown") return [plainCharge({ ...head, lines: [deMinimis.line] })];
+  if (deMinimis.standing === "unknown")
+    return [plainCharge({ ...head, lines: [deMinimis.line], remarks: massNotes(facts) })];
   const otherwise =
     deMinimis.standing === "above" ? null : settledOtherwise(facts, "packaging", wholeOf(facts, head.title));
-  if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
+  if (otherwise)
+    return [plainCharge({ ...head, lines: otherwise.lines, remarks: [...otherwise.remarks, ...massNotes(facts)] })];
   const overall = overallLevel(facts);
   return [
     plainCharge({

@@ -31,7 +31,11 @@ const failedJob = z
     about: z.string(),
     /** Whose mail it is, by name; null: no mail, or nobody's who has one. */
     whose: z.string().nullable(),
+    /** The account of that person; null: of nobody. */
+    uid: z.uuid().nullable(),
     reason: z.string(),
+    /** A mail whose address has to be corrected. */
+    isAddressRefused: z.boolean(),
     tries: z.int(),
     failedAt: instant,
     /** Perhaps it was done nevertheless. */

@@ -47,8 +47,11 @@ export const userAccount = z
     invitedAt: instant.nullable(),
     /** Until when the link in it works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),
-    /** What became of the mail with an invitation that has not gone out; kept: in a folder, as no mail server is set; null: there is none. */
-    invitationMail: z.enum(["waiting", "failed", "kept"]).nullable(),
+    /**
+     * What became of the mail with the invitation, or of who has a password with the link for a new one, that has not gone out.
+     * Refused: there is no such address, says its server; kept: in a folder, as no mail server is set; null: there is none.
+     */
+    linkMail: z.enum(["waiting", "failed", "refused", "kept"]).nullable(),
   })
   .meta({ id: "UserAccount" });
 export type UserAccount = z.infer<typeof userAccount>;
