@@ -46,7 +46,7 @@ export const clientAccount: UserAccount = {
   signedInAt: null,
   invitedAt: null,
   invitationExpiresAt: null,
-  invitationMail: null,
+  linkMail: null,
 };
 
 type Asked = { readonly method: string; readonly path: string; readonly body: unknown };

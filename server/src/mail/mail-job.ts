@@ -2,8 +2,8 @@ import type { MailChoice, MailedLink } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
-import { createLink, findUserByEmail } from "../features/identity/store.ts";
-import { jobOf, type Job } from "../jobs/job.ts";
+import { createLink, findUserByEmail, putBackLink, storedLink } from "../features/identity/store.ts";
+import { Failure, jobOf, type Job } from "../jobs/job.ts";
 import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
 import { patiently } from "../jobs/patiently.ts";
 import type { ReportMail } from "../jobs/kinds/report-mail.ts";
@@ -60,15 +60,20 @@ const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
  */
 export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: Post): Job =>
   jobOf(mailKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
+    const by = { consultancy, address: publicAddress() };
+    let takeBack = async () => {};
     const mail =
       "uid" in asked
-        ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
+        ? await mailOfReports(db, asked, by)
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
-          ? await mailWithLink(db, asked.kind, asked.email, { consultancy, address: publicAddress() })
+          ? await mailWithLink(db, asked.kind, asked.email, by, (undo) => (takeBack = undo))
           : signed(notices[asked.kind](asked.email, await factsOf(db, asked)), consultancy);
     if (!mail) return false;
     await beginUnrepeatable();
-    await sendMail(mail, id);
+    await sendMail(mail, id).catch(async (error: unknown) => {
+      if (error instanceof Failure) await patiently(takeBack, signal); // the link that they have works on
+      throw error;
+    });
     // It went out: were the job given up here, another would be asked for, and the link of this one would be dead.
     if (asked.kind === "invite")
       await patiently(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
@@ -115,10 +120,14 @@ async function mailWithLink(
   purpose: MailedLink,
   email: string,
   { address, consultancy }: Omit<Correspondence, "to">,
+  onMade: (takeBack: () => Promise<void>) => void,
 ): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
   if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
-  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose), consultancy, user);
+  const before = await storedLink(db, user.uid, purpose);
+  const secret = await createLink(db, user.uid, purpose);
+  onMade(() => putBackLink(db, before, secret));
+  return withLink[purpose](user.email, address, secret, consultancy, user);
 }

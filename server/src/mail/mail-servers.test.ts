@@ -32,7 +32,8 @@ const treatments: [string, Treatment, "taken" | "again" | "listed"][] = [
   ["drops it at DATA", { drops: "DATA" }, "again"],
   ["drops it after the last byte, without a word", { drops: "end" }, "listed"],
   ["says 'not now' to the recipient", { refuses: ["RCPT", 451] }, "again"],
-  ["says 'never' to the recipient", { refuses: ["RCPT", 550] }, "again"],
+  ["does not know the recipient", { refuses: ["RCPT", 550] }, "listed"],
+  ["says 'never' to the recipient", { refuses: ["RCPT", 554] }, "again"],
   ["says 'not now' to the whole mail", { refuses: ["end", 451] }, "again"],
   ["says 'never' to the whole mail", { refuses: ["end", 554] }, "again"],
 ];
@@ -87,23 +88,31 @@ describe("a mail server that", () => {
     await expect(sent).rejects.toThrow(Failure);
   });
 
-  test("refuses for good is asked three times, and then its words are listed", async () => {
-    const { db } = await testDatabase();
-    await db.delete(jobTable);
-    const { port, received, close } = await mailServer({ refuses: ["RCPT", 550] });
-    const clock = testClock("2027-01-15T12:00:00Z");
-    const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
-    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
-    await addMailJob(db, "newAddress", "zaneta@firma.pl");
-    for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
-    await jobs.stop();
-    await close();
-    expect(received).toEqual([]);
-    expect(await db.select().from(jobTable)).toMatchObject([
-      { tries: 3, reason: expect.stringMatching(/^Serwer poczty odmówił: .*550 No thanks/) },
-    ]);
-  });
+  test.each([
+    [
+      ["RCPT", 550],
+      1,
+      "Serwer odbiorcy odrzucił adres zaneta@firma.pl (kod 550). Sprawdź, czy nie ma w nim literówki.",
+    ],
+    [["end", 554], 3, "Serwer poczty odmówił przyjęcia wiadomości (kod 554)."],
+  ] as const)(
+    "refuses for good, %j, is asked %i times, and that is listed in Polish",
+    async ([stage, code], tries, reason) => {
+      const { db } = await testDatabase();
+      await db.delete(jobTable);
+      const { port, received, close } = await mailServer({ refuses: [stage, code] });
+      const clock = testClock("2027-01-15T12:00:00Z");
+      const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
+      const post = { sendMail, areMailsKept: false, publicAddress: () => "", consultancy: "Ekorok" };
+      const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+      await addMailJob(db, "newAddress", "zaneta@firma.pl");
+      for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
+      await jobs.stop();
+      await close();
+      expect(received.filter(({ isTaken }) => isTaken)).toEqual([]);
+      expect(await db.select().from(jobTable)).toMatchObject([{ tries, reason }]);
+    },
+  );
 });
 
 type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";

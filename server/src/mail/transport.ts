@@ -6,8 +6,9 @@ import { Readable } from "node:stream";
 import { createTransport, type SMTPTransportOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
-import { codeOf, messageOf } from "../error-code.ts";
+import { codeOf } from "../error-code.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
+import { ADDRESS_REFUSED } from "../jobs/kinds/mail.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 import { sleep } from "../wait.ts";
 
@@ -47,7 +48,7 @@ export function openMail(
       const isHandedOver = watchHandover(smtp);
       const sent = smtp.sendMail(asMessage(mail, id, from));
       await within(longest, sent, line.close).catch((error: unknown) => {
-        throw outcomeOf(error, isHandedOver());
+        throw outcomeOf(error, mail.to, isHandedOver());
       });
     };
   }
@@ -155,23 +156,36 @@ function encryption(smtpUrl: string) {
 }
 
 /** What becomes of a mail that the library could not send. */
-function outcomeOf(error: unknown, wasHandedOver: boolean): Failure | Uncertain {
-  const { responseCode = 0, command = "" } = smtpError.safeParse(error).data ?? {};
+function outcomeOf(error: unknown, to: string, wasHandedOver: boolean): Failure | Uncertain {
+  const { responseCode = 0, command = "", response = "" } = smtpError.safeParse(error).data ?? {};
   const isRefused = responseCode >= 400 && responseCode < 600;
   if (wasHandedOver && !isRefused)
     return new Uncertain(
       "Połączenie z serwerem poczty urwało się po przekazaniu wiadomości. Nie wiadomo, czy została przyjęta.",
       { cause: error },
     );
-  const reason = isRefused ? "Serwer poczty odmówił" : "Nie udało się przekazać wiadomości serwerowi poczty";
+  // What servers say is English, and stands in the log.
+  if (NO_SUCH_ADDRESS.has(responseCode) && command === "RCPT TO" && !ABOUT_US.test(response))
+    return new Failure(`${ADDRESS_REFUSED} ${to} (kod ${responseCode}). Sprawdź, czy nie ma w nim literówki.`, {
+      cause: error,
+      retries: 0,
+    });
+  const reason = isRefused
+    ? `Serwer poczty odmówił przyjęcia wiadomości (kod ${responseCode}).`
+    : `Nie udało się przekazać wiadomości serwerowi poczty (${codeOf(error) ?? "brak odpowiedzi"}).`;
   const isForGood = responseCode >= 500 && ABOUT_THE_MAIL.test(command);
-  return new Failure(`${reason}: ${messageOf(error)}`.replaceAll(/[\s\p{C}]+/gu, " "), {
-    cause: error,
-    ...(isForGood ? { retries: RETRIES_OF_REFUSED } : {}),
-  });
+  return new Failure(reason, { cause: error, ...(isForGood ? { retries: RETRIES_OF_REFUSED } : {}) });
 }
 
-const smtpError = z.object({ responseCode: z.number().optional(), command: z.string().optional() });
+const smtpError = z.object({
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+});
+/** That it is not there, or not so. Somebody has to correct it; to ask again would only keep them from hearing of it. */
+const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
+/** The same codes, but who sends is meant, or what: there the address is right. */
+const ABOUT_US = /\b5\.7\.\d|relay|authenticat|spam|block|reputation|policy|denied/iu;
 /** Not about who we are or how we connect, which somebody may mend while mails wait. */
 const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/;
 /** "Not now" is asked for as long as any mail; "no" may be a server's mistake, but seldom, and somebody should hear of it. */

@@ -34,7 +34,7 @@ export const usersQuery = (query: Partial<UserListQuery>) =>
     retry: false,
     // An invitation that waits goes out in a moment.
     refetchInterval: ({ state: { data } }) =>
-      data?.users.some(({ invitationMail }) => invitationMail === "waiting") ? WAITING_MAILS : false,
+      data?.users.some(({ linkMail }) => linkMail === "waiting") ? WAITING_MAILS : false,
   });
 const WAITING_MAILS = 5_000;
 export const allUserLists = { queryKey: USER_LIST };

@@ -12,6 +12,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound, signInFirst } from "../../errors.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
+import { forgetFailedLinks } from "../../jobs/kinds/mail.ts";
 import { recordChange } from "../history/store.ts";
 
 /** A secret for a cookie or a link: the holder has it, we have only its hash. */
@@ -225,14 +226,15 @@ export async function setPassword(
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const isPresent = inPlaceOf === undefined ? undefined : eq(users.passwordHash, inPlaceOf ?? "");
-    const set = await db
+    const [set] = await db
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.uid, uid), isPresent))
-      .returning({ uid: users.uid });
-    if (set.length === 0) return false;
+      .returning({ email: users.email });
+    if (!set) return false;
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+    await forgetFailedLinks(db, set.email);
     await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old one
     await recordChange(db, { uid, actorUid, action });
     return true;
@@ -251,6 +253,26 @@ export async function createLink(db: Db, uid: string, purpose: MailedLink): Prom
     .values({ uid, purpose, ...link })
     .onConflictDoUpdate({ target: [passwordLinks.uid, passwordLinks.purpose], set: link });
   return secret;
+}
+
+/** The link of a purpose as it is kept; nobody learns its secret part from it. */
+export async function storedLink(db: Db, uid: string, purpose: MailedLink) {
+  const { tokenHash, expiresAt } = passwordLinks;
+  const [link] = await db
+    .select({ tokenHash, expiresAt })
+    .from(passwordLinks)
+    .where(and(eq(passwordLinks.uid, uid), eq(passwordLinks.purpose, purpose)));
+  return link;
+}
+type StoredLink = Awaited<ReturnType<typeof storedLink>>;
+
+/** The link from before works again in place of one that nobody was sent, unless another was made meanwhile. */
+export async function putBackLink(db: Db, before: StoredLink, secret: string): Promise<void> {
+  if (before)
+    await db
+      .update(passwordLinks)
+      .set(before)
+      .where(eq(passwordLinks.tokenHash, hashed(secret)));
 }
 
 /** Whom a living link is for; looking does not use it up. */

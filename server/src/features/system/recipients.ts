@@ -9,14 +9,16 @@ const NAMED = 3;
 /** As people know them: the company, or failing that the person. */
 const name = sql<string | null>`coalesce(${users.companyName}, ${users.displayName})`;
 
-/** To whom these addresses belong; those of nobody, or of somebody without a name, are left out. */
-export async function namesByEmail(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+type Recipient = { readonly uid: string; readonly name: string | null };
+
+/** To whom these addresses belong; those of nobody are left out. */
+export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
   if (emails.length === 0) return new Map();
   const found = await db
-    .select({ email: users.email, name })
+    .select({ email: users.email, uid: users.uid, name })
     .from(users)
     .where(inArray(users.email, [...emails]));
-  return new Map(found.flatMap((one) => (one.name === null ? [] : [[one.email, one.name] as const])));
+  return new Map(found.map(({ email, ...one }) => [email, one]));
 }
 
 /** "Żubr, Łoś, Ryś i inni": the first of those who wait for a mail that could not be sent at once. */
@@ -29,10 +31,10 @@ export async function whoseMailsWait(db: Db): Promise<string> {
     .groupBy(to)
     .orderBy(min(jobs.addedAt))
     .limit(NAMED + 1);
-  const names = await namesByEmail(
+  const people = await peopleByEmail(
     db,
     waiting.map(({ email }) => email),
   );
-  const said = [...new Set(waiting.map(({ email }) => names.get(email) ?? email))];
+  const said = [...new Set(waiting.map(({ email }) => people.get(email)?.name ?? email))];
   return said.slice(0, NAMED).join(", ") + (said.length > NAMED ? " i inni" : "");
 }

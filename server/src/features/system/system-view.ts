@@ -2,9 +2,10 @@ import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
+import { ADDRESS_REFUSED } from "../../jobs/kinds/mail.ts";
 import type { Job } from "../../jobs/job.ts";
 import { listGrowth } from "./growth.ts";
-import { namesByEmail } from "./recipients.ts";
+import { peopleByEmail } from "./recipients.ts";
 import { allChecks } from "./all-checks.ts";
 import type { Around, Check } from "./check.ts";
 
@@ -20,13 +21,16 @@ export async function lookAtSystem(
   const checks: SystemCheck[] = [];
   for (const check of asked) checks.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
   const failed = await listFailed(around.db, MOST_FAILED);
-  const names = await namesByEmail(
+  const people = await peopleByEmail(
     around.db,
     failed.flatMap(({ payload }) => emailIn(payload) ?? []),
   );
   return {
     checks,
-    failed: failed.map((row) => ({ ...asSent(row, jobs), whose: names.get(emailIn(row.payload) ?? "") ?? null })),
+    failed: failed.map((row) => {
+      const person = people.get(emailIn(row.payload) ?? "");
+      return { ...asSent(row, jobs), whose: person?.name ?? null, uid: person?.uid ?? null };
+    }),
     failedCount: (await countJobs(around.db)).failed,
     growth: await listGrowth(around.db),
   };
@@ -66,13 +70,14 @@ const emailIn = (payload: unknown): string | undefined => addressed.safeParse(pa
 function asSent(
   { id, name, payload, reason, tries, failedAt, isUncertain }: Awaited<ReturnType<typeof listFailed>>[number],
   jobs: readonly Job[],
-): Omit<FailedJob, "whose"> {
+): Omit<FailedJob, "whose" | "uid"> {
   const job = jobs.find((each) => each.name === name); // none: of a newer or an older program
   return {
     id,
     title: job?.title ?? name,
     about: job?.about(payload) ?? "",
     reason: reason ?? "",
+    isAddressRefused: reason?.startsWith(ADDRESS_REFUSED) ?? false,
     tries,
     failedAt: (failedAt ?? new Date(0)).toISOString(),
     isUncertain,

@@ -62,13 +62,17 @@ test("a job that was given up is listed with its reason, and makes its check a p
       title: "Wiadomość e-mail",
       about: `Zaproszenie: ${email}`,
       whose: "Żubr",
+      uid,
       reason: "Serwer poczty odmówił.",
+      isAddressRefused: false,
       tries: 9,
       isUncertain: true,
     },
   ]);
   expect(failedCount).toBe(1);
   expect(await stateOf("mail")).toMatchObject({ state: "problem", says: "Nie udało się wysłać: 1 wiadomość." });
+  expect(await stateOf("jobs")).toMatchObject({ state: "good" }); // counted once
+  await failedJob();
   expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 zadanie." });
 });
 
@@ -87,6 +91,11 @@ test("whose mail waits for another try is named, by company or failing that by a
     await db.insert(jobs).values({ name: "mail", payload: { kind: "invite", email: to }, tries: 1, dueAt: later });
   expect(await stateOf("mail")).toMatchObject({
     says: "Na ponowną próbę wysłania czeka 5 wiadomości: Łoś, nikt@firma.pl, b@firma.pl i inni.",
+  });
+  await failedJob({ name: "mail", payload: { kind: "invite", email: "d@firma.pl" } });
+  expect(await stateOf("mail")).toMatchObject({
+    state: "problem",
+    says: "Nie udało się wysłać: 1 wiadomość. Na ponowną próbę wysłania czeka 5 wiadomości: Łoś, nikt@firma.pl, b@firma.pl i inni.",
   });
 });
 

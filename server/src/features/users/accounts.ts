@@ -3,6 +3,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, formMarks, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
+import { forgetFailedLinks } from "../../jobs/kinds/mail.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { forgetPapersOf } from "../papers/store.ts";
@@ -138,6 +139,7 @@ export async function deleteUser(db: Db, uid: string, actorUid: string | null): 
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
     if (!gone) return "no such account";
     const { email, profile, isAdmin } = gone;
+    await forgetFailedLinks(db, email);
     await recordChange(db, { uid, actorUid, action: "user.delete", before: { email, ...profile, isAdmin } });
     return "done";
   });

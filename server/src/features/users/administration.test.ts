@@ -46,7 +46,7 @@ test("a new account: invited, every permission granted, its data as written, and
     signedInAt: null,
     invitedAt: null,
     invitationExpiresAt: null,
-    invitationMail: "waiting",
+    linkMail: "waiting",
   });
   const { permissions } = (await read(uid)).json();
   expect(new Set(Object.values(permissions))).toEqual(new Set([true]));

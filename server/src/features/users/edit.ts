@@ -4,7 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
-import { addMailJob } from "../../jobs/kinds/mail.ts";
+import { addMailJob, forgetFailedLinks } from "../../jobs/kinds/mail.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { writeToAdministrators } from "./administrators.ts";
@@ -79,6 +79,7 @@ const keptAfter = (before: UserRow, edit: Pick<Edit, "permissions" | "servedFrom
 async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
   const { uid } = before;
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await forgetFailedLinks(db, before.email);
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
   if (before.passwordHash) {

@@ -176,24 +176,24 @@ test("many are invited anew at once; who cannot be keeps nobody else from it, an
 test("when an invitation went is known only once it did; one that waits or failed is told apart", async () => {
   const email = newEmail();
   const account = async () => {
-    const { invitedAt, invitationMail, invitationExpiresAt } = await accountOf(email);
-    return { isSent: invitedAt !== null, invitationMail, hasLink: invitationExpiresAt !== null };
+    const { invitedAt, linkMail, invitationExpiresAt } = await accountOf(email);
+    return { isSent: invitedAt !== null, linkMail, hasLink: invitationExpiresAt !== null };
   };
   const { result } = (await asAdmin("createUser", { email })).json();
-  expect(result).toMatchObject({ invitedAt: null, invitationMail: "waiting" });
+  expect(result).toMatchObject({ invitedAt: null, linkMail: "waiting" });
   await app.jobs.settle();
-  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: true });
+  expect(await account()).toEqual({ isSent: true, linkMail: null, hasLink: true });
   await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [result.uid]);
-  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: false });
+  expect(await account()).toEqual({ isSent: true, linkMail: null, hasLink: false });
   await asOwner(
     `insert into ekorok.jobs (name, payload, failed_at, reason)
      values ('mail', jsonb_build_object('kind', 'invite', 'email', $1::text), now(), '550')`,
     [email],
   );
-  expect(await account()).toMatchObject({ invitationMail: "failed" });
+  expect(await account()).toMatchObject({ linkMail: "failed" });
   await asAdmin("sendInvitation", { uid: result.uid });
   await app.jobs.settle();
-  expect(await account()).toEqual({ isSent: true, invitationMail: null, hasLink: true }); // a later one went
+  expect(await account()).toEqual({ isSent: true, linkMail: null, hasLink: true }); // a later one went
   await asOwner("delete from ekorok.jobs where payload ->> 'email' = $1", [email]);
 });
 
@@ -203,21 +203,21 @@ test("without a mail server an invitation is not said to be sent: it is kept, un
   const keeping = await testApp({ areMailsKept: true });
   const { result } = (await newRequest(keeping, "createUser", { email }, bearer)).json();
   await keeping.jobs.settle();
-  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, invitationMail: "kept" });
+  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, linkMail: "kept" });
   await asOwner("update ekorok.password_links set expires_at = now() where uid = $1", [result.uid]);
-  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, invitationMail: null });
+  expect(await accountOf(email, keeping)).toMatchObject({ invitedAt: null, linkMail: null });
   await keeping.close();
   await asAdmin("sendInvitation", { uid: result.uid });
   await app.jobs.settle();
-  expect(await accountOf(email)).toMatchObject({ invitedAt: expect.any(String), invitationMail: null });
+  expect(await accountOf(email)).toMatchObject({ invitedAt: expect.any(String), linkMail: null });
 });
 
 test("where mails go out, one that failed is not said to be kept once it is struck off the list", async () => {
   const { uid, email } = await invited();
   await asOwner("update ekorok.users set invited_at = null where uid = $1", [uid]); // its link never went
-  expect(await accountOf(email)).toMatchObject({ invitationMail: "failed" });
+  expect(await accountOf(email)).toMatchObject({ linkMail: "failed" });
   const account = await app.inject({ url: `/api/users/${uid}/account`, headers: bearer });
-  expect(account.json()).toMatchObject({ invitationMail: "failed" });
+  expect(account.json()).toMatchObject({ linkMail: "failed" });
 });
 
 test("an administrator is invited as one, and asks another administrator where the link has ended", async () => {

@@ -15,7 +15,7 @@ export async function askForMail(db: Db, uid: string, purpose: LinkPurpose, acto
   const user = await findUser(db, uid);
   refuseDeleted(user);
   refuseUseless(user, purpose);
-  await admitAdministratorsMail(db, uid);
+  await admitAdministratorsMail(db, uid, purpose);
   await addMailJob(db, purpose, user.email);
   await recordChange(db, { uid, actorUid, action: actions[purpose], after: { email: user.email } });
 }

@@ -39,7 +39,7 @@ test("the whole list: in Polish order, those without a company last, nothing sec
       "hasReports",
       "hasSecondFactor",
       "invitationExpiresAt",
-      "invitationMail",
+      "linkMail",
       "invitedAt",
       "isAdmin",
       "isProposing",

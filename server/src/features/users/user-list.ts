@@ -8,11 +8,11 @@ import {
   type UserRole,
   type UserSort,
 } from "@ekorok/domain";
-import { and, asc, count, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
-import { mailKind, type MailQueue } from "../../jobs/kinds/mail.ts";
+import { ADDRESS_REFUSED, mailKind, type MailQueue } from "../../jobs/kinds/mail.ts";
 
 const sortColumns = {
   companyName: users.companyName,
@@ -80,17 +80,22 @@ const isUsableInvitation = and(
 );
 
 /**
- * How the newest invitation's mail stands. "waiting": it is in the queue. "failed": it was given up, and none went out since.
+ * How the newest mail with a link for the password stands, the first one or another. "waiting": it is in the queue. "failed": it was given up, and none went out since;
+ * "refused" if that is for the address.
  * Without a mail in the queue, a working link of an account that no invitation ever reached is "kept" where mails are written
  * into a folder, and "failed" where they are sent: then somebody has dropped the failed mail. Null: it went out.
  */
-const invitationMail = ({ areKept }: Mails) => sql<UserAccount["invitationMail"]>`coalesce(
-  (select case when j.failed_at is null then 'waiting' else 'failed' end from ${jobs} j
-    where j.name = ${mailKind.name} and j.payload ->> 'kind' = 'invite' and j.payload ->> 'email' = ${users.email}
+const linkMail = ({ areKept }: Mails) => sql<UserAccount["linkMail"]>`coalesce(
+  (select case when j.failed_at is null then 'waiting' when starts_with(j.reason, ${ADDRESS_REFUSED}) then 'refused' else 'failed' end
+     from ${jobs} j
+    where j.name = ${mailKind.name} and j.payload ->> 'kind' = case when ${hasPassword} then 'reset' else 'invite' end and j.payload ->> 'email' = ${users.email}
       and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
     order by j.added_at desc limit 1),
-  case when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null
-    then ${areKept ? "kept" : "failed"} end)`;
+  case when ${hasPassword} then ${areKept ? keptReset : sql`null`}
+    when ${users.invitedAt} is null and ${passwordLinks.expiresAt} is not null then ${areKept ? "kept" : "failed"} end)`;
+const hasPassword = isNotNull(users.passwordHash);
+const keptReset = sql`(select 'kept' from ${passwordLinks} own
+  where own.uid = ${users.uid} and own.purpose = 'reset' and own.expires_at > now())`;
 
 const accounts = (db: Db, mails: Mails) =>
   db
@@ -109,7 +114,7 @@ const accounts = (db: Db, mails: Mails) =>
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
       invitedAt: users.invitedAt,
       invitationExpiresAt: passwordLinks.expiresAt,
-      invitationMail: invitationMail(mails),
+      linkMail: linkMail(mails),
     })
     .from(users)
     .leftJoin(passwordLinks, isUsableInvitation);

@@ -1,6 +1,8 @@
 import { linkPurposes } from "@ekorok/domain";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
+import { jobs } from "../../db/schema.ts";
 import { jobKind } from "../job.ts";
 import { addJob } from "../store.ts";
 import { reportMail, reportMailTitles, type ReportMail } from "./report-mail.ts";
@@ -72,9 +74,24 @@ export const mailKind = jobKind({
   about: ({ kind, email }) => `${{ ...titles, ...reportMailTitles }[kind]}: ${email}`,
 });
 
-/** Asks for a mail in the transaction of what it is about. */
-export const addMailJob = (db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> =>
-  addJob(db, mailKind, { kind, email, ...(facts ? { facts } : {}) });
+/** How the reason begins why a mail was given up, where its address is what the other server would not have. */
+export const ADDRESS_REFUSED = "Serwer odbiorcy odrzucił adres";
+
+/** Asks for a mail in the transaction of what it is about. One with a link takes the place of those that failed. */
+export async function addMailJob(db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> {
+  await forgetFailedLinks(db, email, [kind]);
+  await addJob(db, mailKind, { kind, email, ...(facts ? { facts } : {}) });
+}
+
+/** Nobody needs these links any more, so nobody has to hear that mails with them failed. */
+export async function forgetFailedLinks(db: Db, email: string, of: readonly MailKind[] = linkPurposes): Promise<void> {
+  const kinds = linkPurposes.filter((purpose) => of.includes(purpose));
+  if (kinds.length === 0) return;
+  const [kind, to] = [sql`${jobs.payload} ->> 'kind'`, sql`${jobs.payload} ->> 'email'`];
+  await db
+    .delete(jobs)
+    .where(and(eq(jobs.name, mailKind.name), isNotNull(jobs.failedAt), inArray(kind, kinds), eq(to, email)));
+}
 
 /** The same of a mail about somebody's reports. */
 export const addReportMail = (db: Db, mail: ReportMail): Promise<void> => addJob(db, mailKind, mail);

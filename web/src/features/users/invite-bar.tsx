@@ -1,4 +1,4 @@
-import { plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
+import { comparePolish, plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -19,6 +19,12 @@ type Failure = { readonly uid: string; readonly name: string; readonly message: 
 
 const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
 const counted = (count: number) => `${count} ${plural(count, invitations)}`;
+
+const namesOf = (failures: readonly Failure[]) =>
+  failures
+    .map(({ name }) => name)
+    .toSorted(comparePolish)
+    .join(", ");
 
 /** Gives who could not be invited. */
 async function sent({ requestId, users }: Portion): Promise<Failure[]> {
@@ -96,9 +102,9 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
         >
           Tych zaproszeń nie wysłano:
           <ul>
-            {failures.map(({ uid, name, message }) => (
-              <li key={uid}>
-                <strong>{name}</strong>: {message}
+            {[...new Set(failures.map(({ message }) => message))].map((message) => (
+              <li key={message}>
+                <strong>{namesOf(failures.filter((one) => one.message === message))}</strong>: {message}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { UserAccount } from "@ekorok/domain";
+import type { LinkPurpose, UserAccount } from "@ekorok/domain";
 import { readUserAccount } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { NO_MAIL_SERVER } from "./user-marks.tsx";
@@ -6,25 +6,44 @@ import { NO_MAIL_SERVER } from "./user-marks.tsx";
 const EVERY = 500;
 const MOST_LOOKS = 12;
 
-/** Says of an invitation that was asked for whether it went out: the mail is sent outside of the command, mostly at once. */
-export async function toldOfInvitation({ uid, email }: Pick<UserAccount, "uid" | "email">, before = ""): Promise<void> {
+type LinkMail = NonNullable<UserAccount["linkMail"]>;
+type Words = Readonly<Record<"sent" | LinkMail, (email: string) => string>>;
+
+const refused = (email: string) =>
+  `Serwer odbiorcy odrzucił adres ${email}. Sprawdź, czy nie ma w nim literówki, i popraw go przez „Edytuj”.`;
+const words: Readonly<Record<LinkPurpose, Words>> = {
+  invite: {
+    sent: (email) => `Zaproszenie zostało wysłane na adres ${email}.`,
+    waiting: (email) => `Zaproszenie na adres ${email} czeka na wysłanie. Na liście zobaczysz, kiedy wyszło.`,
+    kept: (email) => `Zaproszenie na adres ${email} nie wyszło: ${NO_MAIL_SERVER}`,
+    failed: (email) => `Nie udało się wysłać zaproszenia na adres ${email}. Powód jest na stronie „Stan systemu”.`,
+    refused: (email) => `Zaproszenie nie wyszło. ${refused(email)}`,
+  },
+  reset: {
+    sent: (email) => `Link został wysłany na adres ${email}.`,
+    waiting: (email) => `Link na adres ${email} czeka na wysłanie. Czy wyszedł, widać na stronie „Stan systemu”.`,
+    kept: (email) => `Link na adres ${email} nie wyszedł: ${NO_MAIL_SERVER}`,
+    failed: (email) => `Nie udało się wysłać linku na adres ${email}. Powód jest na stronie „Stan systemu”.`,
+    refused: (email) => `Link nie wyszedł. ${refused(email)}`,
+  },
+};
+
+/** Says of a mail that was asked for whether it went out: it is sent outside of the command, mostly at once. */
+export async function toldOfMail(
+  purpose: LinkPurpose,
+  { uid, email }: Pick<UserAccount, "uid" | "email">,
+  before = "",
+): Promise<void> {
+  const say = (kind: Parameters<typeof toasts.show>[0], what: keyof Words) =>
+    toasts.show(kind, before + words[purpose][what](email));
   for (let look = 0; look < MOST_LOOKS; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, EVERY));
     // A look that fails says nothing of the mail: the next one may succeed.
-    const invitationMail = await readUserAccount(uid).then(
-      (account) => account.invitationMail,
+    const linkMail = await readUserAccount(uid).then(
+      (account) => account.linkMail,
       () => "waiting" as const,
     );
-    if (invitationMail === "waiting") continue;
-    if (invitationMail === null) toasts.show("success", `${before}Zaproszenie zostało wysłane na adres ${email}.`);
-    else if (invitationMail === "kept")
-      toasts.show("error", `${before}Zaproszenie na adres ${email} nie wyszło: ${NO_MAIL_SERVER}`);
-    else
-      toasts.show(
-        "error",
-        `${before}Nie udało się wysłać zaproszenia na adres ${email}. Powód jest na stronie „Stan systemu”.`,
-      );
-    return;
+    if (linkMail !== "waiting") return void say(linkMail === null ? "success" : "error", linkMail ?? "sent");
   }
-  toasts.show("plain", `${before}Zaproszenie na adres ${email} czeka na wysłanie. Na liście zobaczysz, kiedy wyszło.`);
+  say("plain", "waiting");
 }

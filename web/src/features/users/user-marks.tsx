@@ -27,10 +27,12 @@ export const NO_MAIL_SERVER =
   "leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.";
 
 /** Whether an invitation went out, when, and until when its link works or worked. */
-export function invitationText({ invitedAt, invitationExpiresAt, invitationMail }: UserAccount): string {
-  if (invitationMail === "waiting") return "Zaproszenie czeka na wysłanie.";
-  if (invitationMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
-  if (invitationMail === "kept") {
+export function invitationText({ invitedAt, invitationExpiresAt, linkMail }: UserAccount): string {
+  if (linkMail === "waiting") return "Zaproszenie czeka na wysłanie.";
+  if (linkMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
+  if (linkMail === "refused")
+    return "Serwer odbiorcy odrzucił ten adres. Sprawdź, czy nie ma w nim literówki, i popraw go.";
+  if (linkMail === "kept") {
     const until = invitationExpiresAt === null ? "" : ` Link działa do ${formatInstant(invitationExpiresAt)}.`;
     return `Zaproszenie nie wyszło: ${NO_MAIL_SERVER}${until}`;
   }

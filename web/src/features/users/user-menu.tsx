@@ -1,4 +1,4 @@
-import { NO_PROMOTION, sentence, type UserAccount } from "@ekorok/domain";
+import { NO_PROMOTION, sentence, type LinkPurpose, type UserAccount } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { allUserLists, type UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -8,7 +8,7 @@ import { moreIcon } from "../../ui/icons.ts";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { nameOf } from "../client/name-of.ts";
-import { toldOfInvitation } from "./told-of-invitation.ts";
+import { toldOfMail } from "./told-of-mail.ts";
 import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { userQuestions } from "./user-questions.ts";
@@ -54,7 +54,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const queryClient = useQueryClient();
   const refreshed = () => queryClient.invalidateQueries(allUserLists);
   const { state } = useSession();
-  const { uid, status, isAdmin, isStaff, email } = user;
+  const { uid, status, isAdmin, isStaff } = user;
   const isOwn = state.status === "signed-in" && state.user.id === uid;
 
   const carryOut = async (command: UserCommand, done: string) => {
@@ -65,18 +65,20 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
   const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
     confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
 
+  const mailed = (command: "sendInvitation" | "requestUserPasswordReset", purpose: LinkPurpose) => () =>
+    void mutateAsync({ name: command, input: { uid } })
+      .then(() => toldOfMail(purpose, user))
+      .then(refreshed, () => undefined); // the command itself tells that it failed
+
   const name = nameOf(user);
   const mails: (UserAction | false)[] = [
     status === "invited" && {
       label: "Wyślij zaproszenie ponownie",
-      run: () =>
-        void mutateAsync({ name: "sendInvitation", input: { uid } })
-          .then(() => toldOfInvitation(user))
-          .then(refreshed, () => undefined), // the command itself tells that it failed
+      run: mailed("sendInvitation", "invite"),
     },
     status === "active" && {
       label: "Wyślij link do zmiany hasła",
-      run: atOnce({ name: "requestUserPasswordReset", input: { uid } }, `Link został wysłany na adres ${email}.`),
+      run: mailed("requestUserPasswordReset", "reset"),
     },
   ];
   const factor: UserAction | false = user.hasSecondFactor &&

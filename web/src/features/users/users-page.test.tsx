@@ -47,33 +47,34 @@ test("who waits with an invitation is chosen and invited anew, many at once; who
   const users = [
     invited("7c9e6679-7425-40de-944b-e07fc1f90ae7", "Bóbr"),
     invited("8c9e6679-7425-40de-944b-e07fc1f90ae7", "Łoś"),
+    invited("9c9e6679-7425-40de-944b-e07fc1f90ae7", "Ćma"),
     { ...clientAccount, signedInAt: "2026-11-16T10:00:00Z" },
   ];
   const message = "To konto jest zablokowane. Najpierw je odblokuj.";
   const asked = answerWith(({ path, body }) =>
     path.endsWith("sendInvitations")
       ? ok({
-          result: { results: users.slice(0, 2).map(({ uid }, index) => ({ uid, message: index ? message : null })) },
+          result: { results: users.slice(0, 3).map(({ uid }, index) => ({ uid, message: index ? message : null })) },
         })
       : path.startsWith("/api/users")
-        ? ok({ total: 3, counts: { invited: 2, active: 1, blocked: 0 }, users })
+        ? ok({ total: 4, counts: { invited: 3, active: 1, blocked: 0 }, users })
         : refusal(JSON.stringify(body)),
   );
   await showInApp(UsersPage, "/admin/users");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
-  expect(document.querySelectorAll("tbody input")).toHaveLength(2);
+  expect(document.querySelectorAll("tbody input")).toHaveLength(3);
   expect(find("tbody tr:last-child").textContent).toContain("16.11.2026");
-  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (2)"]'));
+  await click(find('[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (3)"]'));
   await click(findButton("Wyślij zaproszenia ponownie"));
-  expect(find("dialog").textContent).toContain("Wysłać 2 zaproszenia?");
+  expect(find("dialog").textContent).toContain("Wysłać 3 zaproszenia?");
   await click(findButton("Zatwierdź"));
-  await until(() => expect(document.body.textContent).toContain(`Łoś: ${message}`));
+  await until(() => expect(document.body.textContent).toContain(`Ćma, Łoś: ${message}`));
   expect(toasts.current()).toMatchObject({
     kind: "plain",
     text: "Wysyłamy 1 zaproszenie. Na liście widać, które już wyszły.",
   });
   const [command] = asked.filter(({ path }) => path.endsWith("sendInvitations"));
-  expect(command?.body).toMatchObject({ data: { uids: users.slice(0, 2).map(({ uid }) => uid) } });
+  expect(command?.body).toMatchObject({ data: { uids: users.slice(0, 3).map(({ uid }) => uid) } });
   expect(document.querySelector('[aria-label="Zaznaczeni zaproszeni"]')).toBeNull();
 });
 
@@ -172,26 +173,45 @@ test("to choose all is to choose those of every page, how many is asked before, 
 });
 
 test.each([
-  [null, "success", "Zaproszenie zostało wysłane na adres zubr@firma.pl."],
+  [null, "success", "Zaproszenie zostało wysłane na adres zubr@firma.pl.", "invited"],
   [
     "kept",
     "error",
     "Zaproszenie na adres zubr@firma.pl nie wyszło: leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.",
+    "invited",
   ],
-  ["failed", "error", "Nie udało się wysłać zaproszenia na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”."],
-] as const)("an invitation is said to be sent only when it was: %s", async (invitationMail, kind, said) => {
-  const user = { ...clientAccount, email: "zubr@firma.pl", status: "invited" as const };
+  [
+    "failed",
+    "error",
+    "Nie udało się wysłać zaproszenia na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”.",
+    "invited",
+  ],
+  [
+    "refused",
+    "error",
+    "Zaproszenie nie wyszło. Serwer odbiorcy odrzucił adres zubr@firma.pl. Sprawdź, czy nie ma w nim literówki, i popraw go przez „Edytuj”.",
+    "invited",
+  ],
+  [null, "success", "Link został wysłany na adres zubr@firma.pl.", "active"],
+  [
+    "failed",
+    "error",
+    "Nie udało się wysłać linku na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”.",
+    "active",
+  ],
+] as const)("a mail is said to be sent only when it was: %s", async (linkMail, kind, said, status) => {
+  const user = { ...clientAccount, email: "zubr@firma.pl", status };
   answerWith(({ path }) =>
-    path.endsWith("sendInvitation")
-      ? ok({ result: { ...user, invitationMail: "waiting" } })
+    path.startsWith("/functions/")
+      ? ok({ result: { ...user, linkMail: "waiting" } })
       : path.endsWith("/account")
-        ? ok({ ...user, invitationMail })
+        ? ok({ ...user, linkMail })
         : ok({ total: 1, counts: { invited: 1, active: 0, blocked: 0 }, users: [user] }),
   );
   await showInApp(UsersPage, "/admin/users");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   await click(find('[aria-label="Czynności: Żubr"]'));
-  await click(itemOf("Wyślij zaproszenie ponownie"));
+  await click(itemOf(status === "invited" ? "Wyślij zaproszenie ponownie" : "Wyślij link do zmiany hasła"));
   await until(() => expect(toasts.current()).toMatchObject({ kind, text: said }));
 });
 

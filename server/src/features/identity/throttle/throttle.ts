@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { LinkPurpose } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { lanes } from "../../../lanes.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
@@ -6,7 +7,7 @@ import { callerAddress } from "./caller-address.ts";
 import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
 import { waitForQuiet } from "./quiet-wait.ts";
 import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
-import { tooBusy, tooMany } from "./throttled.ts";
+import { tooBusy, tooMany, tooManyMails } from "./throttled.ts";
 
 /*
  * A guesser is stopped, the owner is not. What a try to sign in passes on its way to the password's hash, in this order:
@@ -157,11 +158,15 @@ export async function admitMailFrom(db: Db, ip: string): Promise<void> {
 export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
   (await counting.run(() => charge(db, `mail to ${named(email)}`, LIMITS.mailsToAccount))) !== undefined;
 
-/** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
-export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {
-  const key = `mail by administrators to ${uid}`;
+/**
+ * Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way, and
+ * by what they are for: who was invited too often can still be sent another link afterwards.
+ */
+export async function admitAdministratorsMail(db: Db, uid: string, purpose: LinkPurpose): Promise<void> {
+  const key = `${purpose} by administrators to ${uid}`;
+  const { times } = LIMITS.mailsByAdministrators;
   if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
-    throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
+    throw tooManyMails(times, await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
 /** Anybody may ask for one, so one address may not ask without end. */

@@ -16,6 +16,17 @@ export const tooMany = (seconds: number) =>
     seconds,
   );
 
+/** Of many who were written to at once the same is said: the time is rounded up. */
+export const tooManyMails = (times: number, seconds: number) =>
+  retryAfter(
+    new Throttled(
+      "RESOURCE_EXHAUSTED",
+      `W ciągu godziny na jeden adres można wysłać najwyżej ${times} takie wiadomości, żeby nikogo nimi nie zasypać. Następną wyślesz za około ${Math.ceil(seconds / 300) * 5} min.`,
+      CODE,
+    ),
+    seconds,
+  );
+
 export const tooBusy = () =>
   retryAfter(
     new Refused("RESOURCE_EXHAUSTED", "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE),

@@ -1,5 +1,6 @@
 import { plural } from "@ekorok/domain";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
+import { mailKind } from "../../../jobs/kinds/mail.ts";
 import type { Check } from "../check.ts";
 
 const tasks = { one: "zadanie", few: "zadania", many: "zadań" };
@@ -11,6 +12,7 @@ export const jobsCheck: Check = {
   when: "Ostatnio wykonane",
   look: async ({ db }) => {
     const { waiting, overdue, failed } = await countJobs(db);
+    const others = failed - (await countJobs(db, mailKind.name)).failed; // of mails their own check speaks
     const at = (await lastRun(db))?.at ?? null;
     if (overdue > 0)
       return {
@@ -20,11 +22,11 @@ export const jobsCheck: Check = {
         toDo: "Uruchom program ponownie. Jeśli to nie pomoże, powiadom osobę od serwera.",
         details: "Przyczyna jest w dzienniku serwera.",
       };
-    if (failed > 0)
+    if (others > 0)
       return {
         state: "problem",
         at,
-        says: `Nie powiodło się: ${tasksText(failed)}.`,
+        says: `Nie powiodło się: ${tasksText(others)}.`,
         toDo: "Lista jest niżej. Każde z tych zadań można uruchomić ponownie albo odrzucić.",
       };
     return { state: "good", at, says: waiting > 0 ? `W kolejce: ${tasksText(waiting)}.` : "Nic nie czeka." };

@@ -1,4 +1,4 @@
-import { plural, waitForms } from "@ekorok/domain";
+import { plural, sentence, waitForms } from "@ekorok/domain";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../jobs/kinds/mail.ts";
 import { whoseMailsWait } from "../recipients.ts";
@@ -15,18 +15,24 @@ export const mailCheck: Check = {
     const { failed, triedBefore } = await countJobs(db, mailKind.name);
     const last = await lastRun(db, mailKind.name);
     const at = last?.at ?? null;
+    const waiting =
+      triedBefore > 0
+        ? sentence(
+            `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}: ${await whoseMailsWait(db)}`,
+          )
+        : "";
     if (failed > 0)
       return {
         state: "problem",
         at,
-        says: `Nie udało się wysłać: ${mailsText(failed)}.`,
+        says: `Nie udało się wysłać: ${mailsText(failed)}. ${waiting}`.trimEnd(),
         toDo: "Powody są na liście niżej. Usuń przyczynę i uruchom wysyłkę ponownie albo odrzuć wiadomość.",
       };
-    if (triedBefore > 0)
+    if (waiting !== "")
       return {
         state: "warning",
         at,
-        says: `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}: ${await whoseMailsWait(db)}.`,
+        says: waiting,
         toDo: "Jeśli to potrwa dłużej, powiadom osobę od serwera.",
         details: "Sprawdź serwer poczty i ustawienie SMTP_URL.",
       };

@@ -1,8 +1,9 @@
 import { type FailedJob, formatInstant, plural } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
+import { ApiError } from "../../../api/client.ts";
 import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -24,9 +25,12 @@ export function FailedJobs({ jobs, total }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Stack as="section" gap={3}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        Co się nie powiodło
-      </h2>
+      <Row spread="between">
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Co się nie powiodło
+        </h2>
+        {jobs.length > 1 && <DismissAll jobs={jobs} heading={heading} />}
+      </Row>
       <Panel>
         {jobs.length === 0 ? (
           <p className={styles.none}>Wszystko się udało.</p>
@@ -45,8 +49,38 @@ export function FailedJobs({ jobs, total }: Props) {
   );
 }
 
-function JobLine({ job, heading }: { job: FailedJob; heading: RefObject<HTMLElement | null> }) {
-  const { id, title, about, whose, reason, failedAt, isUncertain } = job;
+type OfList = { heading: RefObject<HTMLElement | null> };
+
+/** All that are in sight: what failed meanwhile stays. */
+function DismissAll({ jobs, heading }: OfList & { jobs: readonly FailedJob[] }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      for (const { id } of jobs)
+        await commandJob({ name: "dismissJob", id }).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.httpStatus === 404)) throw error; // somebody else has seen to it
+        });
+    },
+    onSuccess: () => toasts.show("success", "Zadania zostały odrzucone."),
+    onSettled: () => queryClient.invalidateQueries(systemQuery),
+  });
+  const ask = () =>
+    confirmation.open({
+      title: "Odrzucić wszystkie zadania?",
+      message: `Znikną z listy (${jobs.length}) i nie zostaną już wykonane. Tego nie można cofnąć.`,
+      tone: "danger",
+      focusAfter: () => heading.current,
+      onConfirm: () => mutateAsync(),
+    });
+  return (
+    <Button look="outlined" tone="danger" isBusy={isPending} onClick={ask}>
+      Odrzuć wszystkie ({jobs.length})
+    </Button>
+  );
+}
+
+function JobLine({ job, heading }: OfList & { job: FailedJob }) {
+  const { id, title, about, whose, uid, reason, isAddressRefused, failedAt, isUncertain } = job;
   const name = about || title;
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -65,7 +99,17 @@ function JobLine({ job, heading }: { job: FailedJob; heading: RefObject<HTMLElem
       <div className={styles.job}>
         <p className={text.strong}>{title}</p>
         {about && <p>{whose === null ? about : `${about} (${whose})`}</p>}
-        <p>{reason}</p>
+        <p>
+          {reason}
+          {isAddressRefused && uid !== null && (
+            <>
+              {" "}
+              <TextLink to="/admin/users" search={{ uzytkownik: uid }}>
+                Popraw adres
+              </TextLink>
+            </>
+          )}
+        </p>
         <p className={text.note}>{`${formatInstant(failedAt)}, ${job.tries} ${plural(job.tries, tries)}`}</p>
       </div>
       <Row>

@@ -28,6 +28,8 @@ const job: FailedJob = {
   title: "Wiadomość e-mail",
   about: "Zaproszenie: jan@firma.pl",
   whose: "Żubr",
+  uid: null,
+  isAddressRefused: false,
   reason: "Serwer poczty odmówił: 550.",
   tries: 3,
   failedAt: "2026-11-16T06:46:00Z",
@@ -94,6 +96,27 @@ test("dismissed, it leaves the list", async () => {
   await click(findButton("Zatwierdź"));
   await until(() => expect(text()).toContain("Wszystko się udało."));
   expect(asked.map(({ path }) => path)).toContain("/functions/dismissJob");
+});
+
+test("a refused address leads to its account; all that failed are dismissed by one question, those in sight", async () => {
+  const uid = "00000000-0000-4000-8000-000000000007";
+  const failed = [
+    { ...job, uid, isAddressRefused: true },
+    { ...job, id: job.id.replace(/9$/, "8") },
+  ];
+  const asked = server([mail], failed);
+  await shown();
+  const [way, ...others] = document.querySelectorAll<HTMLAnchorElement>('a[href*="uzytkownik"]');
+  expect([way?.textContent, way?.getAttribute("href"), others]).toEqual([
+    "Popraw adres",
+    `/admin/users?uzytkownik=${uid}`,
+    [],
+  ]);
+  await click(findButton("Odrzuć wszystkie (2)"));
+  expect(find("dialog").textContent).toContain("Odrzucić wszystkie zadania?");
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(text()).toContain("Wszystko się udało."));
+  expect(asked.filter(({ path }) => path === "/functions/dismissJob")).toHaveLength(2);
 });
 
 test("what cannot be had is said, and asked for again", async () => {

@@ -95,15 +95,15 @@ test("a failure is told as one", async () => {
   await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie da się." }));
 });
 
-test("the login of another administrator can be read and not changed, a client's can", async () => {
+test("the login of another administrator, also a former one, can be read and not changed, a client's can", async () => {
   server();
-  const isFixed = async (isAdmin: boolean) => {
+  const isFixed = async (isStaff: boolean, isAdmin = false) => {
     await showInApp(
-      () => <EditUserForm account={{ ...clientAccount, isAdmin }} document={clientDocument} />,
+      () => <EditUserForm account={{ ...clientAccount, isStaff, isAdmin }} document={clientDocument} />,
       "/admin/users",
     );
     const field = findField("E-mail");
     return field instanceof HTMLInputElement && field.readOnly;
   };
-  expect([await isFixed(true), await isFixed(false)]).toEqual([true, false]);
+  expect([await isFixed(true, true), await isFixed(true), await isFixed(false)]).toEqual([true, true, false]);
 });

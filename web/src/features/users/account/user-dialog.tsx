@@ -14,7 +14,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { HistoryList } from "../../history/history-list.tsx";
-import { toldOfInvitation } from "../told-of-invitation.ts";
+import { toldOfMail } from "../told-of-mail.ts";
 import { useUserCommand } from "../use-user-command.ts";
 import { useUsersAddress } from "../use-users-address.ts";
 import { UserMarks } from "../user-marks.tsx";
@@ -64,7 +64,7 @@ function NewUserForm() {
       const ofRole = isAdmin ? { isAdmin } : { permissions, servedFrom };
       const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
       await closeDialog();
-      void toldOfInvitation({ uid: made.uid, email }, "Konto zostało utworzone. ");
+      void toldOfMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ");
     },
   });
   return (

@@ -10,8 +10,9 @@ export function AddedList({ added: { count, failures }, onLeave }: { added: Adde
   return (
     <Stack>
       {count > 0 && (
-        <Alert tone="success" title={`Dodano i zaproszono ${count} ${clients}`}>
-          Czy zaproszenia już wyszły i kto ustawił hasło, widać na liście użytkowników.
+        <Alert tone="success" title={`Dodano ${count} ${clients}`}>
+          Wysyłamy zaproszenia. Które wyszły, których adresów serwer odbiorcy nie przyjął i kto ustawił hasło, widać na
+          liście użytkowników.
         </Alert>
       )}
       {failures.length > 0 && (
