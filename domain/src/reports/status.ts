@@ -129,3 +129,10 @@ export const areaStandingNames: Readonly<Record<AreaStanding, string>> = {
 
 export const areaStanding = ({ state, asks }: { readonly state: AreaState; readonly asks: number }): AreaStanding =>
   isReady(state) && asks > 0 ? "toExplain" : state;
+
+/** A draft is called by what the day makes of it, where nobody can have begun with it or nobody waits for it. */
+export function statusName(status: ReportStatus, due: DueState): string {
+  if (!wasSubmitted(status) && due === "notBegun") return "Nierozpoczęte";
+  if (!wasSubmitted(status) && due === "notServed") return "Niewymagane";
+  return reportStatusFacts[status].name;
+}

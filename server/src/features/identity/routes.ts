@@ -24,7 +24,8 @@ import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
 import { sessionPlaceOf } from "./session-place.ts";
-import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
+import { findLink, takeLink } from "./mailed-links.ts";
+import { findUserByEmail, loginMeant, ownerOfSession, setPassword, touchSession } from "./store.ts";
 import {
   admitMailFrom,
   admitMailTo,

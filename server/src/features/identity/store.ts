@@ -1,13 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  LINK_LIFE,
-  PROOF_LIFE,
-  SESSION_IDLE,
-  SESSION_LIFE,
-  spellEmail,
-  type MailedLink,
-  type UserAction,
-} from "@ekorok/domain";
+import { PROOF_LIFE, SESSION_IDLE, SESSION_LIFE, spellEmail, type UserAction } from "@ekorok/domain";
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound, signInFirst } from "../../errors.ts";
@@ -239,72 +231,6 @@ export async function setPassword(
     await recordChange(db, { uid, actorUid, action });
     return true;
   });
-}
-
-/**
- * A link that sets a password, or stands in for a factor that was lost: once, for a while, and only the newest of its purpose.
- * Gives the secret part of the address.
- */
-export async function createLink(db: Db, uid: string, purpose: MailedLink): Promise<string> {
-  const secret = newSecret();
-  const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${LINK_LIFE[purpose]})` };
-  await db
-    .insert(passwordLinks)
-    .values({ uid, purpose, ...link })
-    .onConflictDoUpdate({ target: [passwordLinks.uid, passwordLinks.purpose], set: link });
-  return secret;
-}
-
-/** The link of a purpose as it is kept; nobody learns its secret part from it. */
-export async function storedLink(db: Db, uid: string, purpose: MailedLink) {
-  const { tokenHash, expiresAt } = passwordLinks;
-  const [link] = await db
-    .select({ tokenHash, expiresAt })
-    .from(passwordLinks)
-    .where(and(eq(passwordLinks.uid, uid), eq(passwordLinks.purpose, purpose)));
-  return link;
-}
-type StoredLink = Awaited<ReturnType<typeof storedLink>>;
-
-/** The link from before works again in place of one that nobody was sent, unless another was made meanwhile. */
-export async function putBackLink(db: Db, before: StoredLink, secret: string): Promise<void> {
-  if (before)
-    await db
-      .update(passwordLinks)
-      .set(before)
-      .where(eq(passwordLinks.tokenHash, hashed(secret)));
-}
-
-/** Whom a living link is for; looking does not use it up. */
-export async function findLink(db: Db, secret: string, purpose: MailedLink): Promise<User | undefined> {
-  const [found] = await db
-    .select({ user: users })
-    .from(passwordLinks)
-    .innerJoin(users, eq(users.uid, passwordLinks.uid))
-    .where(
-      and(
-        eq(passwordLinks.tokenHash, hashed(secret)),
-        eq(passwordLinks.purpose, purpose),
-        gt(passwordLinks.expiresAt, sql`now()`),
-        eq(users.isBlocked, false),
-      ),
-    );
-  return found?.user;
-}
-
-/** Uses a link up. Of fifty that try at once exactly one succeeds. */
-export async function takeLink(db: Db, secret: string, purpose: MailedLink): Promise<boolean> {
-  const taken = await db
-    .delete(passwordLinks)
-    .where(
-      and(
-        eq(passwordLinks.tokenHash, hashed(secret)),
-        eq(passwordLinks.purpose, purpose),
-        gt(passwordLinks.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ uid: passwordLinks.uid });
-  return taken.length === 1;
 }
 
 /** Sessions, links and challenges that are over. */

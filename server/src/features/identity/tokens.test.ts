@@ -4,7 +4,7 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
 import { withLowS } from "../../keys/canonical-token.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
-import { createLink } from "./store.ts";
+import { createLink } from "./mailed-links.ts";
 
 let app: App;
 let uid = "";

@@ -15,10 +15,9 @@ import {
   type MonthReport,
   plural,
   type ReportStatus,
+  statusName,
   totalText,
-  reportStatusFacts,
   versionName,
-  wasSubmitted,
   type WaitingReports,
 } from "@ekorok/domain";
 
@@ -53,13 +52,6 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
     ...(warns > 0 ? [`${warns} ${plural(warns, { one: "uwaga", few: "uwagi", many: "uwag" })}`] : []),
   ];
   return things.length === 0 ? null : things.join(" · ");
-}
-
-/** A draft is called by what the day makes of it, where nobody can have begun with it or nobody waits for it. */
-export function statusName(status: ReportStatus, due: DueState): string {
-  if (!wasSubmitted(status) && due === "notBegun") return "Nierozpoczęte";
-  if (!wasSubmitted(status) && due === "notServed") return "Niewymagane";
-  return reportStatusFacts[status].name;
 }
 
 /** What the client should know of the day at a glance. */

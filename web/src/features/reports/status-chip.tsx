@@ -1,7 +1,14 @@
-import { type DueState, NOT_ACCEPTED, type ReportStatus, reportStatusFacts, wasSubmitted } from "@ekorok/domain";
+import {
+  type DueState,
+  NOT_ACCEPTED,
+  type ReportStatus,
+  reportStatusFacts,
+  statusName,
+  wasSubmitted,
+} from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { dayNames, statusName } from "./report-words.ts";
+import { dayNames } from "./report-words.ts";
 
 type Props = { status: ReportStatus; due: DueState; isOutdated?: boolean };
 

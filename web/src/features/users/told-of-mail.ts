@@ -43,7 +43,9 @@ export async function toldOfMail(
       (account) => account.linkMail,
       () => "waiting" as const,
     );
-    if (linkMail !== "waiting") return void say(linkMail === null ? "success" : "error", linkMail ?? "sent");
+    if (linkMail === "waiting") continue;
+    say(linkMail === null ? "success" : "error", linkMail ?? "sent");
+    return;
   }
   say("plain", "waiting");
 }

@@ -172,49 +172,6 @@ test("to choose all is to choose those of every page, how many is asked before, 
   expect(new Set(sent().flatMap(({ body }) => JSON.stringify(body).match(/7c9e[\w-]+/g) ?? [])).size).toBe(60);
 });
 
-test.each([
-  [null, "success", "Zaproszenie zostało wysłane na adres zubr@firma.pl.", "invited"],
-  [
-    "kept",
-    "error",
-    "Zaproszenie na adres zubr@firma.pl nie wyszło: leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.",
-    "invited",
-  ],
-  [
-    "failed",
-    "error",
-    "Nie udało się wysłać zaproszenia na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”.",
-    "invited",
-  ],
-  [
-    "refused",
-    "error",
-    "Zaproszenie nie wyszło. Serwer odbiorcy odrzucił adres zubr@firma.pl. Sprawdź, czy nie ma w nim literówki, i popraw go przez „Edytuj”.",
-    "invited",
-  ],
-  [null, "success", "Link został wysłany na adres zubr@firma.pl.", "active"],
-  [
-    "failed",
-    "error",
-    "Nie udało się wysłać linku na adres zubr@firma.pl. Powód jest na stronie „Stan systemu”.",
-    "active",
-  ],
-] as const)("a mail is said to be sent only when it was: %s", async (linkMail, kind, said, status) => {
-  const user = { ...clientAccount, email: "zubr@firma.pl", status };
-  answerWith(({ path }) =>
-    path.startsWith("/functions/")
-      ? ok({ result: { ...user, linkMail: "waiting" } })
-      : path.endsWith("/account")
-        ? ok({ ...user, linkMail })
-        : ok({ total: 1, counts: { invited: 1, active: 0, blocked: 0 }, users: [user] }),
-  );
-  await showInApp(UsersPage, "/admin/users");
-  await until(() => expect(document.body.textContent).toContain("Żubr"));
-  await click(find('[aria-label="Czynności: Żubr"]'));
-  await click(itemOf(status === "invited" ? "Wyślij zaproszenie ponownie" : "Wyślij link do zmiany hasła"));
-  await until(() => expect(toasts.current()).toMatchObject({ kind, text: said }));
-});
-
 /** Of sixty who wait with an invitation, as many as asked for. */
 const sixty = (path: string) =>
   ok({

@@ -5,7 +5,7 @@ import {
   NOT_ACCEPTED,
   numberColumn,
   reportFilterWords,
-  reportStatusFacts,
+  statusName,
   textColumn,
   type ChargeTotal,
   type Paper,
@@ -91,4 +91,4 @@ const rowOf = (
 ];
 
 const standingText = ({ status, due }: Pick<Client["wholeYear"], "status" | "due">): string =>
-  `${reportStatusFacts[status].name}${due === "late" ? ", po terminie" : ""}`;
+  `${statusName(status, due)}${due === "late" ? ", po terminie" : ""}`;

@@ -2,6 +2,7 @@ import {
   type Charge,
   type ChargeLine,
   formatDecimal,
+  isOfAnyOffice,
   type RateInLine,
   rateStatusNames,
   UNDETERMINED,
@@ -37,7 +38,9 @@ export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} r
 /** Whose money it is. */
 export const officeWords = ({ office, lines }: Charge): string => {
   if (office !== null) return marshalWords(office);
-  return lines.length === 0 ? "nieznany" : "nieznany: podaj województwo siedziby";
+  if (lines.length === 0) return "nieznany";
+  // Rows of places, such as boilers, name a voivodeship themselves.
+  return lines.every(isOfAnyOffice) ? "nieznany: uzupełnij wiersze" : "nieznany: podaj województwo siedziby";
 };
 
 export const marshalWords = (office: string | null): string =>

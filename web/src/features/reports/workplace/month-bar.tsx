@@ -8,6 +8,7 @@ import {
   type Obstacle,
   plural,
   reportStatusFacts,
+  statusName,
 } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { TextLink } from "../../../ui/button.tsx";
@@ -16,7 +17,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { MonthAmount } from "./month-amount.tsx";
 import { isFree, whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
-import { dayNames, dueText, statusName } from "../report-words.ts";
+import { dayNames, dueText } from "../report-words.ts";
 import { targetOf } from "./parts.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";

@@ -1,0 +1,37 @@
+import { type Charge, type ChargeLine, lineKey } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { officeWords } from "./charge-words.ts";
+
+const line = (key: string): ChargeLine => ({
+  key,
+  what: "",
+  behind: [],
+  quantity: null,
+  rate: null,
+  formula: "",
+  amount: null,
+  sureness: "undetermined",
+  why: [],
+});
+const sum = { amount: "0.00", isAtLeast: true, isEstimate: false };
+const chargeOf = (...keys: string[]): Charge => ({
+  id: "air",
+  title: "",
+  office: null,
+  deadline: "airFee",
+  lines: keys.map(line),
+  sum,
+  due: null,
+  remarks: [],
+});
+const boilers = lineKey("incomplete", "heatingBoilers");
+const vehicles = lineKey("incomplete", "vehicles");
+
+test.each([
+  ["of nobody knows what", [], "nieznany"],
+  ["of boilers, which lack something", [boilers], "nieznany: uzupełnij wiersze"],
+  ["of vehicles, which belong to the seat", [vehicles], "nieznany: podaj województwo siedziby"],
+  ["of both", [boilers, vehicles], "nieznany: podaj województwo siedziby"],
+])("an unknown office %s says what is to be filled in", (_, keys, words) => {
+  expect(officeWords(chargeOf(...keys))).toBe(words);
+});
