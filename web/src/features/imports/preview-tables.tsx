@@ -69,6 +69,7 @@ function AreaRows({ file, kind, pages, book, id, onEnd }: Omit<Props, "plan"> & 
       columns={[FIRST, ...fields.map((field) => (isFigure(field) ? NARROW : WIDE))]}
       scrollLabel={`Wiersze (${sign}): ${area.title}`}
       isLow
+      isShort={pages.length === 1}
     >
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import {
+  areaById,
+  type ImportFile,
+  type ImportPreview,
+  type ImportRow,
+  leftOutSheet,
+  proposeFor,
+} from "@ekorok/domain";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { find } from "../../ui/stand-in-page.ts";
+import { LookAtFile } from "./look-at-file.tsx";
+
+const packagings = areaById("packagings");
+
+beforeEach(() =>
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const fileOf = (head: string[], more: Partial<ImportFile["sheets"][number]>[] = []): ImportFile => {
+  const sheets = [{ name: "Opakowania", top: [head, ["x"]] }, ...more].map((sheet) => ({
+    name: "",
+    isHidden: false,
+    rowCount: 2,
+    top: [],
+    ...sheet,
+  }));
+  const plans = sheets.map(({ name, isHidden, top }, index) =>
+    index === 0 && packagings ? proposeFor({ name, isHidden, rows: top }, packagings) : leftOutSheet,
+  );
+  const id = "00000000-0000-4000-8000-0000000000aa";
+  const plan = { sheets: plans, month: { year: 2026, month: 5 }, mode: "update" as const, decimalSign: null };
+  return { id, name: "obrót.xlsx", sheets, notes: [], plan, isRemembered: false };
+};
+
+const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ area: "packagings", year: 2026, month: 5, sheet: 0, line, number: 0, before: {}, problems: [], lacks: [] },
+  cells: { mass: `${line} kg` },
+  ...more,
+});
+
+const nothing: ImportPreview = {
+  shown: {},
+  parts: [],
+  refusedRows: 0,
+  refused: [],
+  sums: [],
+  doubtful: [],
+  scales: [],
+  isAsked: false,
+  rows: { refused: [], changed: [], removed: [], added: [] },
+  name: "one",
+  lackingRows: 0,
+  lacking: [],
+  unknown: [],
+  guessed: [],
+  asked: null,
+};
+const part = { area: "packagings" as const, year: 2026, month: 5, added: 0, changed: 0, unchanged: 0, removed: 0 };
+
+const look = async (file: ImportFile, preview: Partial<ImportPreview>, pages: readonly ImportRow[][] = []) => {
+  const asked = answerWith(({ path, body }) => {
+    if (path === "/functions/previewImport") return ok({ result: { ...nothing, ...preview } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the page has sent it
+    const { page } = (body as { data: { page: number } }).data;
+    return ok({ result: { rows: pages[page] ?? [] } });
+  });
+  await showInApp(() => <LookAtFile file={file} onLeave={() => {}} />);
+  await until(() => expect(document.body.textContent).toContain("Co się zmieni"));
+  return asked;
+};
+const said = () => document.body.textContent ?? "";
+
+test("rows are shown as they will stand, with what is there now, and why one cannot be taken", async () => {
+  await look(fileOf(["Kategoria", "Masa"]), {
+    parts: [{ ...part, added: 1, changed: 1, unchanged: 7, closed: null }],
+    refusedRows: 1,
+    rows: {
+      added: [row(4, { lacks: ["Uzupełnij pole „Zakres”."] })],
+      changed: [row(2, { number: 3, before: { mass: "1 kg" } })],
+      refused: [row(3, { cells: {}, problems: [{ field: "mass", text: "dużo", reason: "„dużo” to nie liczba." }] })],
+      removed: [],
+    },
+    lackingRows: 1,
+    lacking: [{ area: "packagings", field: "scope", count: 1 }],
+  });
+  expect(said()).toContain("Zmienione: 1");
+  expect(said()).toContain("wiersz 2 pliku, wiersz 3 w sprawozdaniu, maj 2026");
+  expect(find("del").textContent).toBe("było: 1 kg");
+  expect(said()).toContain("będzie: 2 kg");
+  expect(said()).toContain("Masa: „dużo” to nie liczba.");
+  expect(said()).toContain("Uzupełnij pole „Zakres”.");
+  expect(said()).toContain("W 1 wierszu brakuje czegoś, bez czego nie da się złożyć miesiąca: Zakres (1)");
+  expect(document.querySelector("details")).toHaveProperty("open", false); // all of it was recognised
+});
+
+test("what is left out of a file is named, and columns stand open while any was guessed", async () => {
+  await look(fileOf(["Kateg.", "Kontrahent", "Masa"]), {});
+  expect(said()).toContain("Kolumny pominięte: „Kontrahent”.");
+  expect(said()).toContain("po części nazwy: Kategoria");
+  expect(document.querySelector("details")).toHaveProperty("open", true);
+});
+
+test("all rows are there for who wants to see them, page by page", async () => {
+  const all = Array.from({ length: 300 }, (_, at) => row(at + 2));
+  const asked = await look(
+    fileOf(["Kategoria", "Masa"]),
+    { parts: [{ ...part, added: 300, closed: null }], rows: { ...nothing.rows, added: all.slice(0, 50) } },
+    [all.slice(0, 250), all.slice(250)],
+  );
+  expect(said()).toContain("pierwsze 50 z 300");
+  const press = () =>
+    act(async () =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Pokaż"))?.click(),
+    );
+  await press();
+  await until(() => expect(said()).toContain("pierwsze 250 z 300"));
+  await press();
+  await until(() => expect(said()).toContain("wiersz 301 pliku"));
+  expect(said()).not.toContain("pierwsze");
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/functions/previewImport",
+    "/functions/listImportRows",
+    "/functions/listImportRows",
+  ]);
+});
+
+test("a closed month says that nothing changes and why; our own summary is known", async () => {
+  const facts = ["Firma", "Siedziba", "NIP", "REGON", "Numer BDO", "Okres"].map((label) => [label, "x"]);
+  await look(fileOf(["Kategoria", "Masa"], [{ name: "Zestawienie", top: facts }]), {
+    parts: [{ ...part, unchanged: 2, closed: "Ten miesiąc jest przyjęty." }],
+  });
+  expect(said()).toContain("Ten plik niczego nie zmieni");
+  expect(said()).toContain("Opakowania, maj 2026: Ten miesiąc jest przyjęty.");
+  expect(said()).toContain("To podsumowanie z pliku, który powstał tutaj.");
+  expect(said()).toContain("0 nowych, 0 zmienionych");
+});
