@@ -43,7 +43,15 @@ const fileOf = (head: string[], more: Partial<ImportFile["sheets"][number]>[] = 
 };
 
 const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ area: "packagings", year: 2026, month: 5, sheet: 0, line, number: 0, before: {}, problems: [], lacks: [] },
+  area: "packagings",
+  year: 2026,
+  month: 5,
+  sheet: 0,
+  line,
+  number: 0,
+  before: {},
+  problems: [],
+  lacks: [],
   cells: { mass: `${line} kg` },
   ...more,
 });
