@@ -65,6 +65,8 @@ const nothing: ImportPreview = {
   doubtful: [],
   scales: [],
   isAsked: false,
+  roundedCount: 0,
+  rounded: [],
   rows: { refused: [], changed: [], removed: [], added: [] },
   name: "one",
   lackingRows: 0,
