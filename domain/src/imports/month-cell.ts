@@ -21,8 +21,9 @@ const bare = (text: string) =>
     .replace(/^od (?:dnia )?/, "")
     .replace(/(?<=\d) ?r(?:\.|oku)?$/, "");
 
-/** Which month a cell means: "2026-05", "5.2026", "maj 2026", "XI 2026", a day of it; without a year the one that was given. */
-export function monthFrom(text: string, givenYear: number): Month | null {
+/** Which month a cell means: "2026-05", "5.2026", "maj 2026", "XI 2026", a day of it; without a year the one that was given, or none. */
+export function monthFrom(text: string, givenYear: number | null): Month | null {
+  const otherwise = String(givenYear ?? "");
   const typed = bare(text);
   const day = parseDay(typed);
   if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
@@ -31,13 +32,13 @@ export function monthFrom(text: string, givenYear: number): Month | null {
   const [, other, otherYear] = yearLast.exec(typed) ?? [];
   if (otherYear) return monthOf(otherYear, other);
   const [, romanYear, romanBehind] = romanLast.exec(typed) ?? [];
-  const [, roman = romanBehind ?? "", itsYear = romanYear ?? String(givenYear)] = romanFirst.exec(typed) ?? [];
+  const [, roman = romanBehind ?? "", itsYear = romanYear ?? otherwise] = romanFirst.exec(typed) ?? [];
   if (romanNumbers.includes(roman)) return monthOf(itsYear, String(romanNumbers.indexOf(roman) + 1));
   const [, yearBefore, wordBehind] = wordLast.exec(typed) ?? [];
-  const [, word = wordBehind ?? "", namedYear = yearBefore ?? String(givenYear)] = inWords.exec(typed) ?? [];
+  const [, word = wordBehind ?? "", namedYear = yearBefore ?? otherwise] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
   if (named > 0) return monthOf(namedYear, String(named));
-  return /^\d{1,2}$/.test(typed) ? monthOf(String(givenYear), typed) : null;
+  return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
 
 function monthOf(yearText: string, monthText = ""): Month | null {

@@ -114,6 +114,7 @@ test("a list says from when clients are served, by headings of its own; those of
         ["Od marca", email, "od marca 2025 r."],
         ["Bez miesiąca", other, null],
         ["Zły miesiąc", newEmail(), "2015-03"],
+        ["Bez roku", newEmail(), "styczeń"],
       ],
     }),
   );
@@ -121,11 +122,13 @@ test("a list says from when clients are served, by headings of its own; those of
     ["new", "2025-03", []],
     ["new", null, []],
     ["refused", null, [{ field: "servedFrom", text: "2015-03", reason: expect.stringContaining("od 2020 roku") }]],
+    ["refused", null, [{ field: "servedFrom", text: "styczeń", reason: expect.stringContaining("którego roku") }]],
   ]);
   const added = await newRequest(app, "addClients", { clients, servedFrom: "2024-01" }, admin.bearer);
   expect(addClientsOutput.parse(added.json().result).results.map(({ uid }) => uid === null)).toEqual([
     false,
     false,
+    true,
     true,
   ]);
   const kept = await asOwner<{ served_from: string }>(

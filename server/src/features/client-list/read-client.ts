@@ -3,6 +3,7 @@ import {
   areasNamed,
   emailAddress,
   inputProblem,
+  formatMonth,
   monthFrom,
   monthWord,
   permissionFlags,
@@ -30,7 +31,7 @@ export type ReadClient = {
   readonly problems: readonly Problem[];
 };
 
-/** Reads what a list says of a client by the rules of the form for one; `year` is that of a month without one. */
+/** Reads what a list says of a client by the rules of the form for one; a month without a year is asked about, never guessed: `year` is for the example. */
 export function readClient(listed: ListedClient, year: number): ReadClient {
   const problems: Problem[] = [];
   const refuse = (field: ClientField, reason: string) => problems.push({ field, text: listed[field] ?? "", reason });
@@ -43,8 +44,16 @@ export function readClient(listed: ListedClient, year: number): ReadClient {
   const said = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
   const named = areasNamed(listed.areas ?? "");
   if ("unknown" in named) refuse("areas", `Nie ma części „${named.unknown}”. Wpisz nazwy części po przecinku.`);
-  const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, year);
-  if (month === null) refuse("servedFrom", `To nie miesiąc od ${YEARS.first} roku. Wpisz na przykład 2026-11.`);
+  const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, null);
+  if (month === null) {
+    const withoutYear = monthFrom(listed.servedFrom ?? "", year);
+    refuse(
+      "servedFrom",
+      withoutYear
+        ? `Nie wiadomo, którego roku. Wpisz miesiąc z rokiem, na przykład ${formatMonth(year, withoutYear.month)}.`
+        : `To nie miesiąc od ${YEARS.first} roku. Wpisz na przykład 2026-11.`,
+    );
+  }
   const areas = "areas" in named ? named.areas : [];
   const flags = new Set(areas.map((id) => areaById(id)?.flag));
   return {
