@@ -68,3 +68,14 @@ test("what shows them hears of changes, until they leave", () => {
   toasts.show("plain", "b");
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test("what is of no use any longer goes, but what can still be taken back stays its time", () => {
+  const toasts = createToasts();
+  toasts.show("plain", "Usunięto wiersz.");
+  toasts.offer("success", "Przyjęto sprawozdanie za marzec 2026 (Żubr).", { label: "Cofnij", run: () => {} });
+  toasts.show("error", "Nie zapisano.");
+  toasts.clear();
+  expect(toasts.current()).toMatchObject({ text: "Przyjęto sprawozdanie za marzec 2026 (Żubr)." });
+  toasts.dismiss(toasts.current()?.id ?? 0);
+  expect(toasts.current()).toBeNull();
+});

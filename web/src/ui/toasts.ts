@@ -15,13 +15,13 @@ export type Toasts = {
    * waits already is not said twice.
    */
   readonly show: (kind: ToastKind, text: string, about?: string) => void;
-  /** The same with a button. In the same words another is meant by it, so it is said all the same. */
+  /** The same with a button, so it says by itself what it is about. In the same words another is meant, so it is said all the same. */
   readonly offer: (kind: ToastKind, text: string, action: ToastAction) => void;
   /** What was said about it is no longer true. */
   readonly withdraw: (about: string) => void;
   /** Makes way for the next one. */
   readonly dismiss: (id: number) => void;
-  /** Nothing of all this is of use any longer. */
+  /** Nothing of all this is of use any longer, but what can be done still. */
   readonly clear: () => void;
   readonly current: () => Toast | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -47,7 +47,7 @@ export function createToasts(): Toasts {
     offer: (kind, text, action) => become([...queue, { id: nextId(), kind, text, about: null, action }]),
     withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
-    clear: () => become([]),
+    clear: () => become(queue.filter(({ action }) => action !== null)),
     current: () => queue[0] ?? null,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-import { isEmailOfDeleted, MOST_MOVES, plural } from "@ekorok/domain";
+import { finalFrom, formatInstant, isEmailOfDeleted, MOST_MOVES, plural } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
@@ -10,7 +10,9 @@ import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
+import { useCanTakeBack } from "../../reports/life/use-take-back.ts";
 import { forgetReason, readReason, reasonField } from "../../reports/life/reason-field.ts";
+import { type Accepted, useAcceptedLately } from "./accepted-lately.ts";
 import { periodText } from "./listed-report.ts";
 import { isOf, listText, lookedText } from "./looked-reports.ts";
 import type { Picked, Selection } from "./use-selection.ts";
@@ -18,7 +20,7 @@ import styles from "./reports.module.css";
 
 /** What can be done with all that is ticked, and what became of it. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
-  const { failures, forget, isLooking, approve, giveBack } = useBulkMoves(year, selection);
+  const { failures, forget, isLooking, accepted, approve, takeBack, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_MOVES;
   // Of a client who was deleted nobody is left to correct anything.
@@ -37,6 +39,9 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
           </ul>
         </Alert>
       )}
+      {accepted.map((one) => (
+        <AcceptedNote key={one.at} accepted={one} onTakeBack={() => takeBack(one)} />
+      ))}
       {picked.length > 0 && (
         <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
           <output>
@@ -56,6 +61,26 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** The message that says so goes after a moment; for as long as it can be taken back, this stands where it was done. */
+function AcceptedNote({ accepted, onTakeBack }: { accepted: Accepted; onTakeBack: () => void }) {
+  const { at, reports } = accepted;
+  if (!useCanTakeBack(at)) return null;
+  const [, until = ""] = formatInstant(new Date(finalFrom(new Date(at))).toISOString()).split(", ");
+  return (
+    <Alert
+      tone="info"
+      role="none"
+      action={
+        <Button size="small" onClick={onTakeBack}>
+          Cofnij przyjęcie
+        </Button>
+      }
+    >
+      {`${words.approve.did(reports.length)}. Do ${until} możesz to cofnąć.`}
+    </Alert>
   );
 }
 
@@ -93,6 +118,7 @@ function outcomeText(move: Move, done: number, failed: number): string {
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const lately = useAcceptedLately();
 
   const reportsIn = (picked: readonly Picked[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
@@ -123,10 +149,16 @@ export function useBulkMoves(year: number, selection: Selection) {
         ...named,
       ]);
       const kind = failed.length > 0 ? "error" : "success";
+      if (move === "takeBack") lately.forget(done);
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {
-        const accepted = done.map(({ uid, year, month }) => ({ uid, year, month }));
-        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack({ picked, accepted }) });
+        const accepted = {
+          at: new Date().toISOString(),
+          picked,
+          reports: done.map(({ uid, year, month }) => ({ uid, year, month })),
+        };
+        lately.note(accepted);
+        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) });
       } else toasts.show(kind, text);
       return failed.length === 0;
     } finally {
@@ -142,8 +174,7 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const { mutate: takeBack } = useMutation({
     // By then the list may show another year, and other reports may be ticked.
-    mutationFn: ({ picked, accepted }: { picked: readonly Picked[]; accepted: readonly Which[] }) =>
-      carryOut(picked, accepted, "takeBack"),
+    mutationFn: ({ picked, reports }: Accepted) => carryOut(picked, reports, "takeBack"),
   });
 
   const { mutate, isPending: isLooking } = useMutation({
@@ -154,6 +185,8 @@ export function useBulkMoves(year: number, selection: Selection) {
     failures,
     forget: () => setFailures([]),
     isLooking,
+    accepted: lately.all,
+    takeBack,
     approve: (picked: readonly Picked[]) =>
       mutate(picked, {
         onSuccess: ({ reports: looked }) =>

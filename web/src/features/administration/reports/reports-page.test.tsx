@@ -145,31 +145,37 @@ test.each([
   expect(document.body.textContent.includes("Żubr, marzec 2026: Klient złożył nowszą wersję.")).toBe(failing > 0);
 });
 
-test("what was accepted at once is taken back at once, and nothing that was not", async () => {
-  const answers = [
-    { status: "approved", message: null },
-    { status: "submitted", message: null },
-  ];
-  const asked = answerWith((call) => {
-    if (!call.path.endsWith("moveReports")) return consultancy(call);
-    const done = { uid, year: 2026, month: 3, ...answers.shift() };
-    const refused = { uid, year: 2026, month: 4, status: null, message: "Klient złożył nowszą wersję." };
-    return ok({ result: { results: answers.length > 0 ? [done, refused] : [done] } });
-  });
-  await showInApp(ReportsPage, "/admin/reports?rok=2026");
-  await until(() => expect(status()).toContain("doradcę: 1"));
-  await press(markAt("3"), " ");
-  await until(() => findButton("Przyjmij"));
-  await click(findButton("Przyjmij"));
-  await until(() => find("dialog"));
-  await click(find('dialog [type="submit"]'));
-  await until(() => findButton("Cofnij"));
-  await click(findButton("Cofnij"));
-  await until(() => expect(toasts.current()?.text).toBe("Cofnięto przyjęcie 1 sprawozdania."));
-  expect(document.body.textContent).toContain("Żubr, kwiecień 2026: Klient złożył nowszą wersję.");
-  const sent = asked.filter(({ path }) => path.endsWith("moveReports")).map(({ body }) => body);
-  expect(sent.at(-1)).toMatchObject({ data: { move: "takeBack", reports: [{ uid, year: 2026, month: 3 }] } });
-});
+test.each(["Cofnij", "Cofnij przyjęcie"])(
+  "what was accepted at once is taken back at once (%s), and nothing that was not",
+  async (button) => {
+    const answers = [
+      { status: "approved", message: null },
+      { status: "submitted", message: null },
+    ];
+    const asked = answerWith((call) => {
+      if (!call.path.endsWith("moveReports")) return consultancy(call);
+      const done = { uid, year: 2026, month: 3, ...answers.shift() };
+      const refused = { uid, year: 2026, month: 4, status: null, message: "Klient złożył nowszą wersję." };
+      return ok({ result: { results: answers.length > 0 ? [done, refused] : [done] } });
+    });
+    await showInApp(ReportsPage, "/admin/reports?rok=2026");
+    await until(() => expect(status()).toContain("doradcę: 1"));
+    await press(markAt("3"), " ");
+    await until(() => findButton("Przyjmij"));
+    await click(findButton("Przyjmij"));
+    await until(() => find("dialog"));
+    await click(find('dialog [type="submit"]'));
+    await until(() => findButton(button));
+    if (button === "Cofnij przyjęcie") toasts.dismiss(toasts.current()?.id ?? 0);
+    expect(document.body.textContent).toMatch(/Przyjęto 1 sprawozdanie\. Do \d\d:\d\d możesz to cofnąć\./);
+    await click(findButton(button));
+    await until(() => expect(toasts.current()?.text).toBe("Cofnięto przyjęcie 1 sprawozdania."));
+    expect(document.body.textContent).not.toContain("możesz to cofnąć");
+    expect(document.body.textContent).toContain("Żubr, kwiecień 2026: Klient złożył nowszą wersję.");
+    const sent = asked.filter(({ path }) => path.endsWith("moveReports")).map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({ data: { move: "takeBack", reports: [{ uid, year: 2026, month: 3 }] } });
+  },
+);
 
 test("to select all is to select what the filter is about, and another filter leaves nothing of it selected", async () => {
   const client = clientWhoseMarchIs("submitted");

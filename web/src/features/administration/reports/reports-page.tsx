@@ -15,6 +15,7 @@ import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { ReportsTabs } from "../reports-tabs.tsx";
 import { YearSwitcher } from "../year-switcher.tsx";
 import { listedClients } from "./listed-report.ts";
+import { useAcceptedLately } from "./accepted-lately.ts";
 import { RemindButton } from "./remind-button.tsx";
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
@@ -102,10 +103,10 @@ function paperOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
-/** From the first choice on: afterwards it says what became of it. */
+/** From the first choice on: afterwards it says what became of it, also to who comes back. */
 function LaterBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
-  const isWanted = selection.picked.length > 0;
+  const isWanted = useAcceptedLately().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);
   return (
     isThere && (

@@ -62,9 +62,11 @@ test("what was accepted is taken back from the message that says so", async () =
   await show(second);
   await decide("Przyjmij");
   await confirm();
-  await until(() => expect(document.body.textContent).toContain("Sprawozdanie za marzec 2026 zostało przyjęte."));
+  await until(() => expect(document.body.textContent).toContain("Przyjęto sprawozdanie za marzec 2026 (Jan)."));
   await click(findButton("Cofnij"));
-  await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie sprawozdania za marzec 2026."));
+  await until(() =>
+    expect(document.body.textContent).toContain("Cofnięto przyjęcie sprawozdania za marzec 2026 (Jan)."),
+  );
   expect(namesOf(asked)).toEqual(["approveReport", "takeBackApproval"]);
   expect(commandsIn(asked).at(-1)).toEqual({ data: { ...march, requestId: expect.any(String) } });
 });

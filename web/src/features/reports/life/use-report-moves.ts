@@ -18,10 +18,11 @@ import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { type ToastAction, toasts } from "../../../ui/toasts.ts";
+import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
 import { justDecided } from "../review/just-decided.ts";
 import { forgetReason, readReason, reasonField } from "./reason-field.ts";
-import { ofPeriod, useTakeBack } from "./use-take-back.ts";
+import { namedReport, ofPeriod, useTakeBack } from "./use-take-back.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
@@ -53,10 +54,11 @@ type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
 /** The moves of a report's life, each behind its question but what only takes one back. `number`: of the version that is shown; only that one is reviewed. */
 export function useReportMoves(which: Which, number: number): Moves {
   const queryClient = useQueryClient();
-  const { isOwn, isDeleted } = useClient();
+  const { isOwn, isDeleted, document } = useClient();
   const { year, month } = which;
   const name = ofPeriod(which);
-  const takeBack = useTakeBack();
+  const client = nameOf(document);
+  const takeBack = useTakeBack(client);
 
   /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
   const carryOut = async (move: Promise<unknown>, done: string, undo?: ToastAction) => {
@@ -120,7 +122,7 @@ export function useReportMoves(which: Which, number: number): Moves {
           : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
           decided(
-            carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało przyjęte.`, {
+            carryOut(approveReport({ ...which, number }), `Przyjęto sprawozdanie ${namedReport(which, client)}.`, {
               label: "Cofnij",
               run: () => takeBack(which),
             }),

@@ -10,15 +10,21 @@ import { justDecided } from "../review/just-decided.ts";
 export const ofPeriod = ({ year, month }: Which) =>
   month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
-/** Takes an acceptance back, at once: it is given again as easily. Which one is said then, for the page may show another. */
-export function useTakeBack(): (which: Which) => void {
+/** Of whom and of when: what is said of it may be read on the page of another. */
+export const namedReport = (which: Which, client: string) => `${ofPeriod(which)} (${client})`;
+
+/** Takes an acceptance back, at once: it is given again as easily. */
+export function useTakeBack(client: string): (which: Which) => void {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (which: Which) => {
       try {
         await takeBackApproval(which);
         justDecided.forget(which);
-        toasts.show("success", `Cofnięto przyjęcie sprawozdania ${ofPeriod(which)}. Znów czeka na sprawdzenie.`);
+        toasts.show(
+          "success",
+          `Cofnięto przyjęcie sprawozdania ${namedReport(which, client)}. Znów czeka na sprawdzenie.`,
+        );
       } finally {
         await refreshReports(queryClient, [which]);
       }
