@@ -97,7 +97,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
     const { addRow } = await reporting(page);
     await addRow(AREA_YEAR, 3, "heatingBoilers", { name: "Bez rodzaju" });
     await goOn(page, `/raporty/${AREA_YEAR}/3`);
-    await page.getByRole("link", { name: "Kotły, wiersz 1, rodzaj kotła" }).click();
+    await page.getByRole("link", { name: "Kotły, kocioł 1, rodzaj kotła" }).click();
     const boiler = page.getByRole("combobox", { name: "Rodzaj kotła" });
     await expect(boiler).toBeFocused();
     await boiler.press("ArrowDown");

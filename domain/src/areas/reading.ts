@@ -62,9 +62,9 @@ export function readCell(
 }
 
 /** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
-function readPlain(text: string, { unit = "", places }: Column, how: ReadingOptions): Reading {
+function readPlain(text: string, { unit = "", places, min, max }: Column, how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
-  const ours = { ...how, places };
+  const ours = { ...how, places, example: exampleWithin(places, min, max) };
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
@@ -88,12 +88,20 @@ export function numberInOwnUnit(column: Column, typed: string): string | null {
   return "cell" in read ? read.cell : null;
 }
 
-function readNumber(text: string, how: ReadingOptions, unit = ""): Reading {
-  const { places } = how;
+/** A number that one may type there. */
+function exampleWithin(places: number | undefined, min = "0", max = "Infinity"): string {
+  const fits = (figures: string) => Number(figures) >= Number(min) && Number(figures) <= Number(max);
+  const figures = (places === 0 ? ["1234", "12"] : ["1234.56", "1.5", "0.5"]).find(fits) ?? min;
+  return figures.replace(".", ",");
+}
+
+type NumberReading = ReadingOptions & { readonly example?: string };
+
+function readNumber(text: string, how: NumberReading, unit = ""): Reading {
+  const { places, example = exampleWithin(places) } = how;
   const parsed = parseDecimal(text, how);
   if (parsed.ok) return { cell: parsed.value };
-  if (parsed.reason !== "ambiguous")
-    return { problem: `„${text}” to nie liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
+  if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie liczba. Wpisz na przykład ${example}.` };
   const problem = whichNumber(text, parsed.readings, { places, unit });
   const [one, other] = typedFor(parsed.readings).map((figures) => `${figures} ${unit}`.trim());
   return one === undefined || other === undefined ? { problem } : { problem, readings: [one, other] };

@@ -7,6 +7,6 @@ const counted = (count: number, forms: Parameters<typeof plural>[1]) => `${count
 export const whereUsed = (uses: ItemUses): string =>
   `w ${counted(uses.months, { one: "miesiącu", few: "miesiącach", many: "miesiącach" })} ${counted(uses.clients, clients)}`;
 
-/** "3 otwarte miesiące 2 klientów" */
-export const openUses = ({ openMonths, openClients }: ItemUses): string =>
-  `${counted(openMonths, { one: "otwarty miesiąc", few: "otwarte miesiące", many: "otwartych miesięcy" })} ${counted(openClients, clients)}`;
+/** "3 otwartych miesięcy"; of whom is said with what it does to them: a year that is open feels it in closed months, too. */
+export const openUses = ({ openMonths }: ItemUses): string =>
+  counted(openMonths, { one: "otwartego miesiąca", few: "otwartych miesięcy", many: "otwartych miesięcy" });

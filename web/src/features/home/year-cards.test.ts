@@ -7,4 +7,7 @@ test("charges that cannot be reckoned yet are named", () => {
   expect(said("Opłata SUP", "Opłata BDO")).toBe(
     "2 opłat nie da się jeszcze policzyć w całości: Opłata SUP, Opłata BDO.",
   );
+  expect(said("Opłata za emisję", "Opłata SUP", "Opłata za emisję")).toBe(
+    "3 opłat nie da się jeszcze policzyć w całości: Opłata za emisję (2 urzędy), Opłata SUP.",
+  );
 });

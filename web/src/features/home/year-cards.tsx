@@ -62,6 +62,16 @@ export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
   );
 }
 
+const offices = { one: "urząd", few: "urzędy", many: "urzędów" };
+
+/** What is owed to several offices has one name, and is counted for each of them. */
+function namesOf(titles: readonly string[]): string[] {
+  return [...new Set(titles)].map((title) => {
+    const count = titles.filter((one) => one === title).length;
+    return count === 1 ? title : `${title} (${count} ${plural(count, offices)})`;
+  });
+}
+
 /** "Jednej opłaty nie da się jeszcze policzyć w całości: Opłata SUP." */
 export function unknownText(titles: readonly string[]): string {
   const count = plural(titles.length, {
@@ -69,7 +79,7 @@ export function unknownText(titles: readonly string[]): string {
     few: `${titles.length} opłat`,
     many: `${titles.length} opłat`,
   });
-  return sentence(`${count} nie da się jeszcze policzyć w\u00a0całości: ${[...new Set(titles)].join(", ")}`);
+  return sentence(`${count} nie da się jeszcze policzyć w\u00a0całości: ${namesOf(titles).join(", ")}`);
 }
 
 type Props = {

@@ -117,3 +117,7 @@ export function waitingText({ year, reports, wholeYears }: Waiting): string {
   const text = `${reports} ${plural(reports, nouns)}${kind} za ${year} rok ${plural(reports, verbs)} na sprawdzenie`;
   return wholeYears === 0 || kind !== "" ? text : `${text}, w tym ${wholeYears} ${yearly}`;
 }
+
+/** What a row is called on every page: "wiersz 5", and of boilers, which have no table, "kocioł 5". */
+export const rowName = (area: string, number: number): string =>
+  `${area === "heatingBoilers" ? "kocioł" : "wiersz"} ${number}`;

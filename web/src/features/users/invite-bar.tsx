@@ -57,10 +57,12 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
   });
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const lost = useRef<readonly Portion[]>([]);
-  const { mutateAsync, isPending } = useMutation({
+  const [progress, setProgress] = useState({ sent: 0, of: 0 });
+  const { mutate, isPending } = useMutation({
     mutationFn: async (users: readonly UserAccount[]) => {
       setFailures([]);
       let [done, left] = [0, users.length];
+      setProgress({ sent: 0, of: left });
       for (const portion of portionsOf(users, lost.current)) {
         const others = lost.current.filter(({ requestId }) => requestId !== portion.requestId);
         try {
@@ -68,6 +70,7 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
           lost.current = others;
           done += portion.users.length - failed.length;
           left -= portion.users.length;
+          setProgress({ sent: users.length - left, of: users.length });
           setFailures((before) => [...before, ...failed]);
           set(portion.users, false);
         } catch (error) {
@@ -90,9 +93,9 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     confirmation.open({
       title: `Wysłać ${counted(chosen.length)}?`,
       message: "Każda z tych osób dostanie nowy link. Linki z poprzednich zaproszeń przestaną działać.",
-      onConfirm: () => mutateAsync(chosen),
+      onConfirm: () => mutate(chosen),
     });
-  if (failures.length === 0 && chosen.length === 0) return null;
+  if (failures.length === 0 && chosen.length === 0 && !isPending) return null;
   return (
     <Stack gap={3} className={styles.above}>
       {failures.length > 0 && (
@@ -110,12 +113,15 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
           </ul>
         </Alert>
       )}
-      {chosen.length > 0 && (
+      {isPending && (
+        <output className={styles.bulk}>{`Wysyłamy zaproszenia: ${progress.sent} z ${progress.of}…`}</output>
+      )}
+      {chosen.length > 0 && !isPending && (
         <Row as="section" aria-label="Zaznaczeni zaproszeni" className={styles.bulk}>
           <output>
             Zaznaczono: {chosen.length} z {total}
           </output>
-          <Button look="solid" isBusy={isPending} onClick={send}>
+          <Button look="solid" onClick={send}>
             Wyślij zaproszenia ponownie
           </Button>
           {chosen.length < total && (

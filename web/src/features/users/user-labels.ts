@@ -17,7 +17,7 @@ export const statusFilters: readonly { word: StatusWord; label: string }[] = [
 export const roleFilters: readonly { word: RoleWord; label: string }[] = [
   { word: "klient", label: "Klienci" },
   { word: "administrator", label: "Administratorzy" },
-  { word: "dawny-administrator", label: "Dawni administratorzy" },
+  { word: "dawny-administrator", label: "Konta biura (dawni administratorzy)" },
 ];
 
 export const sortNames: Readonly<Record<SortWord, string>> = {

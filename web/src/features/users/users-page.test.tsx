@@ -184,9 +184,12 @@ const onThisPage = '[aria-label="Zaznacz wszystkich zaproszonych na tej stronie 
 
 test("when a later portion fails, who was invited is no longer chosen, the rest is, and both are counted", async () => {
   let commands = 0;
-  const asked = answerWith(({ path }) => {
+  let goOn = () => {};
+  const second = new Promise<void>((resolve) => (goOn = resolve));
+  const asked = answerWith(async ({ path }) => {
     if (!path.endsWith("sendInvitations")) return sixty(path);
     commands += 1;
+    if (commands === 2) await second;
     return commands === 2 ? refusal("Przerwa techniczna.") : ok({ result: { results: [] } });
   });
   await showInApp(UsersPage, "/admin/users");
@@ -198,6 +201,9 @@ test("when a later portion fails, who was invited is no longer chosen, the rest 
   const lists = () => asked.filter(({ path }) => path.includes("pageSize=25")).length;
   const before = lists();
   await click(findButton("Zatwierdź"));
+  await until(() => expect(document.body.textContent).toContain("Wysyłamy zaproszenia: 25 z 60…"));
+  expect([chosenText(), document.querySelector("dialog")]).toEqual([null, null]);
+  goOn();
   await until(() => expect(chosenText()).toBe("Zaznaczono: 35 z 60"));
   await until(() =>
     expect(toasts.current()).toMatchObject({

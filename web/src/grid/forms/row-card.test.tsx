@@ -23,7 +23,7 @@ test("of several faults a card names the one that keeps the row from being saved
       onOpen={() => {}}
     />,
   );
-  expect(find("[data-level]").textContent).toBe("2 błędy: Masa jest za duża.");
+  expect(find("[data-level]").textContent).toBe("2 błędy, najpierw: Masa jest za duża.");
   await hide();
 });
 

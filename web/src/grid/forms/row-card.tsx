@@ -49,7 +49,8 @@ export const RowCard = memo(function RowCard(props: Props) {
         {origin !== undefined && <span>{origin}</span>}
         {level && (
           <span data-level={level}>
-            {gravest.length} {noun}: {gravest[0]?.message}
+            {gravest.length} {noun}
+            {gravest.length > 1 && ", najpierw"}: {gravest[0]?.message}
           </span>
         )}
         {/* That rows are saved is said once, above the cards; what is wrong with this one stands in the line before. */}

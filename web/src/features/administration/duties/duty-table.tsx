@@ -118,7 +118,7 @@ const Pick = ({ selection, duty }: { selection: PickedDuties; duty: ListedDuty }
 const whyEmpty = (isFiltered: boolean): string =>
   isFiltered
     ? "Zmień filtry, aby zobaczyć obowiązki."
-    : "Obowiązki pojawią się tu, gdy klienci będą mieli włączone części sprawozdania.";
+    : "Za ten rok żaden klient nie ma obowiązków. Ma je klient, którego obsługa („Obsługa od”) obejmuje ten rok i który ma włączone części sprawozdania.";
 
 /** To where it is recorded that it was done. */
 const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (

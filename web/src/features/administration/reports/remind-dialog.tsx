@@ -69,6 +69,7 @@ const inOrder = (clients: readonly ListedClient[], looked: readonly LookedRemind
 
 function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
   const queryClient = useQueryClient();
+  const isNobodyThere = clients.length === 0 && notAccepted > 0;
   const sendable = looked.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
   const { mutate, isPending } = useMutation({
@@ -96,15 +97,13 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         <Stack gap={4}>
           {notAccepted > 0 && (
             <p>
-              {notAcceptedText(notAccepted)}{" "}
+              {isNobodyThere ? nobodyText(notAccepted) : notAcceptedText(notAccepted)}{" "}
               <TextLink to="/admin/users" search={{ status: "zaproszony", rola: "klient" }}>
                 Wyślij zaproszenia ponownie
               </TextLink>
             </p>
           )}
-          {looked.length === 0 && (clients.length > 0 || notAccepted === 0) && (
-            <p>Na nic od tych klientów teraz nie czekamy.</p>
-          )}
+          {looked.length === 0 && !isNobodyThere && <p>Na nic od tych klientów teraz nie czekamy.</p>}
           {sendable.length > 1 && (
             <Checkbox
               label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
@@ -126,20 +125,28 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         </Stack>
       </DialogBody>
       <DialogActions>
-        <Button onClick={onClose}>Anuluj</Button>
-        <Button
-          look="solid"
-          disabled={chosen.size === 0}
-          isBusy={isPending}
-          busyLabel="Wysyłamy"
-          onClick={() => mutate()}
-        >
-          {chosen.size === 0 ? "Wyślij" : `Wyślij ${counted(chosen.size)}`}
-        </Button>
+        <Button onClick={onClose}>{looked.length === 0 ? "Zamknij" : "Anuluj"}</Button>
+        {looked.length > 0 && (
+          <Button
+            look="solid"
+            disabled={chosen.size === 0}
+            isBusy={isPending}
+            busyLabel="Wysyłamy"
+            onClick={() => mutate()}
+          >
+            {chosen.size === 0 ? "Wyślij" : `Wyślij ${counted(chosen.size)}`}
+          </Button>
+        )}
       </DialogActions>
     </>
   );
 }
+
+/** "Nie ma komu przypomnieć: …" */
+const nobodyText = (count: number): string =>
+  count === 1
+    ? "Nie ma komu przypomnieć: jedyny klient z tej listy nie przyjął jeszcze zaproszenia."
+    : `Nie ma komu przypomnieć: żaden z ${count} klientów z tej listy nie przyjął jeszcze zaproszenia.`;
 
 /** "Bez 24 klientów, którzy nie przyjęli zaproszenia: …" */
 const notAcceptedText = (count: number): string =>

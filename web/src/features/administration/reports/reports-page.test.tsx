@@ -299,6 +299,7 @@ test("where nobody has accepted an invitation, the reminders say so instead of t
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Firma 0"));
   await click(findButton("Przypomnij…"));
-  await until(() => expect(document.body.textContent).toContain("Bez jednego klienta, który nie przyjął"));
+  await until(() => expect(document.body.textContent).toContain("Nie ma komu przypomnieć: jedyny klient"));
   expect(find("dialog").textContent).not.toContain("nie czekamy");
+  expect([...document.querySelectorAll("dialog button")].map(({ textContent }) => textContent)).toEqual(["Zamknij"]);
 });

@@ -111,7 +111,7 @@ test("another unit says which months it touches, and asks about the number that 
   await opened("vehicleFuel", { ...emptyDictionaries(), vehicles });
   await choose("Jednostka gęstości", "kg/m³");
   expect(findSelect("Status").value).toBe("unconfirmed");
-  await until(() => expect(document.body.textContent).toContain("Zmiana obejmie"));
+  await until(() => expect(document.body.textContent).toContain("Zmiana dotyczy"));
   await click(findButton("Zapisz"));
   await until(() => expect(document.body.textContent).toContain("Czy chodziło o 840\u00a0kg/m³?"));
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
@@ -215,11 +215,11 @@ test("another name touches no open month; whatever is said of a number does", as
   await opened("packagingCategory", all);
   await type(findField("Nazwa"), "Szkło białe");
   expect(asked).toEqual([]);
-  expect(document.body.textContent).not.toContain("Zmiana obejmie");
+  expect(document.body.textContent).not.toContain("Zmiana dotyczy");
   await type(field("Poziom recyklingu", "Źródło, 2026"), "próba");
   await until(() =>
     expect(document.body.textContent).toContain(
-      "Zmiana obejmie 2 otwarte miesiące 1 klienta, także tych, których opłata pozostanie taka sama.",
+      "Zmiana dotyczy 2 otwartych miesięcy, także gdy opłata się nie zmieni.",
     ),
   );
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });

@@ -13,7 +13,7 @@ export function OpenUsesNote({ of, isInDialog }: Props) {
   const { data, error } = useQuery({ ...itemUsesQuery(of), enabled: of.ids.length > 0 });
   const touches =
     of.ids.length > 0 && data && data.openMonths > 0
-      ? `Zmiana obejmie ${openUses(data)}, także tych, których opłata pozostanie taka sama.`
+      ? `Zmiana dotyczy ${openUses(data)}, także gdy opłata się nie zmieni.`
       : "";
   return (
     // Always there, or a screen reader would not tell what comes into it.

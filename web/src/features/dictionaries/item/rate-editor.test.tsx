@@ -110,7 +110,7 @@ test("a number says which open months it touches, loses its source, and wants a 
     "/",
     dictionaries,
   );
-  await until(() => expect(said()).toContain("Zmiana obejmie 2 otwarte miesiące 1 klienta"));
+  await until(() => expect(said()).toContain("Zmiana dotyczy 2 otwartych miesięcy"));
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
   const value = findField("Wartość");
   expect(document.activeElement).toBe(value);

@@ -101,7 +101,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const askToRemove = (rate: Rate) => {
     const without = withMine(undefined);
     if (!item || !without) return;
-    const below = <LaterEffectNote trial={{ items: [trialItem(kind, id, without)] }} />;
+    const below = <LaterEffectNote trial={{ items: [trialItem(kind, id, without)] }} removedFrom={id} />;
     confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (

@@ -120,7 +120,7 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
   answerWith(() => ok({ result: { ...part, lacking: { clients: 44, lacks } } }));
   await showInApp(() => <EffectNote trial={{ items }} />);
   await pause();
-  await until(() => expect(said()).toContain("Zmieni znane opłaty o 0 zł; u 44 klientów opłata jest nieustalona."));
+  await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 44 klientów opłata jest nieustalona."));
   expect(said()).toContain(
     "Brakuje:Opakowania – Sposób rozliczania (u 43 klientów): Firma 1, 2026, Firma 2, 2026, Firma 3, 2026 i 40 innych",
   );
@@ -128,4 +128,18 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
     ...[1, 2, 3].map((number) => [`/raporty/2026?uid=${uidOf(number)}#dane-roczne`, "_blank"]),
     ["/admin/prawo?rok=2026#oils.feeRate", "_blank"],
   ]);
+});
+
+test("what is lacking only because a number goes is said as what follows, and not as something to fill in", async () => {
+  const lacks = [
+    { label: "brak stawki na 2026 rok", missing: { where: "dictionary", kind: "eee", id: "a" }, clients: 2, first: [] },
+    { label: "Oleje: stawka, 2026 rok", missing: { where: "law" }, clients: 1, first: [] },
+  ];
+  const part = { ...partAfter(uidOf(2)), clients: 2, changed: { clients: 0, years: 0, months: 0 } };
+  answerWith(() => ok({ result: { ...part, lacking: { clients: 2, lacks } } }));
+  await showInApp(() => <EffectNote trial={{ items }} removedFrom="a" />);
+  await pause();
+  await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 2 klientów opłata będzie nieustalona."));
+  expect(said()).toContain("Brakuje też:Oleje: stawka, 2026 rok (u 1 klienta)");
+  expect(said()).not.toContain("brak stawki");
 });

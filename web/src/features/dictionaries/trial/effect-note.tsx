@@ -23,10 +23,12 @@ type Props = {
   onSeen?: (trial: string) => void;
   /** Somebody wanted to save them before. */
   isHeld?: boolean;
+  /** The item that loses a number: that this is lacking then needs no saying, nor a way to fill it in. */
+  removedFrom?: string;
 };
 
 /** Before a number is saved: what it does in złoty, and to whom. Who does not want to wait for all of it stops it. */
-export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props) {
+export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedFrom }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
   const wanted = trial && numbersIn(trial);
   const begun = useRef<string | null>(null);
@@ -52,6 +54,9 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props)
     if (isOver && begun.current !== null) onSeen?.(begun.current);
   }, [isOver, onSeen]);
   const progress = state.phase === "none" ? null : state.progress;
+  const lacks = (progress?.lacking.lacks ?? []).filter(
+    ({ missing }) => missing.where !== "dictionary" || missing.id !== removedFrom,
+  );
   return (
     <div className={classes(text.muted, styles.effect)} data-in-dialog={isInDialog}>
       {wanted !== null && !isOver && (
@@ -68,13 +73,13 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false }: Props)
       <output>
         {state.phase === "failed" && `Nie udało się sprawdzić, o ile zmienią się opłaty. ${state.message}`}
         {state.phase === "stopped" && (progress ? `${lookedText(progress)} Dotąd: ` : "Przerwano sprawdzanie opłat.")}
-        {isOver && state.phase !== "failed" && progress && effectText(progress)}
+        {isOver && state.phase !== "failed" && progress && effectText(progress, removedFrom !== undefined)}
         {isOver && isHeld && " Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."}
       </output>
-      {isOver && progress && progress.lacking.lacks.length > 0 && (
+      {isOver && lacks.length > 0 && (
         <>
-          <p>Brakuje:</p>
-          <TrialLacks lacks={progress.lacking.lacks} />
+          <p>Brakuje{removedFrom === undefined ? "" : " też"}:</p>
+          <TrialLacks lacks={lacks} />
         </>
       )}
       {(state.phase === "stopped" || state.phase === "failed") && trial && (

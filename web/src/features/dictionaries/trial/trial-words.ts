@@ -25,21 +25,23 @@ export const failedText = ({ failed }: TrialProgress): string =>
     ? ""
     : `Nie udało się policzyć opłat ${countText(failed, clientsText)}; nie ma ich w${NBSP}tych kwotach.`;
 
-/** "u 44 klientów opłata jest nieustalona"; nothing where it can be said of all. */
-export const lackingText = ({ lacking }: TrialProgress): string =>
-  lacking.clients === 0 ? "" : `u${NBSP}${countText(lacking.clients, clientsText)} opłata jest nieustalona`;
+/** "u 44 klientów opłata jest nieustalona"; nothing where it can be said of all. Without a number that goes it will be. */
+export const lackingText = ({ lacking }: TrialProgress, isRemoval = false): string =>
+  lacking.clients === 0
+    ? ""
+    : `u${NBSP}${countText(lacking.clients, clientsText)} opłata ${isRemoval ? "będzie" : "jest"} nieustalona`;
 
 /** What a change does to whom, in złoty, as far as it can be said. */
-export function effectText(progress: TrialProgress): string {
+export function effectText(progress: TrialProgress, isRemoval = false): string {
   const { changed, largest, stale } = progress;
   const failed = failedText(progress);
   const waiting =
     (stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "") +
     (failed && ` ${failed}`);
-  const lacking = lackingText(progress);
+  const lacking = lackingText(progress, isRemoval);
   if (changed.years === 0)
     return lacking
-      ? `Zmieni znane opłaty o${NBSP}0${NBSP}zł; ${lacking}.${waiting}`
+      ? `Nie zmieni znanych opłat; ${lacking}.${waiting}`
       : `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
   // A year that is open feels it in its closed months, too.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;

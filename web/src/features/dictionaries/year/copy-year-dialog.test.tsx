@@ -113,9 +113,9 @@ test("what the next year has already is said and left as it is unless it is tick
   expect([save().textContent, save().hasAttribute("disabled")]).toEqual(["Zapisz", true]);
   await type(findField("Wskaźnik waloryzacji w % (103,6 = wzrost o 3,6 %)"), "110");
   expect(said()).toContain("11,00 zł/kg");
-  expect([asked, said()]).toEqual([[], expect.not.stringContaining("Zmiana obejmie")]);
+  expect([asked, said()]).toEqual([[], expect.not.stringContaining("Zmiana dotyczy")]);
   await click(find('[aria-label="Zaznacz wszystkie stawki"]'));
-  await until(() => expect(said()).toContain("Zmiana obejmie 1 otwarty miesiąc 1 klienta"));
+  await until(() => expect(said()).toContain("Zmiana dotyczy 1 otwartego miesiąca"));
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
   expect([save().textContent, save().hasAttribute("disabled")]).toEqual(["Zapisz 1 stawkę", false]);
 });

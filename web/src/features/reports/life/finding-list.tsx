@@ -1,6 +1,7 @@
 import { areaById, type Month, type MonthFinding } from "@ekorok/domain";
 import { type ReactNode, useState } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
+import { rowName } from "../report-words.ts";
 import styles from "./life.module.css";
 
 /** As much of a finding as it takes to go there. */
@@ -55,7 +56,7 @@ function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
         search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
       >
         {area.title}
-        {rowNumber === undefined ? "" : `, wiersz ${rowNumber}`}
+        {rowNumber === undefined ? "" : `, ${rowName(area.id, rowNumber)}`}
         {label && !message.startsWith(label) ? `, ${label.toLowerCase()}` : ""}
       </TextLink>
       {": "}

@@ -28,6 +28,7 @@ test("one goes from part to part, and stays at either end", () => {
   expect(partBeside(parts, "opakowania-krajowe", 1)?.title).toBe("Baterie i akumulatory");
   expect(partBeside(parts, "podsumowanie", 1)).toBeUndefined();
   expect(partBeside(parts, null, -1)).toBeUndefined();
+  expect(partBeside(parts, "wylaczona", 1)).toBeUndefined();
 });
 
 test("what waits in this browser is said of an open month, and of a closed one nothing is to be mended", () => {

@@ -74,9 +74,11 @@ export function partName({ title, state, blocks = 0, asks = 0 }: Part): string {
   return [title, ...words, ...toMendTexts({ blocks, asks })].join(", ");
 }
 
-/** The part before or after the one at this path; undefined at either end. */
-export const partBeside = (parts: readonly Part[], path: string | null, step: 1 | -1): Part | undefined =>
-  parts[parts.findIndex((part) => part.path === path) + step];
+/** The part before or after the one at this path; undefined at either end, and beside one that is switched off. */
+export function partBeside(parts: readonly Part[], path: string | null, step: 1 | -1): Part | undefined {
+  const here = parts.findIndex((part) => part.path === path);
+  return here === -1 ? undefined : parts[here + step];
+}
 
 const monthParams = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
 

@@ -8,6 +8,10 @@ export function costWords(cost: RowsCost | null, { boiler, amount }: Cells): str
     ? "wybierz rodzaj kotła."
     : !amount
       ? "podaj zużycie."
-      : (cost.lines[0]?.why[0] ?? "podaj gminę i województwo.");
+      : (within(cost.lines[0]?.why[0]) ?? "podaj gminę i województwo.");
   return `${totalWords(null)} – ${why}`;
 }
+
+/** A sentence behind a dash; what begins with an abbreviation stays as it is. */
+const within = (sentence: string | undefined) =>
+  sentence?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());

@@ -19,6 +19,7 @@ import { useOpenPart } from "../../workplace/open-part.ts";
 import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+import { rowName } from "../../report-words.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { ChargePlace } from "../charges/charge-place.tsx";
 import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
@@ -246,7 +247,7 @@ const boilerWords = {
   others: "Pozostałe kotły są zapisane.",
   cells: "Popraw wskazane pola: ich treści nie da się zapisać.",
   list: "Pola do poprawienia",
-  nameOf: (number: number) => `kocioł ${number}`,
+  nameOf: (number: number) => rowName("heatingBoilers", number),
 };
 
 /** A boiler that is known has the permit it had: what holds of others until another answer is given must not hide it. */
