@@ -10,6 +10,9 @@ const queryKey = ["accepted lately"];
 const isSame = (one: Which) => (other: Which) =>
   one.uid === other.uid && one.year === other.year && one.month === other.month;
 
+const now = () => new Date().toISOString();
+const isOpen = ({ at }: Accepted) => finalFrom(new Date(at)) > Date.now();
+
 /** Among what is known of the person's pages, so that it outlives a look at one of them, and goes with the person. */
 export function useAcceptedLately() {
   const queryClient = useQueryClient();
@@ -22,8 +25,7 @@ export function useAcceptedLately() {
     queryClient.setQueryData<readonly Accepted[]>(queryKey, (old = []) => next(old));
   return {
     all,
-    note: (accepted: Accepted) =>
-      become((old) => [...old.filter(({ at }) => finalFrom(new Date(at)) > Date.now()), accepted]),
+    note: (accepted: Omit<Accepted, "at">) => become((old) => [...old.filter(isOpen), { ...accepted, at: now() }]),
     /** They are accepted no longer. */
     forget: (reports: readonly Which[]) =>
       become((old) =>

@@ -152,11 +152,7 @@ export function useBulkMoves(year: number, selection: Selection) {
       if (move === "takeBack") lately.forget(done);
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {
-        const accepted = {
-          at: new Date().toISOString(),
-          picked,
-          reports: done.map(({ uid, year, month }) => ({ uid, year, month })),
-        };
+        const accepted = { picked, reports: done.map(({ uid, year, month }) => ({ uid, year, month })) };
         lately.note(accepted);
         toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) });
       } else toasts.show(kind, text);
@@ -174,7 +170,7 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const { mutate: takeBack } = useMutation({
     // By then the list may show another year, and other reports may be ticked.
-    mutationFn: ({ picked, reports }: Accepted) => carryOut(picked, reports, "takeBack"),
+    mutationFn: ({ picked, reports }: Omit<Accepted, "at">) => carryOut(picked, reports, "takeBack"),
   });
 
   const { mutate, isPending: isLooking } = useMutation({

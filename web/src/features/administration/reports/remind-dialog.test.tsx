@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { MOST_REMINDED, type ReportList } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { ReportsPage } from "./reports-page.tsx";
+
+/** Months that nobody handed in and that are late. */
+const lateClient = (index: number, hasAccepted: boolean): ReportList["clients"][number] => {
+  const due = hasAccepted ? "late" : "notAccepted";
+  return {
+    displayName: "",
+    email: "zubr@firma.pl",
+    amount: null,
+    remindedAt: null,
+    wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false, monthsDue: 12, monthsReady: 0 },
+    uid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, "0")}`,
+    companyName: `Firma ${index}`,
+    hasAccepted,
+    months: Array.from({ length: 12 }, (_, index) => ({
+      month: index + 1,
+      status: "draft",
+      due: index === 3 ? due : "notBegun",
+      areasReady: 0,
+      areasDue: 1,
+    })),
+  };
+};
+
+/** As many as asked for of a list, as the server pages them. */
+const pagesOf =
+  (clients: ReportList["clients"], onCall: Answering): Answering =>
+  (asked) => {
+    const { pathname, searchParams } = new URL(asked.path, "https://ekorok.example.pl");
+    if (pathname !== "/api/reports") return onCall(asked);
+    const [page, size] = [Number(searchParams.get("page")), Number(searchParams.get("pageSize"))];
+    return ok({
+      total: clients.length,
+      isRecounting: false,
+      clients: clients.slice((page - 1) * size, page * size),
+    });
+  };
+const uidsIn = (body: unknown) => JSON.stringify(body).match(/7c9e6679[\w-]+/g) ?? [];
+
+test("clients of every page are reminded, a few at a time; who never accepted is left out, and that is said", async () => {
+  const clients = Array.from({ length: 130 }, (_, index) => lateClient(index, index % 13 !== 0));
+  const looked = (uid: string) => ({
+    uid,
+    email: "a@b.pl",
+    subject: "Przypomnienie",
+    text: "Dzień dobry",
+    refusal: null,
+  });
+  const asked = answerWith(
+    pagesOf(clients, ({ path, body }) =>
+      path.endsWith("lookAtReminders")
+        ? ok({ result: { reminders: uidsIn(body).map(looked) } })
+        : ok({ result: { results: uidsIn(body).map((uid) => ({ uid, message: null })) } }),
+    ),
+  );
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Firma 1"));
+  await click(findButton("Przypomnij…"));
+  await until(() => expect(document.body.textContent).toContain("Wszyscy, do których można teraz napisać (120)"));
+  expect(find("dialog").textContent).toContain("Bez 10 klientów, którzy nie przyjęli jeszcze zaproszenia");
+  expect(find("dialog p a").getAttribute("href")).toContain("status=zaproszony");
+  await click(findButton("Wyślij 120 przypomnień"));
+  await until(() => expect(toasts.current()).toMatchObject({ text: "Wysyłamy 120 przypomnień." }));
+  const sent = asked.filter(({ path }) => path.endsWith("sendReminders")).map(({ body }) => uidsIn(body));
+  expect(sent.map(({ length }) => length)).toEqual(sizesOf(120));
+  const accepted = clients.filter(({ hasAccepted }) => hasAccepted).map((client) => client.uid);
+  expect(sent.flat()).toEqual(accepted);
+});
+
+const sizesOf = (count: number): number[] =>
+  count > MOST_REMINDED ? [MOST_REMINDED, ...sizesOf(count - MOST_REMINDED)] : [count];
+
+test("where nobody has accepted an invitation, the reminders say so instead of that nothing is awaited", async () => {
+  answerWith(pagesOf([lateClient(0, false)], () => null));
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Firma 0"));
+  await click(findButton("Przypomnij…"));
+  await until(() => expect(document.body.textContent).toContain("Nie ma komu przypomnieć: jedyny klient"));
+  expect(find("dialog").textContent).not.toContain("nie czekamy");
+  expect([...document.querySelectorAll("dialog button")].map(({ textContent }) => textContent)).toEqual(["Zamknij"]);
+});
