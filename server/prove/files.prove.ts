@@ -13,6 +13,7 @@ import { openDatabase } from "../src/db/index.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { sleep } from "../src/wait.ts";
+import { backgroundSeconds } from "../test/processor-time.ts";
 import { startProcess } from "../test/program.ts";
 import { askedOver } from "../test/sale-steps.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
@@ -193,16 +194,17 @@ test("60 000 rows of one area are ready in each format within a minute, and what
   ] as const;
   for (const [wanted, format] of orders) {
     const before = forgetPeak(pid());
-    const start = performance.now();
+    const [start, worked] = [performance.now(), backgroundSeconds(pid())];
     const { size, percents } = await made(address(), token, wanted, format, 100);
+    const processor = backgroundSeconds(pid()) - worked;
     const [time, memory] = [performance.now() - start, peakOf(pid()) - before];
     process.stdout.write(
-      `${format}: ${(time / 1000).toFixed(1)} s, ${(size / 1024 ** 2).toFixed(1)} MiB, ${memory} MB more memory\n`,
+      `${format}: ${(time / 1000).toFixed(1)} s, ${processor.toFixed(1)} s of the processor, ${(size / 1024 ** 2).toFixed(1)} MiB, ${memory} MB more memory\n`,
     );
     expect.soft([format, time]).toEqual([format, expect.toSatisfy((taken) => taken < MOST_TIME)]);
     expect.soft([format, memory]).toEqual([format, expect.toSatisfy((more) => more < MOST_MEMORY)]);
     expect.soft([format, percents]).toEqual([format, percents.toSorted((one, other) => one - other)]);
-    expect(size).toBeGreaterThan(1_000_000);
+    expect(size).toBeGreaterThan(100_000);
   }
   await stop();
 });
