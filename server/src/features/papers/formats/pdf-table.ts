@@ -86,6 +86,7 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Dra
   const draw = () => {
     for (const [index, group] of groups.entries()) {
       const shown = index === 0 ? waiting : waiting.filter((lines) => isSomethingIn(lines, group.slice(keyCount)));
+      if (shown.length === 0) continue; // none of the sums that are left stands in these columns
       const tall = [head, ...shown].reduce((sum, lines) => sum + tallOf(lines, group), 0);
       if (index > 0 && roomLeft(doc) < GAP + tall) doc.addPage();
       else if (index > 0) doc.y += GAP;

@@ -114,7 +114,7 @@ function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): vo
 }
 
 function drawHeading(doc: Document, words: string, size: number): void {
-  doc.moveDown(0.8);
+  doc.y += 12;
   doc
     .font(fonts.bold)
     .fontSize(size)
