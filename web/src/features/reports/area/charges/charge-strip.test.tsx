@@ -141,7 +141,11 @@ test("packaging says how far the year is from 1 Mg, with what other areas hold, 
     [],
     yearWith([{ month: 2, area: "importedPackagings", quantities: imported }]),
   );
-  await isSaid("dotąd: nieustalone.", "Masa opakowań w roku: 800 kg. Do limitu 1 Mg (de minimis) zostało 200 kg.");
+  const together = "Masa obejmuje razem opakowania krajowe i importowanych produktów.";
+  await isSaid(
+    "dotąd: nieustalone.",
+    `Masa opakowań w roku: 800 kg. ${together} Do limitu 1 Mg (de minimis) zostało 200 kg.`,
+  );
   expect(find('section[aria-label="Opłaty"] a').getAttribute("href")).toContain("/raporty/2024#dane-roczne");
   await enter(rowOf(packed("150.5 kg")));
   await isSaid("Do limitu 1 Mg (de minimis) zostało 49,5 kg.");

@@ -47,7 +47,12 @@ export function useAreaReckoning(
     if (!data) return undefined;
     const others = data.areas.filter((one) => one.month !== place.month || one.area !== area.id);
     const ofArea = others.filter((one) => countedWith(area.id).includes(one.area)).map(({ quantities }) => quantities);
-    return { facts: yearFacts(data, others, document, book.dictionaries), ofArea: addQuantities(ofArea) };
+    const counted = others.filter(({ quantities }) => Object.keys(quantities).length > 0);
+    const filled = [area.id, ...counted.map((one) => one.area)];
+    return {
+      facts: { ...yearFacts(data, others, document, book.dictionaries), filled },
+      ofArea: addQuantities(ofArea),
+    };
   }, [data, document, book, area.id, place.month]);
   const reckoned = useMemo(
     (): AreaReckoning | null =>
