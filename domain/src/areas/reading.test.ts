@@ -50,7 +50,7 @@ test.each([
 test.each([
   [amount, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: l, kg, Mg, m³."],
   [amount, "5 kWh", "Nie można tu użyć jednostki „kWh”. Wpisz jedną z: l, kg, Mg, m³."],
-  [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,56."],
+  [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,5."],
   [number("Moc", { unit: "MW", max: "5" }), "mała", "„mała” to nie liczba. Wpisz na przykład 1,5."],
   [whole("Rok", "", { min: "1990", max: "2026" }), "dawno", "„dawno” to nie liczba. Wpisz na przykład 1990."],
   [whole("Liczba kotłów", "szt.", { min: "1", max: "999" }), "dwa", "„dwa” to nie liczba. Wpisz na przykład 12."],

@@ -1,6 +1,6 @@
 import { Exact, textOf } from "../exact.ts";
 import { formatDay, parseDay } from "../polish/dates.ts";
-import { parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
+import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
@@ -64,7 +64,7 @@ export function readCell(
 /** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
 function readPlain(text: string, { unit = "", places, min, max }: Column, how: ReadingOptions): Reading {
   const { figures, name } = figuresAndUnit(text);
-  const ours = { ...how, places, example: exampleWithin(places, min, max) };
+  const ours = { ...how, places, example: exampleWithin({ places, min, max }) };
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
@@ -88,17 +88,10 @@ export function numberInOwnUnit(column: Column, typed: string): string | null {
   return "cell" in read ? read.cell : null;
 }
 
-/** A number that one may type there. */
-function exampleWithin(places: number | undefined, min = "0", max = "Infinity"): string {
-  const fits = (figures: string) => Number(figures) >= Number(min) && Number(figures) <= Number(max);
-  const figures = (places === 0 ? ["1234", "12"] : ["1234.56", "1.5", "0.5"]).find(fits) ?? min;
-  return figures.replace(".", ",");
-}
-
 type NumberReading = ReadingOptions & { readonly example?: string };
 
 function readNumber(text: string, how: NumberReading, unit = ""): Reading {
-  const { places, example = exampleWithin(places) } = how;
+  const { places, example = exampleWithin({ places }) } = how;
   const parsed = parseDecimal(text, how);
   if (parsed.ok) return { cell: parsed.value };
   if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie liczba. Wpisz na przykład ${example}.` };

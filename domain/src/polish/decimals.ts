@@ -118,3 +118,16 @@ export function whichNumber(
   const example = places === 0 ? "1234" : "1234,56";
   return `Nie wiadomo, co w „${named(typed)}” oddziela tysiące, a co część dziesiętną. Wpisz na przykład ${example}.`;
 }
+
+type Bounds = {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly places?: number | undefined;
+};
+
+/** A number that one may type there. */
+export function exampleWithin({ min = "0", max = "Infinity", places }: Bounds): string {
+  const fits = (figures: string) => Number(figures) >= Number(min) && Number(figures) <= Number(max);
+  const figures = (places === 0 ? ["1234", "12"] : ["1234.5", "1.5", "0.5"]).find(fits) ?? min;
+  return figures.replace(".", ",");
+}

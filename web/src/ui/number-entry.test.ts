@@ -18,6 +18,8 @@ describe("while typing", () => {
     ["12,5", { places: 0 }, null, "Wpisz liczbę całkowitą."],
     ["abc", {}, null, `To nie jest liczba. ${example}`],
     ["x", { places: 0 }, null, "To nie jest liczba. Wpisz na przykład 1234."],
+    ["x", { places: 0, min: "1990", max: "2026" }, null, "To nie jest liczba. Wpisz na przykład 1990."],
+    ["x", { places: 3, max: "5" }, null, "To nie jest liczba. Wpisz na przykład 1,5."],
     ["1.234,56", {}, "1234.56", null],
     ["12,345", { places: 4 }, "12.345", null],
     ["12.345", { places: 4 }, null, "Czy „12.345” to 12 345, czy 12,345? Wpisz 12345 albo 12,345."],

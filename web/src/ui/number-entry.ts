@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, plural, whichNumber } from "@ekorok/domain";
+import { exampleWithin, formatDecimal, parseDecimal, plural, whichNumber } from "@ekorok/domain";
 
 /** Decimal text, like the value itself: "0.01" is no float. */
 export type NumberLimits = { readonly min?: string; readonly max?: string; readonly places?: number };
@@ -18,7 +18,7 @@ const NBSP = "\u00a0";
 
 /** Reads text while it is typed. */
 export function readNumber(text: string, limits: NumberLimits): NumberReading {
-  const read = readWithinPlaces(text, limits.places);
+  const read = readWithinPlaces(text, limits);
   const beyond = read.value === null ? null : limitPassed(read.value, limits);
   if (!beyond) return read;
   const shown = formatDecimal(beyond.limit);
@@ -27,7 +27,7 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
 
 /** Takes text over, when one leaves it: what is out of bounds goes to the bound, what is no number stays as it is. */
 export function settleNumber(text: string, limits: NumberLimits): SettledNumber {
-  const { value, problem } = readWithinPlaces(text, limits.places);
+  const { value, problem } = readWithinPlaces(text, limits);
   if (problem !== null) return { text, value: null, message: problem, isRefused: true };
   if (value === null) return { text: "", value: null, message: null, isRefused: false };
   const beyond = limitPassed(value, limits);
@@ -48,20 +48,20 @@ export function settleNumber(text: string, limits: NumberLimits): SettledNumber 
  */
 export const withoutGroups = (text: string) => text.replaceAll(NBSP, "");
 
-function readWithinPlaces(text: string, places: number | undefined): NumberReading {
+function readWithinPlaces(text: string, limits: NumberLimits): NumberReading {
+  const { places } = limits;
   const parsed = parseDecimal(text, { places });
   if (!parsed.ok) {
     if (parsed.reason === "empty") return { value: null, problem: null };
     const isAsked = parsed.reason === "ambiguous";
-    return { value: null, problem: isAsked ? whichNumber(text.trim(), parsed.readings, { places }) : noNumber(places) };
+    return { value: null, problem: isAsked ? whichNumber(text.trim(), parsed.readings, { places }) : noNumber(limits) };
   }
   const [, fraction = ""] = parsed.value.split(".");
   if (places === undefined || fraction.length <= places) return { value: parsed.value, problem: null };
   return { value: null, problem: tooManyPlaces(places) };
 }
 
-const noNumber = (places: number | undefined) =>
-  `To nie jest liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,5"}.`;
+const noNumber = (limits: NumberLimits) => `To nie jest liczba. Wpisz na przykład ${exampleWithin(limits)}.`;
 
 function tooManyPlaces(places: number): string {
   if (places === 0) return "Wpisz liczbę całkowitą.";
