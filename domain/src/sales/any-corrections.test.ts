@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chanceOf } from "../charges/sample-rows.ts";
-import { dayMoves } from "./day-moves.ts";
+import { familyMoves } from "./family-moves.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
 import { documentOf } from "./invoice-lines.ts";
 import type { SaleDocument } from "./sale-document.ts";
@@ -48,8 +48,13 @@ const lineOf = ({ code, quantity }: Piece, day: string | null, isBefore: boolean
 const ofCode = (pieces: readonly Piece[], code: string) => pieces.filter((one) => one.code === code);
 const total = (pieces: readonly Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
+const daysOf = (pieces: readonly Piece[]) => [
+  ...new Set(pieces.flatMap(({ day, quantity }) => (quantity > 0 ? day : []))),
+];
+const nameOf = ({ code, day }: Pick<Piece, "code" | "day">) => `${code} ${day}`;
+
 /** What stands then, as "A 2026-10-31: 5". */
-function said(pieces: readonly { code: string | null; day: string; quantity: string | number | null }[]): string[] {
+function sumsOf(pieces: readonly { code: string | null; day: string; quantity: string | number | null }[]): string[] {
   const sums = new Map<string, number>();
   for (const { code, day, quantity } of pieces) {
     const name = `${code} ${day}`;
@@ -82,6 +87,19 @@ function reckon(seed: number) {
       null,
     ),
   ];
+  const said = new Set(standing.map(nameOf));
+  /** Whether nobody has to be asked which of these go to a day: all are of one other, and none was there and came back. */
+  const isTold = (pieces: readonly Piece[], day: string) => {
+    const days = daysOf(pieces);
+    return (
+      days.length === 0 ||
+      (days.length === 1 && (days[0] === day || !pieces.some(({ code }) => said.has(nameOf({ code, day })))))
+    );
+  };
+  const move = (pieces: readonly Piece[], day: string): Piece[] => {
+    for (const one of pieces) if (one.quantity > 0) said.delete(nameOf(one));
+    return pieces.map((one) => ({ ...one, day }));
+  };
   for (let place = 1; place <= 1 + below(4); place++) {
     const code = oneOf(CODES);
     const own = ofCode(standing, code);
@@ -97,9 +115,12 @@ function reckon(seed: number) {
     const after = { code, day, quantity: below(20) };
     const style = below(4);
     if (style === 0) {
-      // All of it on one day, which only the invoice says; also in the name of a period.
+      // Which day only the invoice says: goods of that day, else all where they are of one other. Also in the name of a period.
+      const meant = daysOf(own).includes(day) ? own.filter((one) => one.day === day) : own;
+      if (!isTold(meant, day)) continue;
+      move(meant, day);
       const dated = below(2) === 0 ? { soldOn: day } : { soldBy: day };
-      const before = { ...after, quantity: total(own) };
+      const before = { ...after, quantity: total(meant) };
       documents.push(
         documentOf(
           { ...correction, ...dated, lines: [lineOf(before, null, true), lineOf(after, null, false)] },
@@ -107,7 +128,7 @@ function reckon(seed: number) {
           null,
         ),
       );
-      standing = [...others, after];
+      standing = [...others, ...own.filter((one) => !meant.includes(one)), after];
     } else if (style === 1) {
       // Each line as it was and as it is, with its day, in any order.
       const changed = own.map((one) => ({ ...one, day: someDay(), quantity: below(20) }));
@@ -123,15 +144,17 @@ function reckon(seed: number) {
       documents.push(documentOf({ ...correction, lines: [lineOf(more, day, false)] }, OWN, null));
       standing = [...standing, more];
     } else {
-      // Without lines: all goods at once.
+      // Without lines: all goods at once, where they are of one day.
+      if (!isTold(standing, day)) continue;
       documents.push(documentOf({ ...correction, soldOn: day }, OWN, null));
-      standing = standing.map((one) => ({ ...one, day }));
+      standing = move(standing, day);
     }
+    for (const one of standing) said.add(nameOf(one));
   }
   const family = documents.flatMap((one) => one ?? []).toSorted(() => below(3) - 1);
-  const moves = dayMoves(family);
+  const moves = familyMoves(family);
   const lines = family.flatMap((one) => [...one.lines, ...(moves.get(one) ?? [])]);
-  return { counted: said(lines), asked: lines.filter(({ question }) => question !== null), meant: said(standing) };
+  return { counted: sumsOf(lines), asked: lines.filter(({ question }) => question !== null), meant: sumsOf(standing) };
 }
 
 test("corrections in any style and order come to what the last of them says", () => {

@@ -67,7 +67,7 @@ function statedDay(invoice: Corrected): string | null {
 
 /**
  * On which day a correction says that its goods were delivered, without saying on which they were before: its own pairs have no days,
- * or it has no lines and changes no sum. The corrected document says whether that is another day (`day-moves.ts`).
+ * or it has no lines and changes no sum. The corrected document says whether that is another day (`family-moves.ts`).
  */
 export function deliveredOn(invoice: Corrected): string | null {
   const { lines, totals, corrects } = invoice;

@@ -1,6 +1,7 @@
 import type { Product } from "../contract/products.ts";
 import { wordsIn } from "../polish/folding.ts";
 import { identitiesOf } from "../products/card-rows.ts";
+import { unitKey } from "./pieces.ts";
 
 /** What a document calls goods. */
 export type Goods = { readonly code: string | null; readonly gtin: string | null; readonly name: string | null };
@@ -14,6 +15,10 @@ const keysOf = ({ code, gtin, name }: Goods): string[] => [
 
 /** Under what it is remembered which product they are; undefined: nothing names them. */
 export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
+
+/** What tells that lines are of the same goods. */
+export const goodsIn = (line: Goods & { readonly unit: string | null }): string =>
+  `${goodsKey(line) ?? ""}|${unitKey(line.unit)}`;
 
 /** What a key of `goodsKey` was made of: "code l-1" is the code "l-1". By it the key is found again. */
 export function goodsOfKey(key: string): Goods {

@@ -23,6 +23,13 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     : isCorrection(invoice)
       ? correctedLines(invoice)
       : invoice.lines.map((line) => asItStands(line, line.day ?? day));
+  const lines = all.map((counted, index) => {
+    const one = saleLine(invoice, side, counted, index + 1);
+    // A correction that says of both on which day they were delivered says itself to which year they belong.
+    const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
+    return isOfOtherYear && !(hasPairs && counted.line.day !== null) ? askedOfYear(one) : one;
+  });
+  const correctsSale = isCorrection(invoice) && !isAdvance(invoice) && side === "sale";
   return {
     kind,
     number,
@@ -36,14 +43,10 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     isOfReceipt,
     corrects,
     correctedOn,
-    deliveredOn: isCorrection(invoice) && !isAdvance(invoice) && side === "sale" ? deliveredOn(invoice) : null,
+    deliveredOn: correctsSale ? deliveredOn(invoice) : null,
+    isSentAsBefore: correctsSale && invoice.sentTo === null && lines.some(({ direction }) => direction !== "homeSale"),
     settles,
-    lines: all.map((counted, index) => {
-      const one = saleLine(invoice, side, counted, index + 1);
-      // A correction that says of both on which day they were delivered says itself to which year they belong.
-      const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
-      return isOfOtherYear && !(hasPairs && counted.line.day !== null) ? askedOfYear(one) : one;
-    }),
+    lines,
   };
 }
 

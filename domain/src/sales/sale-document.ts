@@ -48,6 +48,8 @@ export type SaleDocument = {
   readonly correctedOn: readonly string[];
   /** Of a correction: on which day it says that goods were delivered, whatever was said of that before. */
   readonly deliveredOn: string | null;
+  /** Of a correction of goods that went abroad: it does not say to where, so that is where the corrected document sent them. */
+  readonly isSentAsBefore: boolean;
   readonly settles: readonly string[];
   readonly lines: readonly SaleLine[];
 };

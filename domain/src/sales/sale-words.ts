@@ -36,6 +36,8 @@ export const lineQuestions = [
   "lastYear",
   /** The same, and it cannot be told whether goods came back or only the price changed. */
   "lastYearCorrection",
+  /** A correction says another day of delivery of goods that stand on several: which of them it moves cannot be told. */
+  "day",
   /** It reads like a deposit, or an advance, and not like goods. */
   "deposit",
   /** It was bought by a document with a number that was counted before, which may be the same: see `purchaseKeys`. */

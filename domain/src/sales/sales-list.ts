@@ -160,6 +160,7 @@ const listed = {
   corrects: [],
   correctedOn: [],
   deliveredOn: null,
+  isSentAsBefore: false,
   settles: [],
 } satisfies Partial<SaleDocument>;
 

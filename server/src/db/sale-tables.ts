@@ -69,6 +69,7 @@ export const saleDocuments = ekorok.table(
     correctedOn: date("corrected_on", { mode: "string" }).array().notNull().default([]),
     corrects: text("corrects").array().notNull().default([]),
     deliveredOn: date("delivered_on", { mode: "string" }),
+    isSentAsBefore: boolean("is_sent_as_before").notNull().default(false),
     finalInvoice: text("final_invoice").$type<"awaited" | "none">(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],

@@ -83,11 +83,12 @@ export async function addDocuments(
     corrected_on: document.correctedOn,
     corrects: correctedKeys(document),
     delivered_on: document.deliveredOn,
+    is_sent_as_before: document.isSentAsBefore,
     final_invoice: asksForFinal(document) ? "awaited" : null,
   }));
-  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, corrects, delivered_on, final_invoice)
-    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.corrects, x.delivered_on, x.final_invoice
-      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, final_invoice text)`);
+  await db.execute(sql`insert into ${saleDocuments} (uid, id, batch_id, kind, number, seller, issued_on, keys, settles, corrected_on, corrects, delivered_on, is_sent_as_before, final_invoice)
+    select ${uid}::uuid, x.id, ${batch.id}::uuid, x.kind, x.number, x.seller, x.issued_on, x.keys, x.settles, coalesce(x.corrected_on, '{}'), x.corrects, x.delivered_on, x.is_sent_as_before, x.final_invoice
+      from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, is_sent_as_before boolean, final_invoice text)`);
 }
 
 /** Months whose rows changed, with how many did. */

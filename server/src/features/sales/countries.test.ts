@@ -141,3 +141,34 @@ test("a purchase of which a list does not say who sold is known again, however i
   expect(await keys()).toEqual(now);
   expect(await look("Stany Zjednoczone")).toMatchObject({ documents: 0, alreadyCount: 1 });
 });
+
+test.each([
+  ["0 WDT", "DE", "FR"],
+  ["0 EX", "US", "CN"],
+])(
+  "%s: a correction that does not say where goods were sent is of those of its invoice",
+  async (tax, sentTo, buyerIn) => {
+    const common = { day: "2026-03-05", buyerIn };
+    const sale = invoiceXml({ ...common, number: "FV/1", sentTo, lines: [{ code: "A", quantity: "10", tax }] });
+    const lines = [
+      { code: "A", quantity: "10", tax, isBefore: true },
+      { code: "A", quantity: "6", tax },
+    ];
+    const lower = invoiceXml({ ...common, number: "KOR/1", kind: "KOR", corrects: "FV/1", lines });
+    const [both, first, second] = [{ "1.xml": sale, "2.xml": lower }, { "1.xml": sale }, { "2.xml": lower }];
+    for (const steps of [[both], [first, second], [second, first]]) {
+      const { uid } = await shop(app, product("A", bag("10")));
+      const ids: string[] = [];
+      for (const files of steps) ids.push((await sentAndTaken(app, uid, march, files)).id);
+      const found = async () =>
+        (await rowsOf(app, uid, march, AREA)).map(
+          ({ cells }) => `${String(cells["country"])} ${String(cells["count"])}`,
+        );
+      expect(await found()).toEqual([`${sentTo} 6`]);
+      expect((await newRequest(app, "undoSales", { uid, id: ids[steps.indexOf(second)] ?? ids[0] })).statusCode).toBe(
+        200,
+      );
+      expect(await found()).toEqual(steps.includes(second) ? [`${sentTo} 10`] : []);
+    }
+  },
+);

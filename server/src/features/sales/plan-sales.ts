@@ -31,7 +31,7 @@ import { listProducts } from "../products/store.ts";
 import { bookOf, dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
-import { planDayMoves } from "./moved-days.ts";
+import { planMoves } from "./moved-goods.ts";
 import { placeLines, type Moved } from "./place-lines.ts";
 import * as store from "./store.ts";
 
@@ -144,7 +144,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
-  const moves = await planDayMoves(db, uid, asked.documents, touched, isClosed, answerTo);
+  const moves = await planMoves(db, uid, asked.documents, touched, isClosed, answerTo);
   const documents = asked.documents.map((document) => ({
     ...document,
     lines: [...document.lines, ...(moves.fresh.get(document.id) ?? [])],

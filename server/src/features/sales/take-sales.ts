@@ -28,7 +28,7 @@ import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
-import { keysOfKept, monthsOfFamilies, relatedKeys } from "./moved-days.ts";
+import { keysOfKept, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
 import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { NAMES, wordOf } from "./remembered-names.ts";

@@ -18,7 +18,7 @@ import { leaveLarge } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { applyPlan, holdMonths } from "./apply-plan.ts";
-import { keysOfKept, monthsOfFamilies } from "./moved-days.ts";
+import { keysOfKept, monthsOfFamilies } from "./moved-goods.ts";
 import { planSales } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 import { ofDocument } from "./sold-line.ts";

@@ -64,7 +64,7 @@ test("a line has the day of its document, and the day of delivery where that is 
   expect(placeOf(line)).toBe("Faktura FV/1 z 05.03.2026, dostawa 03.03.2026, pozycja 2");
   expect(placeOf({ ...line, day: line.issuedOn })).toBe("Faktura FV/1 z 05.03.2026, pozycja 2");
   expect(placeOf({ ...line, kind: "KOR", number: "KOR/1", line: 10_001 })).toBe(
-    "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, zmiana dnia dostawy",
+    "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, zmiana dnia albo kraju dostawy",
   );
   expect(documentText({ ...line, kind: "list", number: "marzec.csv" })).toBe("Lista marzec.csv, sprzedaż z 03.03.2026");
 });

@@ -46,6 +46,11 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
     about:
       "Z korekty nie wynika, czy towar wrócił, czy zmieniła się tylko cena, a dotyczy sprzedaży z wcześniejszego roku. Jeśli tylko cena albo jeśli korekta ma zmienić tamten rok, pomiń pozycję; jeśli ma zmienić rok, w którym ją wczytujesz, wpisz z minusem ilość, która wróciła.",
   },
+  day: {
+    title: "Który towar zmienił dzień dostawy?",
+    about:
+      "Korekta podaje inny dzień dostawy, a towar był dostarczony w kilku dniach i nie wynika z niej, którego dnia dotyczy. Każda zmiana to dwie pozycje: z minusem w dotychczasowym dniu i z plusem w nowym. Policz obie, jeśli korekta dotyczy tego dnia; w innym razie pomiń obie.",
+  },
   deposit: {
     title: "Kaucja albo zaliczka",
     about: "Nazwa wskazuje na kaucję, zaliczkę albo zadatek, a nie na towar.",

@@ -1,4 +1,4 @@
-import { areaById, formatMonth, isDayMove, type SalesLines, type SoldLine } from "@ekorok/domain";
+import { areaById, formatMonth, isMove, type SalesLines, type SoldLine } from "@ekorok/domain";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import textStyles from "../../../ui/text.module.css";
 import {
@@ -47,7 +47,11 @@ export function SoldLines({ label, lines, onTrace }: Props) {
 
 /** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1". */
 export const placeOf = (line: SoldLine): string =>
-  [documentText(line), isDayMove(line.line) ? "zmiana dnia dostawy" : `pozycja ${line.line}`, goodsNumbers(line)]
+  [
+    documentText(line),
+    isMove(line.line) ? "zmiana dnia albo kraju dostawy" : `pozycja ${line.line}`,
+    goodsNumbers(line),
+  ]
     .filter(Boolean)
     .join(", ");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayMoves, type FamilyDocument } from "./day-moves.ts";
+import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
 
 /** "10 A on 2026-10-31" */
@@ -25,6 +25,7 @@ const sale = (...lines: string[]): FamilyDocument => ({
   number: "FV/1",
   issuedOn: "2026-10-31",
   deliveredOn: null,
+  isSentAsBefore: false,
   lines: lines.map(lineOf),
 });
 const correction = (
@@ -37,14 +38,18 @@ const correction = (
   number,
   issuedOn,
   deliveredOn,
+  isSentAsBefore: false,
   lines: lines.map(lineOf),
 });
 
 /** Each order in which they may come gives the same. */
 function movesIn(...family: FamilyDocument[]) {
   const said = [family, family.toReversed(), [...family.slice(1), ...family.slice(0, 1)]].map((documents) =>
-    [...dayMoves(documents)].flatMap(([{ number }, lines]) =>
-      lines.map((line) => `${number} ${line.number}: ${line.quantity} ${line.code} on ${line.day}`),
+    [...familyMoves(documents)].flatMap(([{ number }, lines]) =>
+      lines.map(
+        ({ number: line, quantity, code, day, question }) =>
+          `${number} ${line}: ${quantity} ${code} on ${day}${question === null ? "" : `, ${question}?`}`,
+      ),
     ),
   );
   expect(said.every((one) => one.toSorted().join() === said[0]?.toSorted().join())).toBe(true);
@@ -117,18 +122,40 @@ describe("what goes to another day", () => {
       ],
     ],
     [
-      "goods of several days, and not what came back on the day of its correction",
+      "what is asked of goods of several days, and not what came back on the day of its correction",
       [
         sale("10 A on 2026-10-30", "5 A on 2026-10-31"),
         correction("KOR/1", "2026-11-01", null, "-2 A on 2026-11-01"),
         correction("KOR/2", "2026-11-06", "2026-11-02", "0 A on 2026-11-02"),
       ],
       [
-        "KOR/2 10001: -10 A on 2026-10-30",
-        "KOR/2 10002: 10 A on 2026-11-02",
-        "KOR/2 10003: -5 A on 2026-10-31",
-        "KOR/2 10004: 5 A on 2026-11-02",
+        "KOR/2 10001: -10 A on 2026-10-30, day?",
+        "KOR/2 10002: 10 A on 2026-11-02, day?",
+        "KOR/2 10003: -5 A on 2026-10-31, day?",
+        "KOR/2 10004: 5 A on 2026-11-02, day?",
       ],
+    ],
+    [
+      "nothing where some of the goods are of that day already",
+      [
+        sale("10 A on 2026-04-30", "10 A on 2026-05-20"),
+        correction("KOR/1", "2026-06-01", "2026-05-20", "-5 A on 2026-05-20"),
+      ],
+      [],
+    ],
+    [
+      "what is asked where all of that day came back before",
+      [
+        sale("10 A on 2026-04-30", "10 A on 2026-05-20"),
+        correction("KOR/1", "2026-06-01", "2026-05-20", "-10 A on 2026-05-20"),
+        correction("KOR/2", "2026-06-02", "2026-05-20", "4 A on 2026-05-20"),
+      ],
+      ["KOR/2 10001: -10 A on 2026-04-30, day?", "KOR/2 10002: 10 A on 2026-05-20, day?"],
+    ],
+    [
+      "what is asked by a correction without lines, where goods are of its day and of another",
+      [sale("10 A on 2026-04-30", "4 B on 2026-05-20"), correction("KOR/1", "2026-06-01", "2026-05-20")],
+      ["KOR/1 10001: -10 A on 2026-04-30, day?", "KOR/1 10002: 10 A on 2026-05-20, day?"],
     ],
     [
       "what lines with days of their own have moved before",
@@ -140,6 +167,57 @@ describe("what goes to another day", () => {
       ["KOR/2 10001: -10 A on 2026-11-02", "KOR/2 10002: 10 A on 2026-11-03"],
     ],
   ])("%s", (_, family, moves) => expect(movesIn(...family)?.toSorted()).toEqual(moves.toSorted()));
+
+  describe("a correction that does not say where goods were sent", () => {
+    const sent = (quantity: string, code: string, country: string | null): SaleLine => ({
+      ...lineOf(`${quantity} ${code} on 2026-10-31`, 0),
+      direction: "intraEuSupply",
+      country,
+    });
+    const original = (...lines: SaleLine[]) => ({ ...sale(), lines });
+    const lowered = (line: SaleLine, isSentAsBefore = true) => ({
+      ...correction("KOR/1", "2026-11-05", null),
+      isSentAsBefore,
+      lines: [line],
+    });
+    test.each<[string, FamilyDocument[], string[]]>([
+      [
+        "where the invoice sent them",
+        [original(sent("10", "A", "DE")), lowered(sent("-4", "A", "FR"))],
+        ["4 FR", "-4 DE"],
+      ],
+      ["unknown before", [original(sent("10", "A", "DE")), lowered(sent("-4", "A", null))], ["4 null", "-4 DE"]],
+      ["with other goods", [original(sent("10", "A", "DE")), lowered(sent("2", "B", "FR"))], ["-2 FR", "2 DE"]],
+      ["there already", [original(sent("10", "A", "FR")), lowered(sent("-4", "A", "FR"))], []],
+      ["it says it", [original(sent("10", "A", "DE")), lowered(sent("-4", "A", "FR"), false)], []],
+      ["no invoice", [lowered(sent("-4", "A", "FR"))], []],
+      ["to two countries", [original(sent("5", "A", "DE"), sent("5", "A", "IT")), lowered(sent("-4", "A", "FR"))], []],
+      [
+        "to two countries, these goods to one",
+        [original(sent("5", "A", "DE"), sent("5", "B", "IT")), lowered(sent("-4", "A", "FR"))],
+        ["4 FR", "-4 DE"],
+      ],
+      [
+        "sold here now",
+        [original(sent("5", "A", "DE")), lowered({ ...sent("-4", "A", null), direction: "homeSale" })],
+        [],
+      ],
+      ["by price only", [original(sent("5", "A", "DE")), lowered(sent("0", "A", "FR"))], []],
+    ])("%s", (_, family, moves) =>
+      expect([...familyMoves(family).values()].flat().map(({ quantity, country }) => `${quantity} ${country}`)).toEqual(
+        moves,
+      ),
+    );
+
+    test("and moves what is left there to another day", () => {
+      const later = correction("KOR/2", "2026-11-06", "2026-11-02");
+      const moves = familyMoves([original(sent("10", "A", "DE")), lowered(sent("-4", "A", "FR")), later]);
+      expect(moves.get(later)?.map(({ quantity, country, day }) => `${quantity} ${country} ${day}`)).toEqual([
+        "-6 DE 2026-10-31",
+        "6 DE 2026-11-02",
+      ]);
+    });
+  });
 
   test("nothing of a line that waits or is left out", () => {
     const [line] = sale("10 A on 2026-10-31").lines;

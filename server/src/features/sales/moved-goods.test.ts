@@ -130,6 +130,79 @@ describe("a correction that says another day of delivery moves goods out of one 
   ])("%s", async (_, steps, rows) => expect(await countedIn(CARD, steps, ["2026-10", "2026-11"])).toEqual(rows));
 });
 
+describe("goods of one product that were delivered on two days", () => {
+  const card = lighter("2026-05-01", "7");
+  const lineOf = (quantity: string, day?: string, isBefore = false) => ({
+    code: "A",
+    quantity,
+    isBefore,
+    ...(day !== undefined && { day }),
+  });
+  const sale = invoiceXml({
+    number: "FV/1",
+    day: "2026-05-20",
+    lines: [lineOf("10", "2026-04-30"), lineOf("10", "2026-05-20")],
+  });
+  const kor = (soldOn: string | null, after: string | undefined, number = "KOR/1") =>
+    invoiceXml({
+      number,
+      day: "2026-06-01",
+      ...(soldOn !== null && { soldOn }),
+      kind: "KOR",
+      corrects: "FV/1",
+      correctedOn: "2026-05-20",
+      lines: [lineOf("10", undefined, true), lineOf("5", after)],
+    });
+  test.each([
+    ["said for all lines", kor("2026-05-20", undefined), ["10 0.1 kg", "5 0.035 kg"]],
+    ["said of the line as it is", kor(null, "2026-05-20"), ["10 0.1 kg", "5 0.035 kg"]],
+    ["that of the other line", kor("2026-04-30", undefined), ["5 0.05 kg", "10 0.07 kg"]],
+  ])("the one of the corrected day is lowered, the other stays: %s", async (_, xml, rows) => {
+    for (const steps of [[[sale, xml]], [[sale], [xml]], [[xml], [sale]]])
+      expect(await countedIn(card, steps, ["2026-04", "2026-05"])).toEqual(rows);
+  });
+
+  test("a day on which none was is asked, whichever came first, and counts as it is answered", async () => {
+    const xml = kor("2026-07-03", undefined);
+    for (const steps of [
+      [[sale], [xml]],
+      [[xml], [sale]],
+    ]) {
+      const { uid, rowsIn } = await takenBy(card, ...steps);
+      const asked = [];
+      for (const word of ["2026-04", "2026-05", "2026-07"])
+        asked.push(...(await monthSales(admin.app, uid, monthOfWord(word))).waiting);
+      expect(asked.map(({ day, quantity, question }) => `${quantity} ${day} ${question}`).toSorted()).toEqual([
+        "-10 2026-04-30 day",
+        "-10 2026-05-20 day",
+        "10 2026-07-03 day",
+        "10 2026-07-03 day",
+      ]);
+      const off = asked.find(({ quantity, day }) => quantity === "-10" && day === "2026-05-20");
+      for (const month of [4, 5, 7]) {
+        const answers = asked
+          .filter((line) => line.month === month)
+          .map(({ document, line }) => ({
+            document,
+            line,
+            isLeftOut: line !== off?.line && line !== (off?.line ?? 0) + 1,
+            direction: null,
+            quantity: null,
+          }));
+        expect((await newRequest(admin.app, "answerSales", { uid, year: 2026, month, answers })).statusCode).toBe(200);
+      }
+      expect(await rowsIn("2026-04", "2026-05", "2026-07")).toEqual(["10 0.1 kg", "", "5 0.035 kg"]);
+    }
+  });
+});
+
+test("a correction that names a correction is of its invoice, whatever comes first and in how many files", async () => {
+  const first = corrected("KOR/1", "2026-11-05", "2026-10-31", "10", "8");
+  const second = corrected("KOR/2", "2026-11-06", "2026-11-02", "8", "8", "KOR/1");
+  for (const steps of [[[sold(), first, second]], [[sold()], [first], [second]], [[second], [sold()], [first]]])
+    expect(await countedIn(CARD, steps, ["2026-10", "2026-11"])).toEqual(["", "8 0.056 kg"]);
+});
+
 test("what is undone moves nothing any more, and comes back with what is taken again", async () => {
   const { uid, ids, take, rowsIn } = await takenBy(CARD, [sold()], [moved], [lowered]);
   const undo = async (id: string | undefined) =>

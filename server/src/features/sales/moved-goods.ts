@@ -1,17 +1,21 @@
 import {
   correctedKeys,
-  dayMoves,
   documentKeys,
   documentName,
-  isDayMove,
+  families,
+  familyMoves,
+  isMove,
+  mayMove,
   monthOfWord,
   monthWord,
+  MOST_LINKS,
   type FamilyDocument,
   type Month,
+  type Related,
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain";
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -20,17 +24,15 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import type { LineToCount, NewDocument } from "./plan-sales.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
 
-/** An invoice or a correction, with the keys that it has, and those of what it corrects. */
-type Related = FamilyDocument & { readonly keys: readonly string[]; readonly corrects: readonly string[] };
-type KeptDocument = Related & {
-  readonly id: string;
-  readonly correctedOn: readonly string[];
-  /** Its lines that say that goods went to another day. */
-  readonly moves: readonly LineToCount[];
-};
+type KeptDocument = FamilyDocument &
+  Related & {
+    readonly id: string;
+    /** Its lines that move goods. */
+    readonly moves: readonly LineToCount[];
+  };
 
-/** Lines that come and go, as corrections move goods to other days. */
-export type DayMoves = {
+/** Lines that come and go, as corrections move goods to other days or countries. */
+export type PlannedMoves = {
   /** Of new documents, by their ids. */
   readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
   /** Documents that are kept already, with the lines that they get. */
@@ -38,7 +40,7 @@ export type DayMoves = {
   readonly gone: readonly LineToCount[];
 };
 
-const none: DayMoves = { fresh: new Map(), kept: [], gone: [] };
+const none: PlannedMoves = { fresh: new Map(), kept: [], gone: [] };
 /** More than that no invoices mean. */
 const MOST_MOVES = 100_000;
 
@@ -47,33 +49,32 @@ export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
 
 /**
- * What becomes of goods that corrections move to another day, once new documents come and others are gone or answered, whose keys are
- * `touched`. What stands in a closed month stays as it is.
+ * What becomes of goods that corrections move to another day or country, once new documents come and others are gone or
+ * answered, whose keys are `touched`. What stands in a closed month stays as it is.
  */
-export async function planDayMoves(
+export async function planMoves(
   db: Db,
   uid: ReadableReports,
   documents: readonly NewDocument[],
   touched: readonly string[],
   isClosed: (month: string) => boolean,
   answerTo: (line: SaleLine, document: string) => SaleLine,
-): Promise<DayMoves> {
+): Promise<PlannedMoves> {
   const coming = documents.map((document) => ({
     ...document,
     lines: document.lines.map((line) => answerTo(line, documentName(document))),
     keys: documentKeys(document),
     corrects: correctedKeys(document),
   }));
-  const wanted = [
-    ...coming.flatMap(({ deliveredOn, corrects }) => (deliveredOn === null ? [] : corrects)),
-    ...(await movingKeys(db, uid, [...relatedKeys(documents), ...touched])),
-  ];
-  if (wanted.length === 0) return none;
-  const kept = (await familyOf(db, uid, wanted)).map((document) => ({
+  const relatives = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
+  if (![...coming, ...relatives].some(mayMove)) return none;
+  const kept = (await withLines(db, uid, relatives)).map((document) => ({
     ...document,
     lines: document.lines.map((line) => answerTo(line, document.id)),
   }));
-  const moves = new Map(families<Related>([...coming, ...kept]).flatMap((family) => [...dayMoves(family)]));
+  const moves = new Map(
+    families<FamilyDocument & Related>([...coming, ...kept]).flatMap((family) => [...familyMoves(family)]),
+  );
   if ([...moves.values()].reduce((count, lines) => count + lines.length, 0) > MOST_MOVES) throw tooMany();
   const isOtherwise = (document: KeptDocument) =>
     words(moves.get(document) ?? []) !== words(document.moves) &&
@@ -81,7 +82,10 @@ export async function planDayMoves(
   const changed = kept.filter(isOtherwise);
   return {
     fresh: new Map(coming.map((document) => [document.id, moves.get(document) ?? []])),
-    kept: changed.map((document) => ({ ...document, lines: moves.get(document) ?? [] })),
+    kept: changed.map((document) => ({
+      ...document,
+      lines: moves.get(document) ?? [],
+    })),
     gone: changed.flatMap((document) => document.moves),
   };
 }
@@ -104,61 +108,48 @@ const words = (lines: readonly SaleLine[]): string =>
     ]),
   );
 
-/** Of corrections that say a day of delivery and correct any of these, the keys of what they correct. */
-async function movingKeys(db: Db, uid: ReadableReports, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const { corrects, deliveredOn } = saleDocuments;
-  const found = await db
-    .select({ corrects })
-    .from(saleDocuments)
-    .where(and(eq(saleDocuments.uid, uid), isNotNull(deliveredOn), hasAnyOf(uid, [corrects], keys)));
-  return found.flatMap((one) => one.corrects);
+/** Documents with these keys, what they correct, corrections of them, and so on. */
+async function relativesOf(db: Db, uid: ReadableReports, keys: readonly string[]) {
+  const found = new Map<string, typeof saleDocuments.$inferSelect>();
+  const seen = new Set<string>();
+  let wanted = [...new Set(keys)];
+  for (let link = 0; wanted.length > 0 && link <= MOST_LINKS; link++) {
+    for (const key of wanted) seen.add(key);
+    const next = await db
+      .select()
+      .from(saleDocuments)
+      .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys, saleDocuments.corrects], wanted)));
+    for (const document of next) found.set(document.id, document);
+    wanted = [...new Set(next.flatMap((one) => [...one.keys, ...one.corrects]))].filter((key) => !seen.has(key));
+  }
+  return [...found.values()];
 }
 
-/** Documents with these keys, and corrections of them. */
-async function familyOf(db: Db, uid: ReadableReports, keys: string[]): Promise<KeptDocument[]> {
-  if (keys.length === 0) return [];
-  const found = await db
-    .select()
-    .from(saleDocuments)
-    .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys, saleDocuments.corrects], keys)));
-  const ids = found.map(({ id }) => id);
+async function withLines(
+  db: Db,
+  uid: ReadableReports,
+  documents: Awaited<ReturnType<typeof relativesOf>>,
+): Promise<KeptDocument[]> {
+  const ids = documents.map(({ id }) => id);
   const lines = await db
     .select()
     .from(saleLines)
     .where(and(eq(saleLines.uid, uid), sql`${saleLines.documentId} = any(${sql.param(ids)}::uuid[])`))
     .orderBy(asc(saleLines.line));
   const ofDocument = grouped(lines.map(lineOfRow), ({ document }) => document);
-  return found.map((document) => {
+  return documents.map((document) => {
     const own = ofDocument.get(document.id) ?? [];
     return {
       ...document,
-      lines: own.filter(({ number }) => !isDayMove(number)),
-      moves: own.filter(({ number }) => isDayMove(number)),
+      lines: own.filter(({ number }) => !isMove(number)),
+      moves: own.filter(({ number }) => isMove(number)),
     };
   });
 }
 
-/** Documents together with what they correct. */
-function families<D extends Related>(documents: readonly D[]): D[][] {
-  const groups = new Map<string, D[]>();
-  for (const document of documents) {
-    const names = [...document.keys, ...document.corrects];
-    const found = new Set(names.flatMap((name) => [groups.get(name) ?? []]).filter((group) => group.length > 0));
-    const [largest = [], ...others] = [...found].toSorted((a, b) => b.length - a.length);
-    for (const one of others.flat()) {
-      largest.push(one);
-      for (const name of [...one.keys, ...one.corrects]) groups.set(name, largest);
-    }
-    largest.push(document);
-    for (const name of names) groups.set(name, largest);
-  }
-  return [...new Set(groups.values())];
-}
-
 /** Months in which something of documents with these keys, or of their corrections, stands or may come to stand. */
 export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: string[]): Promise<Month[]> {
-  const found = await familyOf(db, uid, keys);
+  const found = await withLines(db, uid, await relativesOf(db, uid, keys));
   const days = found.flatMap(({ deliveredOn, lines }) => [
     ...(deliveredOn === null ? [] : [deliveredOn]),
     ...lines.map(({ day }) => day),
