@@ -52,7 +52,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/login",
     account: null,
     usable: ["h1", "input[type=email]:enabled"],
-    limit: signIn,
+    // With what keeps the keys that are pressed while a page changes.
+    limit: { ...signIn, scripts: 121 },
     goal: signIn,
   },
   {
@@ -60,7 +61,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 212, all: 290 },
+    limit: { requests: 25, scripts: 214, all: 295 },
     goal: inside,
   },
   {
@@ -68,8 +69,9 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026/11/opakowania-krajowe",
     account: accounts.client,
     usable: headedTable,
-    // With what pasting and earlier values need: it comes after the page, as the cursor is in the grid from the start.
-    limit: { requests: 30, scripts: 230, all: 308 },
+    // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
+    // is in the grid from the start.
+    limit: { requests: 33, scripts: 245, all: 323 },
     goal: inside,
   },
   {
@@ -77,7 +79,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/reports",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 20, scripts: 191, all: 262 },
+    limit: { requests: 20, scripts: 193, all: 264 },
     goal: inside,
   },
   {
@@ -85,7 +87,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 186, all: 255 },
+    limit: { requests: 19, scripts: 187, all: 257 },
     goal: inside,
   },
 ];
