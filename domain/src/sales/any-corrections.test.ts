@@ -115,9 +115,9 @@ function reckon(seed: number) {
     const after = { code, day, quantity: below(20) };
     const style = below(4);
     if (style === 0) {
-      // Which day only the invoice says: goods of that day, else all where they are of one other. Also in the name of a period.
-      const meant = daysOf(own).includes(day) ? own.filter((one) => one.day === day) : own;
-      if (!isTold(meant, day)) continue;
+      // Which day only the invoice says: goods of that day, else all, or of one other day some. Also in the name of a period.
+      const isPart = daysOf(own).length === 1 && below(2) === 0;
+      const meant = daysOf(own).includes(day) ? own.filter((one) => one.day === day) : isPart ? own.slice(0, 1) : own;
       move(meant, day);
       const dated = below(2) === 0 ? { soldOn: day } : { soldBy: day };
       const before = { ...after, quantity: total(meant) };

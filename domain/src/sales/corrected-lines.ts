@@ -9,6 +9,8 @@ export type Counted = {
   readonly line: InvoiceLine;
   readonly day: string;
   readonly quantity: string | null;
+  /** How many there were, where lines say what was and what is. */
+  readonly before: string | null;
   readonly question: LineQuestion | null;
 };
 
@@ -32,14 +34,19 @@ export function correctedLines(invoice: Corrected): Counted[] {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     const day = line && days.get(line);
     if (!line || day === undefined) return [];
-    const change = same.reduce<Exact | null>((sum, one) => {
-      const counted = quantityOf(one);
-      if (sum === null || counted === null) return null;
-      return one.isBefore ? sum.minus(counted) : sum.plus(counted);
-    }, new Exact(0));
-    return [{ line, day, quantity: change && textOf(change), question: change === null ? "quantity" : null }];
+    const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
+    const quantity = before && after ? textOf(after.minus(before)) : null;
+    return [
+      { line, day, quantity, before: before ? textOf(before) : null, question: quantity === null ? "quantity" : null },
+    ];
   });
 }
+
+const sumOf = (lines: readonly InvoiceLine[]): Exact | null =>
+  lines.reduce<Exact | null>((sum, one) => {
+    const counted = quantityOf(one);
+    return sum === null || counted === null ? null : sum.plus(counted);
+  }, new Exact(0));
 
 /** What makes two lines speak of the same. A tax that changed may mean that goods went another way: they left the one, and came to the other. */
 const goodsOf = ({ code, gtin, name, unit, taxMark, isForeignTax }: InvoiceLine): string =>
@@ -83,7 +90,7 @@ export function deliveredOn(invoice: Corrected): string | null {
 function difference(line: InvoiceLine, day: string): Counted {
   const quantity = quantityOf(line);
   const isOfGoods = isAboveZero(line.price) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
-  return { line, day, quantity, question: isOfGoods ? null : "correction" };
+  return { line, day, quantity, before: null, question: isOfGoods ? null : "correction" };
 }
 
 const isAboveZero = (text: string | null) => new Exact(decimalOf(text) ?? 0).greaterThan(0);

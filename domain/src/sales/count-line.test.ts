@@ -55,6 +55,7 @@ const sold: SaleLine = {
   name: "Lampa",
   unit: "szt.",
   quantity: "10",
+  before: null,
   netValue: null,
   question: null,
   isService: false,

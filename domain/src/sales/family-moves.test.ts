@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
 
-/** "10 A on 2026-10-31" */
+/** "10 A on 2026-10-31", and of a correction how many there were: "-5 A on 2026-10-31 of 10" */
 const lineOf = (said: string, index: number): SaleLine => {
-  const [quantity = "", code = "", , day = ""] = said.split(" ");
+  const [quantity = "", code = "", , day = "", , before = null] = said.split(" ");
   return {
     number: index + 1,
     day,
@@ -15,6 +15,7 @@ const lineOf = (said: string, index: number): SaleLine => {
     name: `Towar ${code}`,
     unit: "szt.",
     quantity,
+    before,
     netValue: null,
     question: null,
     isService: false,
@@ -155,6 +156,72 @@ describe("what goes to another day", () => {
     [
       "what is asked by a correction without lines, where goods are of its day and of another",
       [sale("10 A on 2026-04-30", "4 B on 2026-05-20"), correction("KOR/1", "2026-06-01", "2026-05-20")],
+      ["KOR/1 10001: -10 A on 2026-04-30, day?", "KOR/1 10002: 10 A on 2026-05-20, day?"],
+    ],
+    [
+      "as many as the correction says that there were",
+      [
+        sale("10 A on 2026-10-31", "3 A on 2026-10-31"),
+        correction("KOR/1", "2026-11-05", "2026-11-02", "-1 A on 2026-11-02 of 10"),
+        correction("KOR/2", "2026-11-06", "2026-11-03", "0 A on 2026-11-03 of 3"),
+      ],
+      [
+        "KOR/1 10001: -10 A on 2026-10-31",
+        "KOR/1 10002: 10 A on 2026-11-02",
+        "KOR/2 10001: -3 A on 2026-10-31",
+        "KOR/2 10002: 3 A on 2026-11-03",
+      ],
+    ],
+    [
+      "all of several days, and what came back on a day that is not said is among them",
+      [
+        sale("10 A on 2026-10-30", "5 A on 2026-10-31"),
+        correction("KOR/1", "2026-11-01", null, "-2 A on 2026-11-01 of 15"),
+        correction("KOR/2", "2026-11-06", "2026-11-02", "0 A on 2026-11-02 of 13"),
+      ],
+      [
+        "KOR/2 10001: -10 A on 2026-10-30",
+        "KOR/2 10002: 10 A on 2026-11-02",
+        "KOR/2 10003: -5 A on 2026-10-31",
+        "KOR/2 10004: 5 A on 2026-11-02",
+      ],
+    ],
+    [
+      "those of several days of which there were as many",
+      [
+        sale("10 A on 2026-10-30", "5 A on 2026-10-31"),
+        correction("KOR/1", "2026-11-06", "2026-11-02", "0 A on 2026-11-02 of 5"),
+      ],
+      ["KOR/1 10001: -5 A on 2026-10-31", "KOR/1 10002: 5 A on 2026-11-02"],
+    ],
+    [
+      "what is asked where that may be either",
+      [
+        sale("5 A on 2026-10-30", "5 A on 2026-10-31"),
+        correction("KOR/1", "2026-11-06", "2026-11-02", "0 A on 2026-11-02 of 5"),
+      ],
+      [
+        "KOR/1 10001: -5 A on 2026-10-30, day?",
+        "KOR/1 10002: 5 A on 2026-11-02, day?",
+        "KOR/1 10003: -5 A on 2026-10-31, day?",
+        "KOR/1 10004: 5 A on 2026-11-02, day?",
+      ],
+    ],
+    [
+      "nothing where there were none of that day any more",
+      [
+        sale("10 A on 2026-04-30", "10 A on 2026-05-20"),
+        correction("KOR/1", "2026-06-01", "2026-05-20", "-10 A on 2026-05-20 of 10"),
+        correction("KOR/2", "2026-06-02", "2026-05-20", "4 A on 2026-05-20 of 0"),
+      ],
+      [],
+    ],
+    [
+      "what is asked where there were more than on that day",
+      [
+        sale("10 A on 2026-04-30", "10 A on 2026-05-20"),
+        correction("KOR/1", "2026-06-01", "2026-05-20", "-5 A on 2026-05-20 of 20"),
+      ],
       ["KOR/1 10001: -10 A on 2026-04-30, day?", "KOR/1 10002: 10 A on 2026-05-20, day?"],
     ],
     [

@@ -21,6 +21,8 @@ export const mayMove = ({ deliveredOn, isSentAsBefore }: Pick<FamilyDocument, "d
 /** How many goods were delivered on which day, and which way. */
 type Stands = { readonly line: SaleLine; quantity: Exact };
 type Standing = Map<string, Map<string, Stands>>;
+/** What corrections changed without saying a day of delivery, by goods. */
+type Undated = Map<string, Exact>;
 
 /**
  * Of an invoice and its corrections, in the order in which they were issued, whichever came first: the lines by which a correction
@@ -33,20 +35,25 @@ export function familyMoves<D extends FamilyDocument>(family: readonly D[]): Map
   if (invoices.length === 0) return moves;
   const wentTo = sentAsBefore(invoices.flatMap(({ lines }) => lines));
   const standing: Standing = new Map();
+  const undated: Undated = new Map();
   for (const document of family.toSorted(inOrder)) {
     const lines = document.isSentAsBefore ? document.lines.map(wentTo) : document.lines;
     const redirected = document.lines.flatMap((line, place) => {
       const sent = lines[place];
       if (!sent || sent === line || !counts(line) || Number(line.quantity) === 0) return [];
-      return [negated(line), { ...sent, netValue: null }];
+      return [negated(line), { ...sent, ...ofMove }];
     });
-    const dayMoves = movesTo({ ...document, lines }, standing);
+    const dayMoves = movesTo({ ...document, lines }, standing, undated);
     for (const line of dayMoves) {
       if (line.question !== null) continue; // a correction that is told by these asks, too
-      if (line.day === document.deliveredOn) stand(standing, line);
-      else standing.get(goodsIn(line))?.delete(placeOf(line));
+      stand(standing, line);
+      const days = standing.get(goodsIn(line));
+      if (days?.get(placeOf(line))?.quantity.isZero()) days.delete(placeOf(line));
     }
-    for (const line of lines) if (saysDay(document, line)) stand(standing, line);
+    for (const line of lines)
+      if (saysDay(document, line)) stand(standing, line);
+      else if (counts(line))
+        undated.set(goodsIn(line), (undated.get(goodsIn(line)) ?? new Exact(0)).plus(line.quantity ?? 0));
     if (mayMove(document))
       moves.set(
         document,
@@ -84,37 +91,62 @@ function stand(standing: Standing, line: SaleLine): void {
   else days.set(placeOf(line), { line, quantity: new Exact(line.quantity ?? 0) });
 }
 
+const ofMove = { before: null, netValue: null } as const;
 const negated = (line: SaleLine): SaleLine => ({
   ...line,
+  ...ofMove,
   quantity: textOf(new Exact(line.quantity ?? 0).negated()),
-  netValue: null,
 });
 
-/**
- * What a correction moves to its day of delivery, off the one other day on which its goods stand; without lines it speaks of all goods.
- * Where some of those that it names stand on its day already, it is of these, and the others stay. Where goods stand on several days,
- * or were on its day and came back, nobody but a person can tell which are meant.
- */
-function movesTo({ deliveredOn, lines }: FamilyDocument, standing: Standing): SaleLine[] {
+/** What a correction moves to its day of delivery: as many goods as it says that there were; without lines it speaks of all. */
+function movesTo({ deliveredOn, lines }: FamilyDocument, standing: Standing, undated: Undated): SaleLine[] {
   if (deliveredOn === null) return [];
-  const isOnDay = ({ line }: Stands) => line.day === deliveredOn;
-  const move = (goods: readonly Stands[]): SaleLine[] => {
-    const found = goods.filter(({ quantity }) => quantity.greaterThan(0));
-    if (lines.length > 0 && found.some(isOnDay)) return [];
-    const isAsked = goods.some(isOnDay) || new Set(found.map(({ line }) => line.day)).size > 1;
-    return found
-      .filter((one) => !isOnDay(one))
-      .flatMap(({ line, quantity }) => {
-        const there = {
-          ...line,
-          question: isAsked ? ("day" as const) : null,
-          quantity: textOf(quantity),
-          netValue: null,
-        };
-        return [negated(there), { ...there, day: deliveredOn }];
-      });
-  };
-  if (lines.length === 0) return move([...standing.values()].flatMap((days) => [...days.values()]));
-  const named = new Set(lines.flatMap((line) => (line.day === deliveredOn ? goodsIn(line) : [])));
-  return [...named].flatMap((goods) => move([...(standing.get(goods)?.values() ?? [])]));
+  if (lines.length === 0)
+    return moved(
+      deliveredOn,
+      [...standing.values()].flatMap((days) => [...days.values()]),
+      "all",
+    );
+  const befores = new Map<string, Exact | null>();
+  for (const line of lines) {
+    if (line.day !== deliveredOn) continue;
+    const sum = befores.get(goodsIn(line)) ?? undated.get(goodsIn(line))?.negated() ?? new Exact(0);
+    befores.set(
+      goodsIn(line),
+      line.before === null || befores.get(goodsIn(line)) === null ? null : sum.plus(line.before),
+    );
+  }
+  return [...befores].flatMap(([goods, before]) =>
+    moved(deliveredOn, [...(standing.get(goods)?.values() ?? [])], before),
+  );
 }
+
+/**
+ * So many goods onto a day; null: it is not known how many. Those that stand on it already are among them. Where it cannot be told
+ * which of the others are, or whether those of the day alone are meant, a person is asked.
+ */
+function moved(day: string, goods: readonly Stands[], before: Exact | "all" | null): SaleLine[] {
+  const found = goods.filter(({ quantity }) => quantity.greaterThan(0));
+  const others = found.filter(({ line }) => line.day !== day);
+  const there = totalOf(found).minus(totalOf(others));
+  const isThere = there.greaterThan(0);
+  if (before === null && isThere) return [];
+  const isCounted = before !== null && before !== "all";
+  const rest = isCounted ? before.minus(there) : totalOf(others);
+  if (!rest.greaterThan(0)) return [];
+  const isAll = !rest.lessThan(totalOf(others));
+  const alike = others.filter(({ quantity }) => quantity.equals(rest));
+  const meant = isAll ? others : alike.length === 1 ? alike : others;
+  const isTold = isCounted
+    ? isAll || meant.length === 1
+    : !goods.some(({ line }) => line.day === day) && new Set(others.map(({ line }) => line.day)).size === 1;
+  const question = isTold && !isThere ? null : ("day" as const);
+  return meant.flatMap(({ line, quantity }) => {
+    const part = question === null && quantity.greaterThan(rest) ? rest : quantity;
+    const off = { ...line, ...ofMove, question, quantity: textOf(part) };
+    return [negated(off), { ...off, day }];
+  });
+}
+
+const totalOf = (goods: readonly Stands[]): Exact =>
+  goods.reduce((sum, { quantity }) => sum.plus(quantity), new Exact(0));

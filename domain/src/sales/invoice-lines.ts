@@ -53,14 +53,14 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
 /** Nothing is taken off outside of corrections without being asked. */
 function asItStands(line: InvoiceLine, day: string): Counted {
   const quantity = quantityOf(line);
-  if (quantity === null) return { line, day, quantity, question: "quantity" };
-  return { line, day, quantity, question: quantity.startsWith("-") ? "negative" : null };
+  if (quantity === null) return { line, day, quantity, before: null, question: "quantity" };
+  return { line, day, quantity, before: null, question: quantity.startsWith("-") ? "negative" : null };
 }
 
 function saleLine(
   invoice: Invoice,
   side: "sale" | "purchase",
-  { line, day, quantity, question }: Counted,
+  { line, day, quantity, before, question }: Counted,
   number: number,
 ): SaleLine {
   const direction = side === "purchase" ? "homePurchase" : directionOf(invoice, line);
@@ -76,6 +76,7 @@ function saleLine(
     name: line.name,
     unit: line.unit,
     quantity,
+    before,
     netValue: null,
     question: side === "purchase" || isService ? null : doubt,
     isService,

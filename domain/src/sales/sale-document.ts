@@ -18,6 +18,8 @@ export type SaleLine = {
   readonly unit: string | null;
   /** Negative where goods came back; null: it is asked for. */
   readonly quantity: string | null;
+  /** Of lines of a correction as they were and as they are: how many there were, where that is said. */
+  readonly before: string | null;
   /** What was paid for all of it, net, as a list says it in zloty; of invoices nobody asks it. */
   readonly netValue: string | null;
   readonly question: LineQuestion | null;

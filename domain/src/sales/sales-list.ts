@@ -123,6 +123,7 @@ export function readSalesList(
       name: cells["name"] ?? null,
       unit: cells["unit"] ?? "szt.",
       quantity: cells["quantity"] ?? null,
+      before: null,
       netValue: cells["netValue"] ?? null,
       question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
       isService: false,

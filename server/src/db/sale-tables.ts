@@ -89,6 +89,7 @@ export const saleLines = ekorok.table(
     name: text("name"),
     unit: text("unit"),
     quantity: numeric("quantity"),
+    before: numeric("before"),
     netValue: numeric("net_value"),
     question: text("question").$type<LineQuestion>(),
     isService: boolean("is_service").notNull(),

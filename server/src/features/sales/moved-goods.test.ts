@@ -80,6 +80,14 @@ test.each([2, 3] as const)(
 const CARD = lighter("2026-11-01", "7");
 const sold = (soldOn = "2026-10-31", number = "FV/1") =>
   invoiceXml({ number, day: "2026-10-31", soldOn, lines: [{ code: "A", quantity: "10" }] });
+const soldTwice = invoiceXml({
+  number: "FV/1",
+  day: "2026-10-31",
+  lines: [
+    { code: "A", quantity: "10" },
+    { code: "A", quantity: "3" },
+  ],
+});
 /** Says of goods when they were delivered, and what there was before. */
 const corrected = (number: string, day: string, soldOn: string, before: string, after: string, corrects = "FV/1") =>
   invoiceXml({
@@ -116,6 +124,8 @@ describe("a correction that says another day of delivery moves goods out of one 
     ["once, and another lowers it", [[sold()], [moved], [lowered]], ["", "8 0.056 kg"]],
     ["once, and another lowers it, the other first", [[lowered], [moved], [sold()]], ["", "8 0.056 kg"]],
     ["once, and another lowers it, the invoice between", [[lowered], [sold()], [moved]], ["", "8 0.056 kg"]],
+    ["as many as there were", [[soldTwice], [moved]], ["3 0.03 kg", "10 0.07 kg"]],
+    ["as many as there were, before its invoice", [[moved], [soldTwice]], ["3 0.03 kg", "10 0.07 kg"]],
     ["whose original never came", [[moved, lowered], [sold("2026-10-31", "FV/2")]], ["8 0.086 kg", ""]],
     [
       "only if it says another",

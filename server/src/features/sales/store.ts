@@ -94,6 +94,7 @@ export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => (
   name: kept.name,
   unit: kept.unit,
   quantity: kept.quantity === null ? null : trimmed(kept.quantity),
+  before: kept.before === null ? null : trimmed(kept.before),
   netValue: kept.netValue === null ? null : trimmed(kept.netValue),
   question: kept.question,
   isService: kept.isService,
