@@ -104,6 +104,7 @@ export * from "./imports/match-rows.ts";
 export * from "./imports/month-cell.ts";
 export * from "./imports/own-sheet.ts";
 export * from "./imports/own-marks.ts";
+export { askedColumns, massAskedOf } from "./imports/piece-mass.ts";
 export * from "./imports/plan.ts";
 export { isNumeric, roundedText, textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";

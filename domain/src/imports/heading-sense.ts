@@ -16,10 +16,15 @@ const UNITS =
   /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
 
 const PIECE = "(?:szt(?:uk[aie])?|op|opak|opakowani[ae]|kpl|egz|element[u]?)";
+/** "kg/szt.", "kg/1000 szt.": the mass of each, or of a thousand. */
+export const OF_EACH = /\s*\/\s*(?:(?:1 ?000|tys\.?) ?)?(?:szt|sztuk[aęi]?|opak|op)\.?(?=$|[\s)\]])/gi;
+const OF_THOUSAND = /(?:\/|\b(?:na|za|per)) ?(?:1 ?000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
+export const isOfThousand = (heading: string): boolean => OF_THOUSAND.test(foldPolish(heading).replaceAll(/\s+/g, " "));
 const OF_ONE = new RegExp(
   [
     String.raw`(?<![\d.,])1 ?${PIECE}\b`,
     String.raw`/ ?(?:1 ?)?${PIECE}\b`,
+    OF_THOUSAND.source,
     String.raw`\b(?:na|za|per) (?:1 |jedn[aeo] )?${PIECE}\b`,
     String.raw`\b(?:jednej|jednego|jedna) ${PIECE}\b`,
     String.raw`\bpojedyncz`,
@@ -53,6 +58,6 @@ export function senseOf(heading: string): HeadingSense {
   };
 }
 
-/** "Wartość brutto" is no net value, whatever words they have in common. */
+/** "Wartość brutto" and "Masa netto" are no net value, whatever words they have in common. */
 export const contradicts = (heading: string, label: string): boolean =>
-  label.includes("netto") && /\b(?:brutto|vat|podat)/.test(heading);
+  label.includes("netto") && /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading);

@@ -202,22 +202,3 @@ export function rivalColumns<F extends Labelled>(
   }
   return rivals;
 }
-
-/** In what numbers are said to be, whether or not a column takes it. */
-const UNIT =
-  /^(?:10(?:⁶|\^6) ?m[3³]|(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
-/** "kg/szt.": the mass of each. */
-const OF_EACH = /\s*\/\s*(?:szt|sztuk[aęi]|opak|op)\.?(?=$|[\s)\]])/gi;
-
-/**
- * The unit that a heading names, in brackets or last. One that its column does not take is given, too: numbers below it must be
- * refused, not read as something else.
- */
-export function unitInHeading(heading: string, unitNamed: (name: string) => string | undefined): string | undefined {
-  const plain = heading.trim().replaceAll(OF_EACH, "");
-  const inside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, text = ""]) => text.trim());
-  const [, last = ""] = /[\s,;]([^\s,;]+)$/.exec(plain) ?? [];
-  const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
-  const ours = [...inside, last, behindStroke].map((name) => unitNamed(name)).find((unit) => unit !== undefined);
-  return ours ?? [...inside, last].find((name) => UNIT.test(name));
-}

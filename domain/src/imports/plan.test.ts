@@ -72,6 +72,59 @@ test.each([
   for (const key of Object.keys(rivals)) expect(plan.columns).not.toHaveProperty(key);
 });
 
+test.each(
+  [
+    "Masa kartonu [g]",
+    "Masa butelki (g)",
+    "Waga opakowania [g]",
+    "Średnia masa [g]",
+    "Masa [g]",
+    "Waga palety",
+    "Masa opakowania w kg",
+  ].map((heading) => [heading]),
+)("beside a count %j may be the mass of one piece: it is asked", (heading) => {
+  const of = sheet([["Kategoria", "Liczba", heading]]);
+  const plan = proposeFor(of, packagings);
+  expect([plan.rivals, plan.columns]).toEqual([
+    { mass: [2], unitMass: [2] },
+    { category: 0, count: 1 },
+  ]);
+  const unitMass = fieldsOf(packagings).find(({ key }) => key === "unitMass");
+  if (!unitMass) throw new Error("no mass of one");
+  const chosen = withColumn(plan, of, unitMass, 2, packagings);
+  expect([chosen.rivals, chosen.columns]).toEqual([{}, { category: 0, count: 1, unitMass: 2 }]);
+  expect(proposeFor(of, eieEquipment).rivals).toEqual({ mass: [2] });
+  expect(proposeFor(sheet([["Kategoria", heading]]), packagings).rivals).toEqual({});
+});
+
+test.each(["Masa", "Masa [kg]", "Waga (t)", "Masa razem [g]", "Masa całkowita opakowań w tonach", "Masa netto [kg]"])(
+  "beside a count %j is the whole",
+  (heading) => {
+    expect(proposeFor(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
+      rivals: {},
+      columns: { mass: 2 },
+    });
+  },
+);
+
+test.each([
+  ["Masa [kg/1000 szt.]", "g"],
+  ["Masa kg/tys. szt.", "g"],
+  ["Masa (t/1000 szt.)", "kg"],
+  ["Masa [g/1000 szt.]", "g/1000 szt."],
+])("%j is the mass of one piece, in %s", (heading, unit) => {
+  expect(proposeFor(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
+    columns: { category: 0, count: 1, unitMass: 2 },
+    units: { unitMass: unit },
+    rivals: {},
+  });
+});
+
+test("a net mass is a mass beside another, and no value", () => {
+  const plan = proposeFor(sheet([["Kategoria", "Masa", "Masa netto"]]), packagings);
+  expect([plan.columns, plan.rivals]).toEqual([{ category: 0 }, { mass: [1, 2] }]);
+});
+
 test("a column that somebody chooses comes with the unit of its heading, and settles the question", () => {
   const of = sheet([["Kategoria", "Masa netto [kg]", "Masa brutto [t]"]]);
   const mass = fieldsOf(packagings).find(({ key }) => key === "mass");
@@ -92,6 +145,18 @@ test.each([
 });
 
 test.each([
+  ...[
+    ["Masa w tonach", "Mg"],
+    ["Masa (tony)", "Mg"],
+    ["Masa w kilogramach", "kg"],
+    ["Masa (w tonach)", "Mg"],
+    ["Masa w Mg opakowań", "Mg"],
+    ["Masa\nw tonach, razem", "Mg"],
+    ["Masa [tys. kg]", "Mg"],
+    ["Masa w tys. kg", "Mg"],
+    ["Masa w gramach", "g"],
+    ["Masa [tys. t]", "tys. t"],
+  ].map(([heading = "", unit]) => [[heading], { mass: unit }] as const),
   [["Masa, t", "Masa jednostkowa [kg]", "Wartość netto [PLN]"], { mass: "Mg", unitMass: "kg", netValue: "zł" }],
   [["Masa/kg", "Masa jedn. [kg/szt.]", "Wartość netto (bez VAT)"], { mass: "kg", unitMass: "kg" }],
   // What is in another unit than the column takes must not be read as if it were in ours.

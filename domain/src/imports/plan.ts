@@ -5,9 +5,11 @@ import type { Month } from "../periods/month.ts";
 import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
-import { type Field, rivalColumns, unitInHeading } from "./headings.ts";
+import { unitInHeading } from "./heading-unit.ts";
+import type { Field } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import { headingsBeside, isOwnSummary } from "./own-marks.ts";
+import { askedColumns, massAskedOf } from "./piece-mass.ts";
 import type { Sheet } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
 
@@ -130,7 +132,7 @@ export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<strin
 function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadRow): SheetPlan {
   const known = headingsBeside(area);
   const headings = headingsAt(sheet, found.head).map((heading) => (known.has(heading) ? "" : heading));
-  const rivals = rivalColumns(headings, fields, found.named);
+  const rivals = askedColumns(headings, fields, found.named);
   const certain = new Map([...found.named].filter(([, field]) => !rivals.has(field)));
   const columns = columnsOf({ ...found, named: certain });
   return {
@@ -163,11 +165,18 @@ export function withColumn(
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unit),
     constants: withValue(plan.constants, key, undefined),
-    ...(plan.rivals && { rivals: withValue(plan.rivals, key, undefined) }),
+    ...(plan.rivals && { rivals: withoutRivals(plan.rivals, key) }),
     readRows: undefined, // with other columns other rows look like sums
     ...(plan.unitColumns && column === undefined && { unitColumns: withValue(plan.unitColumns, key, undefined) }),
     key: isKey ? [...others, key] : column === undefined ? others : plan.key,
   };
+}
+
+/** Without the question that is answered. One that was asked of both masses is answered for both. */
+function withoutRivals(rivals: NonNullable<SheetPlan["rivals"]>, key: string) {
+  const left = withValue(rivals, key, undefined);
+  const isOfBoth = massAskedOf(rivals) !== undefined && (key === "mass" || key === "unitMass");
+  return isOfBoth ? withValue(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
 }
 
 /** The same with another value under a name; undefined: without one. */

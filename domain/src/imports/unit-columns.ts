@@ -2,7 +2,8 @@ import { figuresAndUnit } from "../areas/reading.ts";
 import { unitNamed } from "../areas/unit-names.ts";
 import type { HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
-import { type Field, unitInHeading } from "./headings.ts";
+import { unitInHeading } from "./heading-unit.ts";
+import type { Field } from "./headings.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** So many rows show which numbers a column of units goes with. */

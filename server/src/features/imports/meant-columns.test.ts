@@ -57,6 +57,23 @@ test("of two headings for one column somebody says which; before that nothing is
   expect([again.isRemembered, again.plan.sheets[0]?.columns["mass"]]).toEqual([true, 3]);
 });
 
+test("tonnes in words are tonnes; a mass beside a count that may be of one piece waits for an answer", async () => {
+  const { uid, app } = await reporter();
+  const inWords = csv([
+    [...head, "Masa w tonach"],
+    [...scope, "1,24"],
+  ]);
+  await taken(app, uid, await uploaded(app, uid, inWords, { area: "packagings" }));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.24 Mg"]);
+  const bottles = csv([
+    [...head, "Liczba", "Masa butelki (g)"],
+    [...scope, 4000, 310],
+  ]);
+  const file = await uploaded(app, uid, bottles, { area: "packagings" });
+  const { isAsked, shown } = await preview(app, uid, file);
+  expect([isAsked, (await take(app, uid, file, "packagings", shown.packagings)).statusCode]).toEqual([true, 400]);
+});
+
 test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s", async (kind) => {
   const { uid, app } = await reporter();
   const rows = [

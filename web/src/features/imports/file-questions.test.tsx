@@ -50,6 +50,23 @@ test("which of two columns is meant is asked with an example of each, and the an
   expect(chosen).toMatchObject({ columns: { mass: 1 }, units: { mass: "Mg" }, rivals: {} });
 });
 
+test("a mass beside a count is asked once, for one piece or for all, and the answer settles both", async () => {
+  const sheet: Sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Kategoria", "Liczba", "Masa kartonu [g]"],
+      ["M3", 4000, 310],
+    ],
+  };
+  let chosen: SheetPlan | null = null;
+  const asked = { ...sheetPlan, rivals: { mass: [2], unitMass: [2] } };
+  await show(<RivalColumns {...{ sheet, area: packagings() }} plan={asked} onChange={(next) => (chosen = next)} />);
+  expect(options()).toEqual(["Jednej sztuki", "Wszystkich sztuk w wierszu", "Żadnej z nich: pomiń tę kolumnę"]);
+  await choose("Jednej");
+  expect(chosen).toMatchObject({ columns: { unitMass: 2 }, units: { unitMass: "g" }, rivals: {} });
+});
+
 test("rows that look like sums are left out once somebody says so; one that is a row can be ticked", async () => {
   const doubtful = [
     { sheet: 0, index: 7, why: "sum" as const, text: "Razem kg · 3" },

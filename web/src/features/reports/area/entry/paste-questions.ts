@@ -31,6 +31,17 @@ export const columnQuestion = (
   ],
 });
 
+/** Pieces are counted, and the only mass may be that of one of them. The answer is the field. */
+export const massQuestion = (place: number, hasUnitMass: boolean, headings: readonly string[]): PasteQuestion => ({
+  id: "masses",
+  text: `Wklejasz też liczbę sztuk. Czego masą jest kolumna „${headings[place]?.trim() ?? ""}”?`,
+  options: [
+    ...(hasUnitMass ? [{ value: "unitMass", label: "jednej sztuki" }] : []),
+    { value: "mass", label: "wszystkich sztuk w wierszu" },
+    { value: "", label: "żadnej z nich: pomiń tę kolumnę" },
+  ],
+});
+
 /** So many are named. */
 const NAMED = 3;
 

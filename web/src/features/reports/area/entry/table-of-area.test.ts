@@ -40,6 +40,16 @@ test.each([[["Kategoria"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło"
   },
 );
 
+test("beside a count a mass that may be of one piece is asked about", () => {
+  const block = [
+    ["Kategoria", "Liczba", "Masa kartonu [g]"],
+    ["Szkło", "4000", "310"],
+  ];
+  expect([askedOf(block), keysOf(block)]).toEqual([["masses"], ["category", "count", null]]);
+  expect(keysOf(block, { masses: "unitMass" })).toEqual(["category", "count", "unitMass"]);
+  expect(keysOf(block, { masses: "mass" })).toEqual(["category", "count", "mass"]);
+});
+
 test("the mass of one piece is not taken for the whole; of two headings for one column somebody says which", () => {
   expect(
     keysOf([

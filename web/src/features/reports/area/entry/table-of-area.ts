@@ -1,4 +1,5 @@
 import {
+  askedColumns,
   type CellTable,
   doubtfulRows,
   type Field,
@@ -6,10 +7,10 @@ import {
   isNumeric,
   isSum,
   leftOutSheet,
+  massAskedOf,
   namedFields,
   plainlyNamedFields,
   plural,
-  rivalColumns,
   roundedText,
   rowsOffScale,
   type SheetPlan,
@@ -24,7 +25,7 @@ import {
   type ReadTable,
   withoutEmptyEnd,
 } from "../../../../grid/paste/pasted-table.ts";
-import { columnQuestion, doubtfulQuestion, READ, scaleQuestion } from "./paste-questions.ts";
+import { columnQuestion, doubtfulQuestion, massQuestion, READ, scaleQuestion } from "./paste-questions.ts";
 import { unitColumnsAmong } from "./pasted-units.ts";
 
 type Block = readonly (readonly string[])[];
@@ -110,12 +111,17 @@ function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): 
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
   if (!isHead || rows.length === 0) return null;
-  const rivals = rivalColumns(headings, fields, named);
+  const rivals = askedColumns(headings, fields, named);
+  const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
+    if (massAt === place) return answers["masses"] === field.key ? place : undefined;
     const answer = rivals.has(field) ? answers[`column ${field.key}`] : String(place);
     return answer === undefined || answer === "" ? undefined : Number(answer);
   };
-  const placed = [...named].flatMap(([index, field]) => {
+  const alsoAsked = [...rivals].flatMap(([field, [place]]) =>
+    place === undefined || named.get(place) === field ? [] : [[place, field] as const],
+  );
+  const placed = [...named, ...(massAt === undefined ? [] : alsoAsked)].flatMap(([index, field]) => {
     const place = placeOf(field, index);
     return place === undefined ? [] : [{ field, place }];
   });
@@ -129,7 +135,20 @@ function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): 
       }),
     ),
     unitColumns: unitColumnsUnder(headings, rows, named),
-    questions: [...rivals].map(([field, places]) => columnQuestion(field, places, headings)),
+    questions: [
+      ...[...rivals].flatMap(([field, places]) =>
+        massAt !== undefined && places.includes(massAt) ? [] : [columnQuestion(field, places, headings)],
+      ),
+      ...(massAt === undefined
+        ? []
+        : [
+            massQuestion(
+              massAt,
+              fields.some(({ key }) => key === "unitMass"),
+              headings,
+            ),
+          ]),
+    ],
     said: [],
   };
 }

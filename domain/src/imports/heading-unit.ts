@@ -1,0 +1,32 @@
+import { isOfThousand, OF_EACH } from "./heading-sense.ts";
+
+/** In what numbers are said to be, whether or not a column takes it. */
+const UNIT =
+  /^(?:10(?:⁶|\^6) ?m[3³]|(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³|[mk]?g|t|ton|l))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
+/** "w tonach", "w tys. kg": said in the middle of a heading, too. */
+const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/giu;
+
+type UnitNamed = (name: string) => string | undefined;
+
+/**
+ * The unit that a heading names, in brackets, behind "w" or last. One that its column does not take is given, too: numbers below it
+ * must be refused, not read as something else.
+ */
+export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
+  const plain = heading.trim().replaceAll(/\s+/g, " ").replaceAll(OF_EACH, "");
+  const [, last = ""] = /[\s,;]([^\s,;]+)$/.exec(plain) ?? [];
+  const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
+  const said = unitsSaidIn(plain);
+  const ours = [...said, last, behindStroke].map((name) => unitNamed(name)).find((unit) => unit !== undefined);
+  const unit = ours ?? [...said, last].find((name) => UNIT.test(name));
+  return unit !== undefined && isOfThousand(heading) ? unitOfThousand(unit) : unit;
+}
+
+/** What stands in brackets or behind "w", and may be a unit. */
+const unitsSaidIn = (text: string): string[] => [
+  ...[...text.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inside = ""]) => inside.trim().replace(/^w /, "")),
+  ...[...text.matchAll(IN_UNIT)].map(([, unit = ""]) => unit),
+];
+
+/** A thousand pieces are so many kilograms as one is grams. */
+const unitOfThousand = (unit: string): string => ({ kg: "g", Mg: "kg" })[unit] ?? `${unit}/1000 szt.`;
