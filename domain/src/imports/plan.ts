@@ -157,16 +157,16 @@ export function withColumn(
   area?: Area,
 ): SheetPlan {
   const { key } = field;
+  const { readRows: _, ...rest } = plan; // with other columns other rows look like sums
   const unit = column === undefined ? undefined : unitUnder(headingsAt(sheet, plan.head)[column] ?? "", field);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
   const others = plan.key.filter((one) => one !== key);
   return {
-    ...plan,
+    ...rest,
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unit),
     constants: withValue(plan.constants, key, undefined),
     ...(plan.rivals && { rivals: withoutRivals(plan.rivals, key) }),
-    readRows: undefined, // with other columns other rows look like sums
     ...(plan.unitColumns && column === undefined && { unitColumns: withValue(plan.unitColumns, key, undefined) }),
     key: isKey ? [...others, key] : column === undefined ? others : plan.key,
   };
@@ -174,9 +174,9 @@ export function withColumn(
 
 /** Without the question that is answered. One that was asked of both masses is answered for both. */
 function withoutRivals(rivals: NonNullable<SheetPlan["rivals"]>, key: string) {
-  const left = withValue(rivals, key, undefined);
+  const left = withValue<readonly number[]>(rivals, key, undefined);
   const isOfBoth = massAskedOf(rivals) !== undefined && (key === "mass" || key === "unitMass");
-  return isOfBoth ? withValue(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
+  return isOfBoth ? withValue<readonly number[]>(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
 }
 
 /** The same with another value under a name; undefined: without one. */
