@@ -146,18 +146,21 @@ test.each([
 });
 
 test.each([
-  ...[
-    ["Masa w tonach", "Mg"],
-    ["Masa (tony)", "Mg"],
-    ["Masa w kilogramach", "kg"],
-    ["Masa (w tonach)", "Mg"],
-    ["Masa w Mg opakowań", "Mg"],
-    ["Masa\nw tonach, razem", "Mg"],
-    ["Masa [tys. kg]", "Mg"],
-    ["Masa w tys. kg", "Mg"],
-    ["Masa w gramach", "g"],
-    ["Masa [tys. t]", "tys. t"],
-  ].map(([heading = "", unit]) => [[heading], { mass: unit }] as const),
+  ["Masa w tonach", "Mg"],
+  ["Masa (tony)", "Mg"],
+  ["Masa w kilogramach", "kg"],
+  ["Masa (w tonach)", "Mg"],
+  ["Masa w Mg opakowań", "Mg"],
+  ["Masa\nw tonach, razem", "Mg"],
+  ["Masa [tys. kg]", "Mg"],
+  ["Masa w tys. kg", "Mg"],
+  ["Masa w gramach", "g"],
+  ["Masa [tys. t]", "tys. t"],
+])("the numbers under %j are in %s", (heading, unit) => {
+  expect(proposeFor(sheet([[heading]]), packagings).units).toEqual({ mass: unit });
+});
+
+test.each([
   [["Masa, t", "Masa jednostkowa [kg]", "Wartość netto [PLN]"], { mass: "Mg", unitMass: "kg", netValue: "zł" }],
   [["Masa/kg", "Masa jedn. [kg/szt.]", "Wartość netto (bez VAT)"], { mass: "kg", unitMass: "kg" }],
   // What is in another unit than the column takes must not be read as if it were in ours.
