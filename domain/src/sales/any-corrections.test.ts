@@ -41,6 +41,7 @@ const lineOf = ({ code, quantity }: Piece, day: string | null, isBefore: boolean
   price: "10.00",
   value: String(quantity * 10),
   taxMark: "23",
+  row: null,
   isForeignTax: false,
   goodsMark: null,
   isBefore,

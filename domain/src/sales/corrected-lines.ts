@@ -52,18 +52,30 @@ const sumOf = (lines: readonly InvoiceLine[]): Exact | null =>
 const goodsOf = ({ code, gtin, name, unit, taxMark, isForeignTax }: InvoiceLine): string =>
   [code ?? gtin ?? name, unit, taxMark, String(isForeignTax)].map((text) => foldPolish(text ?? "").trim()).join("|");
 
-/** The day of each line: its own, the invoice's, or, where only one of a pair has one, that of the other. */
+/**
+ * The day of each line: its own, the invoice's, or, where only one of a pair has one, that of the other. Pairs have one
+ * number, or else stand in one order.
+ */
 function daysOf(invoice: Corrected): Map<InvoiceLine, string> {
   const days = new Map<InvoiceLine, string>();
   for (const same of grouped(invoice.lines, goodsOf)) {
     const sides = [same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const;
-    for (const [side, other] of [sides, sides.toReversed()])
-      for (const [place, line] of (side ?? []).entries()) {
-        const partner = (other?.[place] ?? other?.at(-1))?.day;
-        days.set(line, line.day ?? statedDay(invoice) ?? partner ?? commonDay(invoice));
-      }
+    for (const [side, other] of [sides, sides.toReversed()]) {
+      const partners = partnersOf(side ?? [], other ?? []);
+      for (const [place, line] of (side ?? []).entries())
+        days.set(line, line.day ?? statedDay(invoice) ?? partners[place]?.day ?? commonDay(invoice));
+    }
   }
   return days;
+}
+
+function partnersOf(side: readonly InvoiceLine[], other: readonly InvoiceLine[]): (InvoiceLine | undefined)[] {
+  const byRow = new Map(other.map((line) => [line.row, line]));
+  const rows = new Set(side.map(({ row }) => row));
+  const areAllNumbered = [rows.size, byRow.size, other.length].every((size) => size === side.length);
+  return areAllNumbered && side.every(({ row }) => byRow.has(row))
+    ? side.map(({ row }) => byRow.get(row))
+    : side.map((_, place) => other[place] ?? other.at(-1));
 }
 
 /** What the invoice says of all its lines. Programs that always write a day write that of issue: this says nothing. */

@@ -63,6 +63,7 @@ const bare: InvoiceLine = {
   price: "12.50",
   value: null,
   taxMark: "23",
+  row: null,
   isForeignTax: false,
   goodsMark: null,
   isBefore: false,
