@@ -2,6 +2,7 @@ import type { Area } from "../areas/define-area.ts";
 import { Exact } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
+import { lowerHeads } from "./lower-heads.ts";
 import { type SheetPlan } from "./plan.ts";
 import { type Amount, amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
 import { EXAMPLE } from "./read-sheet.ts";
@@ -56,9 +57,10 @@ export function doubtfulRows(sheet: Sheet, plan: SheetPlan, area: DoubtTable, ho
   };
   const columnCount = Object.keys(columns).length;
   const hasChoices = Object.values(columns).some(isChosen);
+  const heads = lowerHeads(sheet, plan, area.columns);
   const found = sheet.rows.flatMap((row, index) => {
     const isRow = index > head && !isEmptyRow(row) && !EXAMPLE.test(firstText(row));
-    const why = isRow ? doubtOf(row) : null;
+    const why = isRow ? (heads.has(index) ? "note" : doubtOf(row)) : null;
     return why === null ? [] : [{ index, why }];
   });
   if (!found.some(({ why }) => why === "nameless")) return found.flatMap(withReason);

@@ -1,5 +1,6 @@
 import { type Field, fieldsNamed, headingNames, namedFields } from "./headings.ts";
-import { type Sheet, typedText } from "./sheet.ts";
+import { isUnitRow } from "./heading-unit.ts";
+import { isEmptyRow, type Sheet, typedText } from "./sheet.ts";
 
 /** Where the headings of a sheet are, and which of its columns they name. Counted from 0. */
 export type HeadRow = { readonly head: number; readonly named: ReadonlyMap<number, Field> };
@@ -17,7 +18,16 @@ export const firstRows = (sheet: Sheet) =>
 export const headRow = (sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow =>
   givenHead === undefined
     ? headAmong(firstRows(sheet), fields)
-    : { head: givenHead, named: namedFields(headingsAt(sheet, givenHead), fields) };
+    : headGiven(sheet, fields, isUnitsAt(sheet, givenHead + 1) ? givenHead + 1 : givenHead);
+
+const headGiven = (sheet: Sheet, fields: readonly Field[], head: number): HeadRow => ({
+  head,
+  named: namedFields(headingsAt(sheet, head), fields),
+});
+
+/** Whether units of the headings above stand in a row of their own, which belongs to them. */
+const isUnitsAt = ({ rows }: Sheet, index: number): boolean =>
+  index > 0 && isUnitRow((rows[index] ?? []).map((cell) => typedText(cell))) && !isEmptyRow(rows[index - 1] ?? []);
 
 export function headAmong(rows: ReturnType<typeof firstRows>, fields: readonly Field[]): HeadRow {
   let best: HeadRow = { head: -1, named: new Map() };
@@ -34,7 +44,19 @@ export const columnsOf = ({ named }: HeadRow): Record<string, number> =>
   Object.fromEntries([...named].map(([index, { key }]) => [key, index]));
 
 /** What stands above columns: where a heading of several columns lies over it, with that. */
-export function headingsAt({ rows }: Sheet, head: number): string[] {
+export function headingsAt(sheet: Sheet, head: number): string[] {
+  if (!isUnitsAt(sheet, head)) return headingsOver(sheet, head);
+  const units = (sheet.rows[head] ?? []).map((cell) =>
+    typedText(cell)
+      .replaceAll(/[()[\]]/g, "")
+      .trim(),
+  );
+  return headingsOver(sheet, head - 1).map((heading, index) =>
+    heading === "" || (units[index] ?? "") === "" ? heading : `${heading} [${units[index]}]`,
+  );
+}
+
+function headingsOver({ rows }: Sheet, head: number): string[] {
   const row = (rows[head] ?? []).map((cell) => typedText(cell));
   const above = (rows[head - 1] ?? []).map((cell) => typedText(cell));
   const isShared = (index: number) =>

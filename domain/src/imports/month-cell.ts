@@ -41,6 +41,38 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
   return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
 
+const genitives = [
+  "stycznia",
+  "lutego",
+  "marca",
+  "kwietnia",
+  "maja",
+  "czerwca",
+  "lipca",
+  "sierpnia",
+  "wrzesnia",
+  "pazdziernika",
+  "listopada",
+  "grudnia",
+];
+
+/** Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; null: after none, or after several. */
+export function monthInName(name: string, givenYear: number): Month | null {
+  const whole = monthFrom(name.replaceAll("_", "-"), null);
+  if (whole) return whole;
+  const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
+  const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
+  const found = words.flatMap((word) => {
+    const isNamed = (month: string, index: number) =>
+      month === word || genitives[index] === word || (isAlone && month.slice(0, LETTERS) === word);
+    const index = names.findIndex(isNamed);
+    return index < 0 ? [] : [index + 1];
+  });
+  const [month, ...more] = new Set(found);
+  const year = words.find((word) => /^20\d\d$/.test(word));
+  return month === undefined || more.length > 0 ? null : monthOf(year ?? String(givenYear), String(month));
+}
+
 function monthOf(yearText: string, monthText = ""): Month | null {
   const [year, month] = [parseYear(yearText), parseMonth(monthText.replace(/^0/, ""))];
   return year === undefined || month === undefined ? null : { year, month };

@@ -7,7 +7,8 @@ import { headingsAt } from "./head-row.ts";
 import { fieldsOf, likeliestPlan, plansFor, proposeFor, withColumn } from "./plan.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
-const proposed = (of: Sheet) => likeliestPlan(of.name, plansFor(of, areas), areas);
+const may = { year: 2026, month: 5 };
+const proposed = (of: Sheet) => likeliestPlan(of.name, plansFor(of, areas), areas, may);
 const sheet = (rows: SheetCell[][], name = "Arkusz1", isHidden = false) => ({ name, isHidden, rows });
 
 test.each([
@@ -235,4 +236,29 @@ test("a sheet is of the area that it is named after, else of the one whose headi
   expect(areaOf([head], "Opakowania", true)).toBe(null);
   expect(areaOf([["Cokolwiek", "innego"]])).toBe(null);
   expect(areaOf([])).toBe(null);
+});
+
+test.each([
+  ["maj", true],
+  ["Maj 2026", true],
+  ["Opakowania 05.2026", true],
+  ["za maj", true],
+  ["lista", true],
+  ["Arkusz4", true],
+  ["4", true],
+  ["marketing", true],
+  ["kwiecień-maj", true],
+  ["kwiecień", false],
+  ["KWIECIEN", false],
+  ["kwi", false],
+  ["Opakowania kwietnia", false],
+  ["opakowania_kwiecień_2026", false],
+  ["2026-04", false],
+  ["04_2026", false],
+  ["maj 2025", false],
+])("in May a sheet %j is read: %s", (name, isRead) => {
+  const rows = [["Zakres", "Kategoria", "Użycie", "Masa"], []];
+  expect(proposed(sheet(rows, name)).area !== null).toBe(isRead);
+  const withMonths = [["Miesiąc", "Zakres", "Kategoria", "Użycie", "Masa"], []];
+  expect(proposed(sheet(withMonths, name)).area).not.toBeNull();
 });

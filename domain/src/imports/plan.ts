@@ -5,12 +5,14 @@ import type { Month } from "../periods/month.ts";
 import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
-import { unitInHeading } from "./heading-unit.ts";
+import { senseOf } from "./heading-sense.ts";
+import { unitInHeading, unitInTitles } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
+import { monthInName } from "./month-cell.ts";
 import { headingsBeside, isOwnSummary } from "./own-marks.ts";
 import { askedColumns, massAskedOf } from "./piece-mass.ts";
-import type { Sheet } from "./sheet.ts";
+import { type Sheet, typedText } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
 
 /** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
@@ -60,6 +62,10 @@ export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
 export const unitUnder = (heading: string, { units }: Field): string | undefined =>
   units.length === 0 ? undefined : unitInHeading(heading, (name) => unitNamed(name, units));
 
+/** The same of what stands above the headings. What is of one piece is seldom in the unit of the whole. */
+const unitAbove = (titles: readonly string[], { label, units }: Field): string | undefined =>
+  units.length < 2 || senseOf(label).isOfOne ? undefined : unitInTitles(titles, (name) => unitNamed(name, units));
+
 /** Of a sheet, in characters; a longer title is cut. */
 const LONGEST_NAME = 31;
 /** By fewer headings than that a sheet is not recognised. */
@@ -91,9 +97,25 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 
 /**
  * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
- * the first, which is the one that somebody came from.
+ * the first, which is the one that somebody came from. One named after another month is left out, unless its rows say theirs.
  */
-export function likeliestPlan(name: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
+export function likeliestPlan(
+  name: string,
+  plans: readonly AreaPlan[],
+  areas: readonly Area[],
+  month: Month,
+): SheetPlan {
+  const plan = likeliestOfAny(name, plans, areas);
+  return isOfOtherMonth(name, plan, month) ? leftOutSheet : plan;
+}
+
+/** Whether a sheet is named after another month than its rows would go to. */
+export function isOfOtherMonth(name: string, { columns }: Pick<SheetPlan, "columns">, { year, month }: Month): boolean {
+  const named = monthInName(name, year);
+  return named !== null && !(MONTH_FIELD in columns) && (named.year !== year || named.month !== month);
+}
+
+function likeliestOfAny(name: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
   const called = areas.filter(({ title }) => isCalled(name, title));
   const candidates = (called.length > 0 ? called : areas).flatMap(
     ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
@@ -122,8 +144,9 @@ export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetP
 /** In what the numbers of the fields are that headings name. */
 export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
   const headings = headingsAt(sheet, head);
+  const titles = sheet.rows.slice(0, Math.max(0, head)).flatMap((row) => row.map((cell) => typedText(cell)));
   const units = [...named].flatMap(([index, field]) => {
-    const unit = unitUnder(headings[index] ?? "", field);
+    const unit = unitUnder(headings[index] ?? "", field) ?? unitAbove(titles, field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
   return Object.fromEntries(units);

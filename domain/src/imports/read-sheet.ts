@@ -4,6 +4,7 @@ import type { CellTable } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
+import { type LowerHead, lowerHeads } from "./lower-heads.ts";
 import { monthFrom } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
@@ -62,9 +63,13 @@ export function* readSheet(
       body.some((row) => fields.some(([key, column]) => isNumeric(column) && hasDotIn(cellOf(row, key)))));
   const optionsOf = rememberedOptions(area);
   const readOption = rememberedReadings();
+  const heads = lowerHeads(sheet, plan, area.columns);
+  let lower: LowerHead | undefined;
   for (const [below, row] of body.entries()) {
     const index = plan.head + 1 + below;
-    const isLeftOut = leftOut?.has(index) ?? isSum(row);
+    lower = heads.get(index) ?? lower;
+    const units = lower && "units" in lower ? lower.units : plan.units;
+    const isLeftOut = leftOut?.has(index) ?? (isSum(row) || heads.has(index));
     if (isEmptyRow(row) || isLeftOut || EXAMPLE.test(firstText(row))) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
@@ -73,18 +78,19 @@ export function* readSheet(
     const named = monthText === "" ? month : monthFrom(monthText, month.year);
     if (!named)
       problems.push({ field: MONTH_FIELD, text: monthText, problem: "To nie miesiąc. Wpisz na przykład 2026-11." });
+    if (lower && "problem" in lower) problems.push({ field: MONTH_FIELD, text: "", problem: lower.problem });
     const book = bookOf(named ?? month);
     const cells: Record<string, Cell> = {};
     for (const [key, declared] of fields) {
       const cell = cellOf(row, key);
       // What may be typed can depend on the row: gas is not bought by the litre.
-      const units = declared.kind === "measure" ? (area.units?.(key, cells, book) ?? declared.units) : undefined;
-      const column = units === undefined ? declared : { ...declared, units };
+      const taken = declared.kind === "measure" ? (area.units?.(key, cells, book) ?? declared.units) : undefined;
+      const column = taken === undefined ? declared : { ...declared, units: taken };
       const numeral = readableText(column, typedText(cell));
       const text =
         "typed" in numeral
           ? isNumeric(column)
-            ? textWithUnit(numeral.typed, row, plan, key, column)
+            ? textWithUnit(numeral.typed, row, { ...plan, units }, key, column)
             : numeral.typed
           : typedText(cell);
       const assigned = plan.values[key] ?? {};

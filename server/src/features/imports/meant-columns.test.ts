@@ -74,6 +74,24 @@ test("tonnes in words are tonnes; a mass beside a count that may be of one piece
   expect([isAsked, (await take(app, uid, file, "packagings", shown.packagings)).statusCode]).toEqual([true, 400]);
 });
 
+test("a sheet of another month is left out, also where the workbook was taken in that month", async () => {
+  const { uid, app } = await reporter();
+  const of = (mass: number) => [
+    [...head, "Masa [kg]"],
+    [...scope, mass],
+    [...head, "Masa [t]"],
+    [...scope, mass],
+  ];
+  const workbook = workbookOf({ kwiecień: of(4), maj: of(5) });
+  const file = await uploaded(app, uid, workbook);
+  expect(file.plan.sheets.map(({ area }) => area)).toEqual([null, "packagings"]);
+  expect((await preview(app, uid, file)).doubtful).toMatchObject([{ sheet: 1, index: 2, why: "note" }]);
+  await taken(app, uid, withoutDoubtful(file));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["5 kg", "5 Mg"]);
+  const april = await uploaded(app, uid, workbook, { month: "4" });
+  expect(april.plan.sheets.map(({ area }) => area)).toEqual(["packagings", null]);
+});
+
 test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s", async (kind) => {
   const { uid, app } = await reporter();
   const rows = [

@@ -1,7 +1,9 @@
 import {
   areaById,
+  isOfOtherMonth,
   leftOutSheet,
   likeliestPlan,
+  monthInName,
   type AreaId,
   type ImportFile,
   type ImportPlan,
@@ -25,7 +27,7 @@ export async function proposePlan(
   const permitted = await clientAreas(db, uid);
   const first = area === undefined ? [] : permitted.filter(({ id }) => id === area);
   const ordered = [...new Set([...first, ...permitted])];
-  const proposed = sheets.map(({ name }, index) => likeliestPlan(name, plans[index] ?? [], ordered));
+  const proposed = sheets.map(({ name }, index) => likeliestPlan(name, plans[index] ?? [], ordered, month));
   const heads = proposed.map(({ head }) => head);
   const remembered = await findPlan(db, uid, headingsOf(sheets, heads), heads);
   if (remembered?.sheets.length === sheets.length)
@@ -35,9 +37,13 @@ export async function proposePlan(
         month,
         mode: "update", // what becomes of rows that are there is decided anew for each file
         decimalSign: null, // another file may mean the other number
-        sheets: remembered.sheets.map((sheet, place) =>
-          isOffered(sheet, permitted) ? asKnownNow(sheet, proposed[place]) : leftOutSheet,
-        ),
+        sheets: remembered.sheets.map((sheet, place) => {
+          const name = sheets[place]?.name ?? "";
+          if (!isOffered(sheet, permitted) || isOfOtherMonth(name, sheet, month)) return leftOutSheet;
+          // Left out last time because it was another month's.
+          if (sheet.area === null && monthInName(name, month.year)) return proposed[place] ?? sheet;
+          return asKnownNow(sheet, proposed[place]);
+        }),
       },
     };
   return { isRemembered: false, plan: { sheets: proposed, month, mode: "update", decimalSign: null } };

@@ -1,6 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { MOST_IMPORTS_LISTED, type ImportFile, type ImportPlan, type Sheet } from "@ekorok/domain";
+import {
+  isUnitRow,
+  MOST_IMPORTS_LISTED,
+  type ImportFile,
+  type ImportPlan,
+  type Sheet,
+  typedText,
+} from "@ekorok/domain";
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
@@ -82,7 +89,13 @@ export const headingsOf = (sheets: readonly Headed[], heads: readonly number[]):
   createHash("sha256")
     .update(
       JSON.stringify(
-        sheets.map(({ name, top }, index) => [sheets.length > 1 ? name : "", top[heads[index] ?? -1] ?? []]),
+        sheets.map(({ name, top }, index) => {
+          const head = heads[index] ?? -1;
+          const row = top[head] ?? [];
+          // A row of units says nothing without the headings above it.
+          const isOfUnits = isUnitRow(row.map((cell) => typedText(cell)));
+          return [sheets.length > 1 ? name : "", isOfUnits ? [top[head - 1] ?? [], row] : row];
+        }),
       ),
     )
     .digest("base64url");

@@ -144,6 +144,6 @@ function proposedAnew({ sheets }: ImportFile, plan: ImportPlan, areas: readonly 
   return sheets.map(({ name, isHidden, top }, index) => {
     const first = areas.filter(({ id }) => id === plan.sheets[index]?.area);
     const ordered = [...new Set([...first, ...areas])];
-    return likeliestPlan(name, plansFor({ name, isHidden, rows: top }, ordered), ordered);
+    return likeliestPlan(name, plansFor({ name, isHidden, rows: top }, ordered), ordered, plan.month);
   });
 }

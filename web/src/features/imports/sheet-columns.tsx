@@ -2,8 +2,10 @@ import {
   type Area,
   areaById,
   fieldsOf,
+  formatMonth,
   guessedFields,
   type ImportFile,
+  isOfOtherMonth,
   isOwnSummary,
   leftOutSheet,
   type Month,
@@ -75,6 +77,12 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
         {!area && isOwnSummary(rows) && (
           <p className={textStyles.note}>
             To podsumowanie z pliku, który powstał tutaj. Nie ma w nim wierszy, więc je pomijamy.
+          </p>
+        )}
+        {!area && isOfOtherMonth(sheet.name, plan, period) && (
+          <p className={textStyles.note}>
+            Nazwa arkusza mówi o innym miesiącu niż {formatMonth(period.year, period.month)}, dlatego go pomijamy. Jeśli
+            jego wiersze są z tego miesiąca, wybierz część sprawozdania.
           </p>
         )}
         {doubts.skipped.length > 0 && (

@@ -3,7 +3,7 @@ import { firstSigns } from "./cut-text.ts";
 import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
-import { dayFormats, dayOfSerial } from "./workbook-days.ts";
+import { cellFormats, dayOfSerial, textInUnit } from "./cell-formats.ts";
 import { readXml } from "./xml.ts";
 import { openZip, type Parts } from "./zip.ts";
 
@@ -14,12 +14,12 @@ export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } 
     throw new UnreadableFile("To plik .ods. Otwórz go w programie, w którym powstał, i zapisz jako .xlsx.");
   const { sheets: listed, is1904 } = readWorkbook(parts);
   const texts = sharedTexts(parts);
-  const isDay = dayFormats(parts.read("xl/styles.xml"));
+  const formats = cellFormats(parts.read("xl/styles.xml"));
   const budget = { text: MOST_TEXT };
   const sheets = listed.map(({ name, isHidden, path }) => {
     const part = parts.read(path);
     if (!part) throw damaged();
-    return { name, isHidden, ...readRows(part, { texts, isDay, is1904, budget }) };
+    return { name, isHidden, ...readRows(part, { texts, formats, is1904, budget }) };
   });
   return { sheets, hasMacros: parts.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)) };
 }
@@ -103,12 +103,12 @@ const spelledOut = (text: string): string =>
 
 type Context = {
   texts: readonly string[];
-  isDay: (style: number) => boolean;
+  formats: ReturnType<typeof cellFormats>;
   is1904: boolean;
   budget: { text: number };
 };
 
-function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Pick<Sheet, "rows" | "hidden"> {
+function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pick<Sheet, "rows" | "hidden"> {
   const rows: SheetCell[][] = [];
   const merged: string[] = [];
   const hidden = hiddenCollector();
@@ -139,7 +139,9 @@ function readRows(part: Buffer, { texts, isDay, is1904, budget }: Context): Pick
     if (type !== "n") return firstSigns(value, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
     const number = Number(value);
     if (!Number.isFinite(number)) return firstSigns(value, LONGEST_TEXT + 1);
-    return isDay(style) ? (dayOfSerial(number, is1904) ?? number) : number;
+    if (formats.isDay(style)) return dayOfSerial(number, is1904) ?? number;
+    const shown = formats.unitOf(style);
+    return shown ? textInUnit(number, shown) : number;
   };
 
   readXml(part, {
