@@ -13,6 +13,7 @@ import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { isInUnion } from "../polish/countries.ts";
 import { spellGtin } from "../products/gtin.ts";
+import { areInZloty, zlotyColumns } from "./list-currency.ts";
 import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
 
@@ -67,7 +68,12 @@ export const salesFields: readonly Field[] = Object.entries(columns).map(([key, 
 /** What the headings say; without any, nothing. */
 export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, salesFields, givenHead);
-  return { ...leftOutSheet, head: found.head, columns: columnsOf(found), constants: { direction: "homeSale" } };
+  return {
+    ...leftOutSheet,
+    head: found.head,
+    columns: zlotyColumns(sheet, found.head, columnsOf(found)),
+    constants: { direction: "homeSale" },
+  };
 }
 
 export type SalesListPlan = {
@@ -93,6 +99,7 @@ export function readSalesList(
 ): { documents: SaleDocument[]; refused: RefusedLine[]; unknownWords: UnknownWord[] } {
   const documents = new Map<string, SaleDocument & { readonly lines: SaleLine[] }>();
   const refused: RefusedLine[] = [];
+  const isInZloty = areInZloty(sheet, plan);
   for (const { index, cells, problems: all } of readSheet(
     sheet,
     plan,
@@ -124,7 +131,7 @@ export function readSalesList(
       unit: cells["unit"] ?? "szt.",
       quantity: cells["quantity"] ?? null,
       before: null,
-      netValue: cells["netValue"] ?? null,
+      netValue: isInZloty(index) ? (cells["netValue"] ?? null) : null,
       question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
       isService: false,
     };

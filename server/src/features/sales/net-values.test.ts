@@ -14,8 +14,9 @@ async function sellsLamps() {
   await seller(app, uid, [product("L", lamp("3")), product("D", lamp("5")), product("Z", lamp("3"), lamp("5"))]);
   return uid;
 }
-async function takeList(uid: string, ...rows: string[]) {
-  const text = ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n");
+const takeList = (uid: string, ...rows: string[]) =>
+  takeText(uid, ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n"));
+async function takeText(uid: string, text: string) {
   const { id, list } = await sentList(app, uid, "marzec.csv", text);
   const { refusedCount } = await previewed(app, uid, id, march, [], list);
   await taken(app, uid, id, march, [], list);
@@ -55,6 +56,17 @@ test("a value that is none, or is of goods of two rows, leaves the revenue open,
     ["3", "11", null],
     ["5", "2", null],
   ]);
+});
+
+test.each([
+  ["Kod;Ilość;Wartość netto EUR;Data\nL;1;100,00;2026-03-02", null],
+  ["Kod;Ilość;Wartość netto;Waluta;Data\nL;1;100,00;EUR;2026-03-02\nL;1;50,00;PLN;2026-03-02", null],
+  ["Kod;Ilość;Netto (waluta);Netto PLN;Data\nL;1;100,00;430,00;2026-03-02", "430"],
+  ["Kod;Ilość;Wartość netto;Waluta;Data\nL;1;50,00;PLN;2026-03-02", "50"],
+])("what is in another currency is no revenue in zloty: %j", async (text, revenue) => {
+  const uid = await sellsLamps();
+  expect(await takeText(uid, text)).toBe(0);
+  expect((await revenues(uid)).map(([, , paid]) => paid)).toEqual([revenue]);
 });
 
 test("a revenue that somebody typed stays; one that was counted is open once an invoice adds to its row", async () => {
