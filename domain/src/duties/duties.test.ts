@@ -18,7 +18,7 @@ import {
   standingOf,
   type CountedAct,
 } from "./duty-standing.ts";
-import { dutyKinds, dutyStateName, inCorrectionWords } from "./duty-words.ts";
+import { dutyKinds, dutyStateName, inCorrectionWords, wholeStateName } from "./duty-words.ts";
 
 const company = (seatVoivodeship: string): YearFacts["company"] => ({
   seatVoivodeship,
@@ -244,6 +244,18 @@ test.each([
   ["open", null, null],
 ] as const)("on 2 March 2026, a Monday, what is %s and due on %s is to be done by %s", (standing, day, until) => {
   expect(dayToDo({ standing, day }, "2026-03-02")).toBe(until);
+});
+
+test.each([
+  ["open", "100.00", null, 0, "Zapłacono część, reszty nie ustalono"],
+  ["open", "100.00", null, 3, "Zapłacono część 3 dni po terminie, reszty nie ustalono"],
+  ["open", "100.00", "5.00", 0, "Po terminie"],
+  ["open", null, null, 0, "Po terminie"],
+  ["done", "100.00", "0.00", 3, "Zapłacone 3 dni po terminie"],
+  ["again", "100.00", "5.00", 0, "Do dopłaty"],
+] as const)("%s, with %s paid, %s left, %s days late, is called '%s'", (standing, paid, left, late, words) => {
+  const acts = paid === null ? [] : [{ on: `2026-03-${16 + late}`, isWithdrawn: false }];
+  expect(wholeStateName({ standing, day: "2026-03-16", does: "pay", acts, paid, left }, "2026-11-18")).toBe(words);
 });
 
 test("what is to be filed again has its words, late or not", () => {

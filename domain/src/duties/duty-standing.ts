@@ -202,7 +202,13 @@ export const daysLate = ({ day, on }: { readonly day: string | null; readonly on
   day === null || on === null ? 0 : Math.max(0, daysUntil(workingDayFrom(day), on));
 
 /** The same of a duty with all that was recorded of it. */
-export const daysLateOf = ({ does, day, acts }: Pick<YearDuty, "does" | "day" | "acts">): number => {
+export const daysLateOf = ({
+  does,
+  day,
+  acts,
+}: Pick<YearDuty, "does" | "day"> & {
+  readonly acts: readonly Pick<DutyAct, "on" | "isWithdrawn">[];
+}): number => {
   const done = acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ on }) => on);
   return daysLate({ day, on: dayThatCounts(does, done) });
 };

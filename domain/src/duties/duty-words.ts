@@ -2,6 +2,7 @@ import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "../contract/duties.ts";
 import { formatDay, monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
+import { daysLateOf, dutyStateOf } from "./duty-standing.ts";
 import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
@@ -28,6 +29,18 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
 /** How a duty stands, in Polish: what was filed is not paid, and what was done late says by how much. */
 export const dutyStateName = (state: DutyState, does: DutyDeed, daysLate = 0): string =>
   state === "done" && daysLate > 0 ? `${names[state][does]} ${lateWords(daysLate)}` : names[state][does];
+
+type Told = Pick<YearDuty, "standing" | "day" | "does" | "paid" | "left"> & {
+  readonly acts: readonly Pick<YearDuty["acts"][number], "on" | "isWithdrawn">[];
+};
+
+/** The same of a duty with all that is known of it: what was paid of a sum that nobody knows yet is not in arrears. */
+export function wholeStateName(duty: Told, today: string): string {
+  const [state, late] = [dutyStateOf(duty, today), daysLateOf(duty)];
+  const isRestUnknown = duty.paid !== null && duty.left === null && (state === "open" || state === "overdue");
+  if (!isRestUnknown) return dutyStateName(state, duty.does, late);
+  return `Zapłacono część${late > 0 ? ` ${lateWords(late)}` : ""}, reszty nie ustalono`;
+}
 
 /** "3 dni po terminie" */
 export const lateWords = (days: number): string =>

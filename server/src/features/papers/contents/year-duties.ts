@@ -1,11 +1,9 @@
 import {
   dayThatCounts,
-  daysLateOf,
-  dutyStateName,
-  dutyStateOf,
   numberColumn,
   textColumn,
   dayInWarsaw,
+  wholeStateName,
   type PaperRow,
   type PaperTable,
   type YearDuty,
@@ -47,7 +45,7 @@ function rowOf(duty: YearDuty, today: string): PaperRow {
   return [
     duty.title,
     duty.office,
-    dutyStateName(dutyStateOf(duty, today), duty.does, daysLateOf(duty)),
+    wholeStateName(duty, today),
     amountCell(duty.amount),
     amountNotes(duty.amount, false),
     duty.paid,
