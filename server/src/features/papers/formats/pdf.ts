@@ -172,8 +172,6 @@ function drawSignature(doc: Document): void {
   doc.fillColor("black");
 }
 
-const TOTAL_WIDTH = 30;
-
 function drawMargins(doc: Document, { company, title, hash }: Paper, total: ReturnType<typeof laterNumber>): void {
   const [width, foot] = [room(doc), doc.page.height - 30];
   // Whatever is written outside the margins would begin a page of its own.
@@ -181,8 +179,8 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
   const { x, y } = doc;
   doc.page.margins = { ...margins, top: 0, bottom: 0 };
   doc.font(fonts.plain).fontSize(SMALL).fillColor(GREY);
-  const line = (words: string, at: number, align: "left" | "right", by = width) =>
-    doc.text(words, MARGIN.side, at, { width: by, align, height: 10, ellipsis: true, lineBreak: false });
+  const line = (words: string, at: number, align: "left" | "right") =>
+    doc.text(words, MARGIN.side, at, { width, align, height: 10, ellipsis: true, lineBreak: false });
   if (company) line(cut(doc, company.name, width * 0.6), 24, "left");
   line(cut(doc, title, width * 0.36), 24, "right");
   line(numbersOf(company), 35, "left");
@@ -192,9 +190,11 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
     .lineWidth(0.5)
     .strokeColor(LINE)
     .stroke();
-  if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "left");
-  total.drawAt(MARGIN.side + width - TOTAL_WIDTH + 2, foot);
-  line(`Strona ${total.pages}`, foot, "right", width - TOTAL_WIDTH);
+  if (hash) line(`Suma kontrolna SHA-256: ${hash}`, foot, "right");
+  // On the left: how long the number is that follows is not known yet, and on the right nothing would be in line.
+  const place = `Strona ${total.pages + 1}`;
+  line(place, foot, "left");
+  total.drawAt(MARGIN.side + doc.widthOfString(`${place} `), foot);
   doc.fillColor("black");
   doc.page.margins = margins;
   [doc.x, doc.y] = [x, y];
