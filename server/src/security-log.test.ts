@@ -96,13 +96,14 @@ test("an address at its limit is logged once, not once for each try of a flood",
 
 test("what an administrator does to somebody's account is one line with both and what changed, and a refusal none", async () => {
   const [{ uid, email }, { uid: by, email: administrator }] = [await person(), await person({ isAdmin: true })];
+  const { uid: colleague } = await person(); // whose login is his own afterwards
   const { bearer } = await signedIn(app, administrator);
   const set = (name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data }, bearer);
   lines.length = 0;
   await set("setBlocked", { uid, isBlocked: true });
   await set("setBlocked", { uid, isBlocked: false });
-  await set("setAdministrator", { uid, isAdmin: true });
-  await set("setAdministrator", { uid, isAdmin: false });
+  await set("setAdministrator", { uid: colleague, isAdmin: true });
+  await set("setAdministrator", { uid: colleague, isAdmin: false });
   await set("setBlocked", { uid: by, isBlocked: true });
   await set("requestUserPasswordReset", { uid });
   await set("updateUser", { uid, profile: { phone: "600 100 200" }, permissions: { canManageReportBatteries: false } });
@@ -115,8 +116,8 @@ test("what an administrator does to somebody's account is one line with both and
   expect(events()).toEqual([
     ["account blocked", uid, by],
     ["account unblocked", uid, by],
-    ["account promoted", uid, by, "isAdmin"],
-    ["account demoted", uid, by, "isAdmin"],
+    ["account promoted", colleague, by, "isAdmin"],
+    ["account demoted", colleague, by, "isAdmin"],
     ["password reset sent", uid, by],
     ["account edited", uid, by, "phone", "canManageReportBatteries"],
     ["account edited", uid, by, "canManageReportBatteries"],

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { RowsPatch } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryShelves } from "../../../../test/memory-shelves.ts";
