@@ -101,6 +101,7 @@ export * from "./imports/import-modes.ts";
 export * from "./imports/mass-scale.ts";
 export * from "./imports/import-row-kinds.ts";
 export * from "./imports/left-columns.ts";
+export * from "./imports/lower-heads.ts";
 export * from "./imports/match-rows.ts";
 export * from "./imports/month-cell.ts";
 export * from "./imports/own-sheet.ts";

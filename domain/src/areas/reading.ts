@@ -121,7 +121,7 @@ export function figuresAndUnit(text: string): { figures: string; name: string } 
 
 const wrongUnit = (name: string, units: readonly string[]): Reading => ({
   problem:
-    `Nie można tu użyć jednostki „${name}”. Wpisz ${units.length > 1 ? "jedną z" : "liczbę w"}: ${units.join(", ")}`.replace(
+    `${name === "?" ? "Nie wiadomo, w jakiej jednostce jest ta liczba" : `Nie można tu użyć jednostki „${name}”`}. Wpisz ${units.length > 1 ? "jedną z" : "liczbę w"}: ${units.join(", ")}`.replace(
       /\.?$/,
       ".",
     ),

@@ -8,19 +8,25 @@ const UNIT_WORD =
 /** "w tonach", "w tys. kg": said in the middle of a heading, too. */
 const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/giu;
 
+/** "Mg/m-c": a row is of a month in any case. */
+const OF_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
+
 type UnitNamed = (name: string) => string | undefined;
 
 /**
  * The unit that a heading names, in brackets, behind "w" or last. One that its column does not take is given, too: numbers below it
- * must be refused, not read as something else.
+ * must be refused, not read as something else. "Tonaż" may be in kilograms, too: then nobody knows.
  */
 export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
-  const plain = heading.trim().replaceAll(/\s+/g, " ").replaceAll(OF_EACH, "");
+  const plain = heading.trim().replaceAll(/\s+/g, " ").replaceAll(OF_EACH, "").replaceAll(OF_MONTH, "");
   const [, last = ""] = /[\s,;]([^\s,;]+)$/.exec(plain) ?? [];
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
   const said = unitsSaidIn(plain);
+  const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
   const ours = [...said, last, behindStroke].map((name) => unitNamed(name)).find((unit) => unit !== undefined);
-  const unit = ours ?? [...said, last].find((name) => UNIT.test(name));
+  const odd =
+    [...said, last].find((name) => UNIT.test(name)) ?? (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
+  const unit = ours ?? odd ?? (inside === undefined ? undefined : unitNamed(inside));
   return unit !== undefined && isOfThousand(heading) ? unitOfThousand(unit) : unit;
 }
 

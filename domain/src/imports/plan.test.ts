@@ -157,6 +157,9 @@ test.each([
   ["Masa w tys. kg", "Mg"],
   ["Masa w gramach", "g"],
   ["Masa [tys. t]", "tys. t"],
+  ["Masa [Mg/m-c]", "Mg"],
+  ["Masa opakowań, Mg (wprowadzone)", "Mg"],
+  ["Tonaż", "?"],
 ])("the numbers under %j are in %s", (heading, unit) => {
   expect(proposeFor(sheet([[heading]]), packagings).units).toEqual({ mass: unit });
 });

@@ -173,7 +173,7 @@ test("a column of units says in what each number is; one that is not taken there
     "3 kg",
     "400 g",
     "Nie można tu użyć jednostki „palety”. Wpisz jedną z: kg, g, Mg.",
-    "Nie można tu użyć jednostki „?”. Wpisz jedną z: kg, g, Mg.",
+    "Nie wiadomo, w jakiej jednostce jest ta liczba. Wpisz jedną z: kg, g, Mg.",
     "Nie można tu użyć jednostki „t / kg”. Wpisz jedną z: kg, g, Mg.",
     "8 Mg",
   ]);

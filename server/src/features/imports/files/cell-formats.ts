@@ -26,16 +26,20 @@ export function cellFormats(styles: Buffer | undefined) {
   const idOf = (style: number) => formats[style] ?? 0;
   return {
     isDay: (style: number) => days.has(idOf(style)) || isKnownDay(idOf(style)),
-    unitOf: (style: number) => units.get(idOf(style)),
+    unitOf: (style: number) => (isKnownPercent(idOf(style)) ? PERCENT : units.get(idOf(style))),
   };
 }
 
 /** A unit that stands behind a number though it is not in the cell, and by how much the number is more than what is shown. */
 type ShownUnit = { readonly unit: string; readonly scale: number };
 
+const PERCENT: ShownUnit = { unit: "%", scale: 0.01 };
+const isKnownPercent = (id: number) => id === 9 || id === 10;
+
 /** `0.00" t"`, `0\\ \\k\\g`; with a comma behind its figures (`0.0," t"`) thousands are shown. */
 function shownUnit(code: string): ShownUnit | null {
   const [positive = ""] = code.split(";");
+  if (/%/.test(positive.replaceAll(/"[^"]*"|\\./g, ""))) return PERCENT;
   const said = [...positive.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, single]) => quoted ?? single ?? "");
   const unit = said.join("").trim();
   if (!/^(?:tys\.? )?(?:t|ton[ay]?|[km]?g|l|m3|m³|litr(?:y|ów))\.?$/i.test(unit)) return null;

@@ -50,13 +50,13 @@ test("as other programs write it: prefixes, no places of cells, texts in the cel
 });
 
 test("a unit that only the format of a number shows is read with it", () => {
-  const codes = ["0.00&quot; t&quot;", "0\\ \\k\\g", "0.00,&quot; t&quot;", "0&quot; szt.&quot;"];
+  const codes = ["0.00&quot; t&quot;", "0\\ \\k\\g", "0.00,&quot; t&quot;", "0&quot; szt.&quot;", "0.0%"];
   const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("")}</numFmts>
     <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join("")}</cellXfs></styleSheet>`;
-  const numbers = [1.24, 1.234, 1240, 7];
+  const numbers = [1.24, 1.234, 1240, 7, 0.07];
   const cells = numbers.map((number, at) => `<c s="${at}"><v>${number}</v></c>`).join("");
   const parts = workbookParts([{ name: "x", xml: worksheet(`<row>${cells}</row>`) }], { "xl/styles.xml": styles });
-  expect(rowsOf(zipOf(parts))).toEqual([["1,24 t", "1,2340000000 kg", "1,24 t", 7]]);
+  expect(rowsOf(zipOf(parts))).toEqual([["1,24 t", "1,2340000000 kg", "1,24 t", 7, "7 %"]]);
 });
 
 test("rows and columns that a program hides are read and named, if anything is in them", () => {

@@ -40,6 +40,22 @@ test.each([[["Kategoria"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło"
   },
 );
 
+test("rows below another heading are in its unit, and it is asked whether that is a row", () => {
+  const block = [
+    ["Kategoria", "Masa [kg]"],
+    ["Szkło", "5"],
+    ["Materiał", "Masa [t]"],
+    ["Drewno", "2"],
+  ];
+  expect([askedOf(block), read(block).rows]).toEqual([
+    ["doubtful"],
+    [
+      ["Szkło", "5"],
+      ["Drewno", "2 Mg"],
+    ],
+  ]);
+});
+
 test("beside a count a mass that may be of one piece is asked about", () => {
   const block = [
     ["Kategoria", "Liczba", "Masa kartonu [g]"],

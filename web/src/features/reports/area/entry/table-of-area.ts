@@ -7,6 +7,8 @@ import {
   isNumeric,
   isSum,
   leftOutSheet,
+  type LowerHead,
+  lowerHeads,
   massAskedOf,
   namedFields,
   plainlyNamedFields,
@@ -58,7 +60,12 @@ export const tableOf =
       isCommaDoubted: false,
     });
     const left = new Set(answers["doubtful"] === READ ? [] : doubtful.map(({ index }) => index));
-    const body = all.filter((_, index) => index > head && !left.has(index));
+    const heads = lowerHeads({ name: "", isHidden: false, rows: all }, plan, area.columns);
+    let lower: LowerHead | undefined;
+    const body = all.flatMap((texts, index) => {
+      lower = heads.get(index) ?? lower;
+      return index > head && !left.has(index) ? [{ texts, lower }] : [];
+    });
     const numbers = readNumbers(body, plan, area.columns);
     const width = Math.max(0, ...all.map((texts) => texts.length));
     const keyAt = new Map(Object.entries(plan.columns).map(([key, place]) => [place, key]));
@@ -79,22 +86,26 @@ export const tableOf =
     };
   };
 
+/** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
+type BodyRow = { readonly texts: Block[number]; readonly lower: LowerHead | undefined };
+
 /** Numbers with the units that their rows say, rounded where a formula made more places of them than their columns keep. */
-function readNumbers(rows: Block, plan: SheetPlan, columns: CellTable["columns"]) {
+function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTable["columns"]) {
   let rounded = 0;
   const numeric = Object.entries(plan.columns).flatMap(([key, place]) => {
     const column = columns[key];
     return column && isNumeric(column) ? [{ key, place, column }] : [];
   });
-  const read = rows.map((texts) => {
+  const read = rows.map(({ texts, lower }) => {
     const cells = [...texts];
     for (const { key, place, column } of numeric) {
       const numeral = typedNumeral(texts[place]?.trim() ?? "");
       if (!("typed" in numeral)) continue;
-      const text = textWithUnit(numeral.typed, texts, plan, key, column);
+      const units = lower ? ("units" in lower ? lower.units : { [key]: "?" }) : plan.units;
+      const text = textWithUnit(numeral.typed, texts, { ...plan, units }, key, column);
       const short = roundedText(column, text);
       if (short !== null) rounded += 1;
-      if (short !== null || plan.unitColumns?.[key] !== undefined) cells[place] = short ?? text;
+      if (short !== null || lower || plan.unitColumns?.[key] !== undefined) cells[place] = short ?? text;
     }
     return cells;
   });
