@@ -54,7 +54,7 @@ const line = (what: string, amount: string): ChargeLine => ({
 
 test("the lines of charges have their sum below them; what is no part of it stands apart, once", () => {
   const lines = [line("Kubki", "100.10"), line("Słomki", "0.20")];
-  const beside = [line("Kubki: z wydanych sztuk", "120.00")];
+  const beside = [line("Kubki: z wydanych sztuk", "120.00"), line("Słomki: z wydanych sztuk", "0.20")];
   const sum = { amount: "100.30", isAtLeast: false, isEstimate: false };
   const ofMonth = { ...charge("SUP", sum), lines, beside, sum };
   const [table, apart, ...more] = chargeTables("Maj", [ofMonth]);
@@ -65,7 +65,10 @@ test("the lines of charges have their sum below them; what is no part of it stan
     ["Kubki: z wydanych sztuk"],
     [],
   ]);
-  expect(apart?.title).toBe("Poza kwotą do zapłaty");
+  expect(apart).toMatchObject({
+    title: "Poza kwotą do zapłaty",
+    notes: [expect.stringContaining("Do opłat się tego nie dodaje.")],
+  });
   const totalOf = (due: string) => chargeTables("Maj", [{ ...ofMonth, due: { ...sum, amount: due } }])[0]?.totals?.[0];
   expect(totalOf("100.30")).toEqual(["Razem", ...Array<null>(8).fill(null), "100.30", null]);
   expect(totalOf("0.00")?.at(-1)).toBe("Przed progami i zaokrągleniami.");

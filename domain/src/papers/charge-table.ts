@@ -39,9 +39,17 @@ export const chargeTables = (
 
 /** What is reckoned with the charges and is no part of them: among their lines it would seem to be charged, too. */
 function besideTable(charges: readonly Charge[]): PaperTable[] {
-  const rows = charges.flatMap((charge) => (charge.beside ?? []).map((line) => lineRow(charge, line)));
-  return rows.length === 0 ? [] : [{ title: "Poza kwotą do zapłaty", columns, keyCount: KEYS, rows: [rows] }];
+  const rows = charges.flatMap((charge) =>
+    (charge.beside ?? []).filter((line) => !isSaid(charge, line)).map((line) => lineRow(charge, line)),
+  );
+  if (rows.length === 0) return [];
+  const notes = ["Dla porównania z kwotami powyżej: tyle wynika z wydanych sztuk. Do opłat się tego nie dodaje."];
+  return [{ title: "Poza kwotą do zapłaty", columns, keyCount: KEYS, rows: [rows], notes }];
 }
+
+/** The same money, which a line of the charge has said already. */
+const isSaid = ({ lines }: Charge, { what, amount }: ChargeLine): boolean =>
+  lines.some((line) => line.amount !== null && line.amount === amount && what.startsWith(line.what));
 
 /** The same of a year, and what is to be paid of each charge, and why; below all of them how much that is together. */
 export const yearChargeTables = (charges: readonly Charge[], gaps: readonly string[] = []): PaperTable[] => [
