@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import Pdf from "pdfkit";
-import { formatInstant, type Paper, type PaperCompany, type PaperFact } from "@ekorok/domain";
+import { formatInstant, type Paper, type PaperFact } from "@ekorok/domain";
+import { numbersOf } from "./company-numbers.ts";
 import { countRows, type Note } from "../progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
 import { inLettersOf } from "./pdf-letters.ts";
@@ -68,7 +69,12 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
     }
   }
   if (paper.ending === "signature") drawSignature(doc);
-  if (paper.ending === "draft") drawRemark(doc, DRAFT);
+  if (paper.ending === "draft") {
+    // It is said of all, not of the table above it.
+    makeRoom(doc, 48);
+    doc.y += 24;
+    drawRemark(doc, DRAFT);
+  }
   total.become(`z ${total.pages}`);
   const ended = new Promise((resolve) => void doc.once("end", resolve));
   doc.end();
@@ -152,7 +158,7 @@ function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
   doc.x = MARGIN.side;
 }
 
-const DRAFT = "Projekt. Dane z chwili pobrania pliku; sprawozdania nie złożono albo zmieniono je po złożeniu.";
+const DRAFT = "Projekt. Dane z chwili pobrania pliku, a nie złożone sprawozdanie.";
 
 function drawSignature(doc: Document): void {
   makeRoom(doc, 76);
@@ -199,11 +205,6 @@ function drawMargins(doc: Document, { company, title, hash }: Paper, total: Retu
   doc.page.margins = margins;
   [doc.x, doc.y] = [x, y];
 }
-
-const numbersOf = (company: PaperCompany | null): string =>
-  Object.entries({ NIP: company?.nip, REGON: company?.regon, BDO: company?.bdoNumber })
-    .flatMap(([label, number]) => (number ? `${label} ${number}` : []))
-    .join(" · ");
 
 /** As much of it as has room on a line. */
 function cut(doc: Document, words: string, width: number): string {

@@ -1,4 +1,5 @@
 import { formatDecimal, type Paper, type PaperCell, type PaperColumn, type PaperRow } from "@ekorok/domain";
+import { numbersOf } from "./company-numbers.ts";
 import { escaped } from "./xlsx-cells.ts";
 import { BOLD, PADDING, widthOf } from "./xlsx-lines.ts";
 
@@ -12,8 +13,8 @@ const WIDEST = 60;
 /** Of a word for which others would have to give way, and of a column where a page has no room for all of them. */
 const LONG_WORD = 36;
 
-/** So many points is a figure wide. */
-const FIGURE = 5.25;
+/** So many points is a figure wide in LibreOffice; in Excel 5,25. */
+const FIGURE = 5.6;
 /** Between the margins, in points. */
 const [ACROSS, UPRIGHT] = [770, 523];
 /** Of letters of ten points seven are left, and a little for what programs round. */
@@ -100,17 +101,21 @@ export function pageSetUp({ title, company }: Paper, widths: readonly number[], 
   const size = isFitting(widths)
     ? 'fitToWidth="1" fitToHeight="0"'
     : `scale="${SIDE_BY_SIDE}" pageOrder="overThenDown"`;
-  const [name, about] = [cut(company?.name ?? ""), cut(title)];
+  // A sheet that is printed by itself says whose it is and of what; `&A` is its name.
+  const left = [company?.name ?? "", numbersOf(company)].map(cut).join("\n");
+  const header = `&L&${HEADER_SIZE} ${left}&R&${HEADER_SIZE} ${cut(title)}\n&A`;
   return (
     (isTable ? '<printOptions gridLines="1"/>' : "") +
     '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
     `<pageSetup paperSize="9" orientation="${isUpright ? "portrait" : "landscape"}" ${size}/>` +
-    `<headerFooter scaleWithDoc="0"><oddHeader>${escaped(`&L&8 ${name}&R&8 ${about}`)}</oddHeader><oddFooter>${escaped("&C&8 Strona &P z &N")}</oddFooter></headerFooter>`
+    `<headerFooter scaleWithDoc="0"><oddHeader>${escaped(header)}</oddHeader><oddFooter>${escaped(`&C&${HEADER_SIZE} Strona &P z &N`)}</oddFooter></headerFooter>`
   );
 }
 
-/** In letters of eight points two of them have room beside each other. */
-const HEADER = 56;
+/** LibreOffice makes headers as small as the sheet, so they begin as large as its letters. */
+const HEADER_SIZE = 10;
+/** So many of these letters have room beside as many on a page. */
+const HEADER = 46;
 /** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
 function cut(text: string): string {
   const letters = Array.from(text);

@@ -5,9 +5,9 @@ import { writeXlsx } from "./xlsx.ts";
 
 const company = {
   name: `Zakład & Synowie ${"bardzo długa nazwa ".repeat(10)}`,
-  nip: "",
+  nip: "5260001246",
   regon: "",
-  bdoNumber: "",
+  bdoNumber: "000297365",
   seat: "",
 };
 
@@ -32,9 +32,9 @@ async function partsOf(sections: readonly PaperSection[]) {
   };
 }
 
-/** How a sheet is printed, as Excel reckons: a figure is 5,25 points wide, and margins of half an inch are left on A4. */
+/** How a sheet is printed, as LibreOffice reckons: a figure is 5,58 points wide, and margins of half an inch are left on A4. */
 function printed(sheet: string) {
-  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width) * 5.25);
+  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width) * 5.58);
   const page = /<pageSetup [^>]*\/>/.exec(sheet)?.[0] ?? "";
   const isAcross = page.includes('orientation="landscape"');
   const wide = widths.reduce((sum, width) => sum + width, 0);
@@ -63,8 +63,8 @@ test.each(areas.flatMap((area) => [WORDS, SHORT].map((words) => [area.id, words,
     expect(isSideBySide || sheet.includes("fitToPage")).toBe(true);
     expect(workbook).toContain("'Część'!$A:$B,'Część'!$1:$1</definedName>");
     expect(sheet).toContain('scaleWithDoc="0"');
-    expect(/<oddHeader>(.*?)<\/oddHeader>/.exec(sheet)?.[1]).toMatch(
-      /^&amp;L&amp;8 Zakład &amp;&amp; Synowie .{20,60}…&amp;R/,
+    expect(/<oddHeader>(.*?)<\/oddHeader>/s.exec(sheet)?.[1]).toMatch(
+      /^&amp;L&amp;10 Zakład &amp;&amp; Synowie .{20,60}…\nNIP 5260001246 · BDO 000297365&amp;R.*\n&amp;A$/,
     );
   },
 );
