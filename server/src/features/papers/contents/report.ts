@@ -13,6 +13,7 @@ import {
   monthWord,
   reportStatusFacts,
   slugOf,
+  statusName,
   SUMMARY,
   sumOf,
   type Area,
@@ -51,13 +52,14 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
   const parts = areas.filter(({ id }) => area === undefined || id === area).flatMap((one) => partOf(one, months));
   const period = month === undefined ? `${year} rok` : formatMonth(year, month);
   const about = area === undefined ? "" : `: ${areaById(area)?.title ?? area}`;
+  const isDraft = month === undefined ? isDraftOfYear(report) : months.some(({ status }) => isEditable(status));
   const facts: PaperFact[] = [
     ...factsOf(company, period),
+    ...(isDraft ? [["Dokument", "projekt: dane z chwili pobrania pliku, a nie złożone sprawozdanie"] as const] : []),
     ...(month === undefined ? yearFacts(report) : months.flatMap(monthFacts)),
     ...(area === undefined ? emptyFacts(report, months) : []),
     ["Stan na", formatInstant(now.toISOString())],
   ];
-  const isDraft = month === undefined ? isDraftOfYear(report) : months.some(({ status }) => isEditable(status));
   const state = month === undefined ? await yearState(db, uid, report) : null;
   const duties = month === undefined ? await yearDutyTables(reading, uid, year) : [];
   const ofMonth = month !== undefined && area === undefined ? await monthChargesIn(reading, uid, { year, month }) : [];
@@ -90,8 +92,8 @@ type MonthOfYear = YearReport["months"][number];
 /** Not what was handed in, or no more. */
 const isDraftOfYear = ({ status, isOutdated }: YearReport) => isEditable(status) || isOutdated;
 
-const monthFacts = ({ status, submissions, submittedAt, leftOut }: MonthOfYear): PaperFact[] => [
-  ["Status", reportStatusFacts[status].name],
+const monthFacts = ({ status, due, submissions, submittedAt, leftOut }: MonthOfYear): PaperFact[] => [
+  ["Status", statusName(status, due)],
   ...(submissions > 0 ? [["Ostatnio złożona wersja", String(submissions)] as const] : []),
   ...(submittedAt ? [["Złożono", formatInstant(submittedAt)] as const] : []),
   ...leftOut.map(({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const),
