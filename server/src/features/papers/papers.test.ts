@@ -112,6 +112,8 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
     .split("\f")
     .slice(-1);
   expect(draft).toContain("Sprawozdanie za luty 2026 – projekt");
+  const cells = sheetsIn((await get({ what: "month", uid, ...period }, "xlsx")).bytes).get("Zestawienie") ?? [];
+  expect(cells.find(([label]) => label === "Dokument")?.[1]).toMatch(/^projekt: /);
   expect([draft.includes("Projekt."), draft.includes("Podpis")]).toEqual([true, false]);
   expect((await submit(own, uid, period)).statusCode).toBe(200);
   const wanted = { what: "version", uid, ...period, number: 1 } as const;
