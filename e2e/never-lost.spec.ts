@@ -174,7 +174,7 @@ test("whatever dies while a file is taken in, each of its rows arrives once", as
   await choose();
   await expect(take()).toBeVisible();
   // What was chosen by hand is not chosen twice.
-  await tab.getByText("Dopasowanie kolumn").click();
+  await tab.getByText(/^Dopasowanie kolumn rozpoznano/).click();
   await tab.getByLabel("Kolumna dla pola Dokument").selectOption({ index: 0 });
   const remarks = () => tab.getByLabel("Kolumna dla pola Uwagi");
   await remarks().selectOption(await remarks().locator("option", { hasText: "Dokument" }).getAttribute("value"));

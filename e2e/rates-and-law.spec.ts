@@ -66,7 +66,7 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await editor.getByRole("button", { name: "Usuń wartość" }).click();
   const question = page.getByRole("dialog", { name: "Usunąć wartość?" });
   await expect(
-    question.getByText(/Zmieni znane opłaty 1\sklienta .*: razem −.*; u\s1\sklienta opłata jest/),
+    question.getByText(/Zmieni znane opłaty 1\sklienta .*: razem −.*; u\s1\sklienta opłata będzie nieustalona/),
   ).toBeVisible();
   await expectNoBarrier(page);
   await question.getByRole("button", { name: "Anuluj" }).click();
@@ -94,7 +94,7 @@ test("a number that the program does not know is entered with its source, and ta
   await expect(dialog.getByText(/Podaj źródło/)).toBeVisible(); // also while nobody has confirmed it
   await dialog.getByLabel("Status").selectOption({ label: "urzędowa" });
   await dialog.getByLabel("Źródło").fill("Dz.U. 2025 poz. 1333");
-  await expect(dialog.getByText(/^(Nie zmieni opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
+  await expect(dialog.getByText(/^(Nie zmieni (znanych )?opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
   await expectGoodOnPhone(page);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(row).toContainText("2,35");
@@ -103,7 +103,7 @@ test("a number that the program does not know is entered with its source, and ta
   await row.getByRole("button", { name: "Zmień: Oleje: stawka" }).click();
   await dialog.getByRole("button", { name: "Usuń wpisaną" }).click();
   const question = page.getByRole("dialog", { name: "Usunąć wpisaną wartość?" });
-  await expect(question.getByText(/^(Nie zmieni opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
+  await expect(question.getByText(/^(Nie zmieni (znanych )?opłat|Zmieni (znane )?opłaty)/)).toBeVisible();
   await question.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row).toContainText("nieustalone");
   await row.getByRole("button", { name: "Historia: Oleje: stawka" }).click();

@@ -176,7 +176,7 @@ test("an administrator filters reports, approves several, opens one as its clien
     await expectGoodOnPhone(page);
     await press(page.getByRole("button", { name: "Przyjmij" }));
     await confirm(page);
-    await expect(page.getByText("Przyjęto 2 sprawozdania.")).toBeVisible();
+    await expect(page.getByText("Przyjęto 2 sprawozdania.", { exact: true })).toBeVisible();
     await expect(heading(page, "Sprawozdania klientów")).toBeFocused();
     await page.getByRole("button", { name: "Wyczyść filtry" }).click();
     await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Przyjęte/ }).click();

@@ -53,6 +53,10 @@ test.each([
   expect(doubts([head, ["Szkło", 1, 2], ["Papier", 2, 1], row])).toEqual([]);
 });
 
+test("a list of names is no table with notes", () => {
+  expect(doubts([["Pojazd", "Silnik"], ["WA 12345"], ["WA 12346", null]], vehicles)).toEqual([]);
+});
+
 test("numbers without a name that add up those above are a sum, of a part, too, and rounded as sums are", () => {
   const rows = [
     head,

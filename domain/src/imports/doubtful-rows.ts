@@ -11,7 +11,7 @@ import { firstText, isEmptyRow, type Sheet, type SheetCell, typedText } from "./
 export type DoubtfulRow = { readonly index: number; readonly why: RowDoubt };
 
 const SUM =
-  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsumowanie|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[∑σς]/u;
+  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsumowanie|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // and the sign of a sum, which our font lacks
 /** "Szkło Suma": so pivot tables call what belongs to a part. */
 const PART_OF_SUM = /(?<![\p{L}\p{N}])(?:suma|razem|wynik|total|ogolem|lacznie) ?[:.=]?$/u;
 const NOTE =
@@ -21,6 +21,7 @@ const LONGEST_LABEL = 60;
 
 const isSumLabel = (text: string): boolean =>
   text.length <= LONGEST_LABEL && (SUM.test(text) || PART_OF_SUM.test(text));
+const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
 /**
@@ -48,14 +49,15 @@ export function doubtfulRows(sheet: Sheet, plan: SheetPlan, area: DoubtTable, ho
       return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
     const filled = row.flatMap((cell, place) => (typedText(cell) === "" ? [] : [{ text: typedText(cell), place }]));
-    const isOneText = /\p{L}/u.test(first) && columnCount > 1 && new Set(filled.map(({ text }) => text)).size === 1;
+    const isOneText = isTable && /\p{L}/u.test(first) && textsIn(row) === 1;
     // What was merged stands in each of its cells.
     if (isOneText && (filled.length > 1 || filled.every(({ place }) => !isChosen(place) && !isFigure(place))))
       return "note";
     const hasName = hasChoices ? isFilled(row, isChosen) : row.some((cell) => /\p{L}/u.test(typedText(cell)));
     return isFilled(row, isFigure) && !hasName ? "nameless" : null;
   };
-  const columnCount = Object.keys(columns).length;
+  // A list of names is no table with notes.
+  const isTable = Object.keys(columns).length > 1 && sheet.rows.some((row, index) => index > head && textsIn(row) > 1);
   const hasChoices = Object.values(columns).some(isChosen);
   const heads = lowerHeads(sheet, plan, area.columns);
   const found = sheet.rows.flatMap((row, index) => {

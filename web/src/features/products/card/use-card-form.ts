@@ -40,9 +40,10 @@ export function useCardForm({ uid, product, start }: Props) {
       }),
     onSuccess: async () => {
       await Promise.all(
-        [productHistoryQuery(uid, id), recountsOf(uid)].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+        [productHistoryQuery(uid, id), recountsOf(uid)].map(async ({ queryKey }) => {
+          await queryClient.cancelQueries({ queryKey }); // a first answer on its way would be taken for the newest
+          await queryClient.invalidateQueries({ queryKey });
+        }),
       );
     },
     meta: { errorText: null }, // it stands above the buttons
