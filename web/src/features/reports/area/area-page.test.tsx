@@ -19,6 +19,7 @@ test("without dictionaries there is nothing to type in, but why, and a way to tr
   let areDown = true;
   answerWith(({ path }) => {
     if (path === "/api/dictionaries") return areDown ? refusal("Przerwa.", 503) : ok(emptyDictionaries());
+    if (path.endsWith("/charges")) return refusal("Przerwa.", 503); // the page does without them
     if (!path.includes(area.id)) return ok(draftMonth);
     const summary = rowsOnServer([]).summary();
     return ok(areaReport.parse({ ...draft, ...period, summary, rows: [], findings: [] }));
