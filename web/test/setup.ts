@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, vi } from "vitest";
+import { forgetInterrupted } from "../src/session/use-surviving-state.ts";
 import { confirmation } from "../src/ui/confirmation/confirmation.ts";
 import { hideAll } from "../src/ui/stand-in-page.ts";
 
@@ -7,6 +8,7 @@ import { hideAll } from "../src/ui/stand-in-page.ts";
 afterEach(async () => {
   await act(async () => confirmation.cancelAll());
   await hideAll();
+  forgetInterrupted();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

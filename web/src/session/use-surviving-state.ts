@@ -20,3 +20,6 @@ export function useSurvivingState<T>(key: string, initial: T): [T, (next: T) => 
   }, [key, session, value]);
   return [value, setValue];
 }
+
+/** Where several tests share a page. */
+export const forgetInterrupted = (): void => interrupted.clear();
