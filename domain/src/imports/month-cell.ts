@@ -1,5 +1,5 @@
 import { parseMonth, parseYear, type Month } from "../periods/month.ts";
-import { monthNames, parseDay } from "../polish/dates.ts";
+import { monthNames, ofMonths, parseDay } from "../polish/dates.ts";
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
@@ -41,21 +41,6 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
   return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
 
-const genitives = [
-  "stycznia",
-  "lutego",
-  "marca",
-  "kwietnia",
-  "maja",
-  "czerwca",
-  "lipca",
-  "sierpnia",
-  "wrzesnia",
-  "pazdziernika",
-  "listopada",
-  "grudnia",
-];
-
 /** Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; null: after none, or after several. */
 export function monthInName(name: string, givenYear: number): Month | null {
   const whole = monthFrom(name.replaceAll("_", "-"), null);
@@ -64,7 +49,7 @@ export function monthInName(name: string, givenYear: number): Month | null {
   const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
   const found = words.flatMap((word) => {
     const isNamed = (month: string, index: number) =>
-      month === word || genitives[index] === word || (isAlone && month.slice(0, LETTERS) === word);
+      month === word || ofMonths[index] === word || (isAlone && month.slice(0, LETTERS) === word);
     const index = names.findIndex(isNamed);
     return index < 0 ? [] : [index + 1];
   });

@@ -78,7 +78,7 @@ const inWords = /^(\d{1,2})\.? ([\p{L}]{3,})\.? (\d{4})$/u;
 const addition = /(?:[ T]00?:00(?::00)?| ?r\.?)$/;
 
 /** "listopada", and its beginnings: by three letters no two months are taken for each other. */
-const ofMonths = [
+export const ofMonths = [
   "stycznia",
   "lutego",
   "marca",

@@ -9,45 +9,16 @@ import {
   type AskedPaper,
   type PaperFormat,
 } from "@ekorok/domain";
-import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { asOwner } from "../../../test/administration.ts";
-import { testApp, testDatabase } from "../../../test/app.ts";
+import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";
-import { paperReader } from "../../../test/papers.ts";
+import { company, HOSTILE, period, sheetsIn } from "../../../test/paper-company.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
-import { newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
+import { newRequest } from "../../../test/people.ts";
 import { move, submit, versionOf } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
-import { papers, users } from "../../db/schema.ts";
-import { bringUpStaleDuties } from "../duties/kept-duties.ts";
 import { openZip } from "../imports/files/zip.ts";
-import { readFile } from "../imports/files/read-file.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
-
-const period = { year: 2026, month: 2 };
-const HOSTILE = '=HYPERLINK("http://x") Żółć & Gęś';
-
-/** Somebody with a company and a browser, and their rows: two in every area of a month. */
-async function company({ isAdmin = false, name = HOSTILE } = {}) {
-  const { db } = await testDatabase();
-  const { uid, email } = await person({ isAdmin });
-  const profile = { companyName: name, nip: "5260001246", bdoNumber: "000297365", seatVoivodeship: "łódzkie" as const };
-  await db.update(users).set({ profile }).where(eq(users.uid, uid));
-  const app = await testApp();
-  const entered = await signedIn(app, email);
-  const own = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin } });
-  const fill = async (texts: Readonly<Record<string, string>> = {}, of = period) => {
-    for (const id of areaIds) {
-      const row = { ...(await rowFor(id, of)), ...(areaById(id)?.columns["remarks"] && texts) };
-      const saved = await save(own, uid, of, id, [added(row), added(row)]);
-      expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
-    }
-  };
-  return { uid, app, own, entered, fill, ...paperReader(app, entered) };
-}
-
-const sheetsIn = (bytes: Buffer) => new Map(readFile(bytes, "plik.xlsx").sheets.map(({ name, rows }) => [name, rows]));
 
 test("a month as a workbook: every cell is what the API says, numbers as numbers, below a sheet that says whose it is", async () => {
   const { uid, own, get, fill } = await company();
@@ -209,85 +180,6 @@ test("the file of a year is of one state and says of which: as handed in while n
   expect(changed.rows - merelyOpen.rows).toBe(1);
   const version = sheetsIn((await get({ what: "version", uid, year: YEAR, month: null, number: 1 }, "xlsx")).bytes);
   expect(version.get("Dane roczne")).toEqual(merelyOpen.sheets.get("Dane roczne"));
-});
-
-test("an administrator has the lists of reports and duties and a dictionary's year as files, a client has not", async () => {
-  const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
-  const list: AskedPaper = { what: "reports", year: 2026, search: "HYPERLINK" };
-  const dictionary: AskedPaper = { what: "dictionary", kind: "packagingCategory", year: 2026 };
-  await asOwner("update ekorok.users set served_from = '2026-02' where uid = $1", [client.uid]);
-  const listed = await admin.get(list, "xlsx");
-  const [[filter, heads, ...rows] = []] = sheetsIn(listed.bytes).values();
-  expect(listed.name).toBe("sprawozdania-klientow-2026-klient-hyperlink.xlsx");
-  expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
-  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "Osoba", "E-mail"]);
-  const months = rows.find((cells) => cells.includes("Niewymagane"))?.slice(heads?.indexOf("styczeń"));
-  expect(months?.[0]).toBe("Niewymagane"); // as on the screen
-  const { name, bytes } = await admin.get(dictionary, "csv");
-  expect([name, bytes.toString("utf8")]).toEqual([
-    "opakowania-kategorie-2026.csv",
-    expect.stringContaining("Papier i tektura"),
-  ]);
-  const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
-  await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
-  const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
-  expect((await newRequest(admin.own, "recordDuty", { uid: client.uid, year: 2026, ...paid })).statusCode).toBe(200);
-  const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
-  expect(dutyHeads?.slice(5, 8)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
-  expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
-  for (const [amount, remarks] of dutyRows.map((cells) => cells.slice(8, 10)))
-    expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
-  const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
-  expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
-  expect(ofFees.bytes.toString("utf8")).toMatch(/;2026-02-20;100,50;[\d,]*;;P\/7;.*@/);
-  await asOwner("update ekorok.users set password_hash = null where uid = $1", [client.uid]);
-  await asOwner(
-    `update ekorok.users set profile = profile || '{"nip": "0000000000", "bdoNumber": "000123456"}' where uid = $1`,
-    [client.uid],
-  );
-  for (const wanted of [list, duties]) {
-    const asText = (await admin.get(wanted, "csv")).bytes.toString("utf8");
-    expect(asText).toContain(";'0000000000;'000123456;");
-    const [[, labels, ...lines] = []] = sheetsIn((await admin.get(wanted, "xlsx")).bytes).values();
-    expect(lines.map((cells) => cells.slice(1, 3))).toContainEqual(["0000000000", "000123456"]);
-    expect([labels?.at(-1), lines.some((cells) => cells.at(-1) === "zaproszenie nieprzyjęte")]).toEqual([
-      "Konto",
-      true,
-    ]);
-  }
-  for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
-});
-
-test("a file is handed out to who asked for it, while they may read it and their session lives", async () => {
-  const [client, other, admin] = [await company(), await company(), await company({ isAdmin: true, name: "Biuro" })];
-  await client.fill();
-  const wanted: AskedPaper = { what: "month", uid: client.uid, ...period };
-  expect((await other.order(wanted, "csv")).statusCode).toBe(403);
-  const [own, acted] = [await client.get(wanted, "csv"), await admin.get(wanted, "csv")];
-  for (const { id } of [own, acted]) {
-    expect((await other.download(id)).statusCode).toBe(404);
-    expect(await other.progress(id)).toEqual({ state: "gone" });
-    expect((await other.cancel(id)).statusCode).toBe(200); // and has no effect, as is seen below
-    expect((await other.app.inject({ url: `/api/papers/${id}/file` })).statusCode).toBe(401);
-    // The token that pages call with is not what opens it.
-    expect(
-      (await client.app.inject({ url: `/api/papers/${id}/file`, headers: client.entered.bearer })).statusCode,
-    ).toBe(401);
-  }
-  expect((await client.download(acted.id)).statusCode).toBe(404);
-  expect(await client.list()).toEqual([{ id: own.id, title: "month for them", format: "csv" }]);
-  const { db } = await testDatabase();
-  await db.update(users).set({ isAdmin: false }).where(eq(users.uid, admin.uid));
-  expect((await admin.download(acted.id)).statusCode).toBe(403);
-  await db
-    .update(papers)
-    .set({ at: sql`now() - interval '61 minutes'` })
-    .where(eq(papers.id, own.id));
-  expect((await client.download(own.id)).statusCode).toBe(404);
-  expect(await client.list()).toEqual([]);
-  const { cookie } = client.entered;
-  await client.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: { cookie }, payload: {} });
-  expect((await client.download(own.id)).statusCode).toBe(401);
 });
 
 test("only an archive is a zip, an archive is nothing else, and no version has a number beyond counting", async () => {
