@@ -1,10 +1,11 @@
 import type { Area } from "../areas/define-area.ts";
-import { ownHeadings, SUMMARY, summaryFacts } from "../papers/own-headings.ts";
+import { ownHeadings, SUMMARY, summaryFacts, tablesBeside } from "../papers/own-headings.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The sheet of our own files that says what they are about, and has no rows. Sheets of others may have its name. */
-export const isOwnSummary = ({ name, rows }: Pick<Sheet, "name" | "rows">): boolean =>
-  name === SUMMARY && summaryFacts.every((label, index) => rows[index]?.[0] === label);
+/** A sheet of our own files that has no rows of an area: what they are about, or what it costs. Sheets of others may have its name. */
+export const isOwnBeside = ({ name, rows }: Pick<Sheet, "name" | "rows">): boolean =>
+  (name === SUMMARY && summaryFacts.every((label, index) => rows[index]?.[0] === label)) ||
+  Object.values(tablesBeside).some(([title, heading]) => name === title && rows[0]?.[0] === heading);
 
 /** What our own files have above columns beside those that fill a field of the area. */
 export const headingsBeside = ({ columns }: Pick<Area, "columns">): ReadonlySet<string> =>

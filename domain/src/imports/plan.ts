@@ -10,7 +10,7 @@ import { unitInHeading, unitInTitles } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import { monthInName } from "./month-cell.ts";
-import { headingsBeside, isOwnSummary } from "./own-marks.ts";
+import { headingsBeside, isOwnBeside } from "./own-marks.ts";
 import { askedColumns, massAskedOf } from "./piece-mass.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
@@ -84,9 +84,9 @@ export const leftOutSheet: SheetPlan = {
 /** How a sheet would be read as one of an area, and how many of its headings say so. */
 export type AreaPlan = { readonly plan: SheetPlan; readonly named: number };
 
-/** The same of each area. A hidden sheet is left out, and so is the one of our own files that has no rows. */
+/** The same of each area. A hidden sheet is left out, and so is what of our own files has no rows. */
 export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
-  if (sheet.isHidden || isOwnSummary(sheet)) return [];
+  if (sheet.isHidden || isOwnBeside(sheet)) return [];
   const rows = firstRows(sheet);
   return areas.map((area) => {
     const fields = fieldsOf(area);

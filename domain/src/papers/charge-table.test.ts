@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import { chargeTables, yearChargeTables } from "./charge-table.ts";
+import { monthChargeTables, yearChargeTables } from "./charge-table.ts";
 import type { PaperRow, PaperTable } from "./paper.ts";
 
 const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
@@ -57,7 +57,7 @@ test("the lines of charges have their sum below them; what is no part of it stan
   const beside = [line("Kubki: z wydanych sztuk", "120.00"), line("Słomki: z wydanych sztuk", "0.20")];
   const sum = { amount: "100.30", isAtLeast: false, isEstimate: false };
   const ofMonth = { ...charge("SUP", sum), lines, beside, sum };
-  const [table, apart, ...more] = chargeTables("Maj", [ofMonth]);
+  const [table, apart, ...more] = monthChargeTables([ofMonth]);
   const named = (rows: PaperTable["rows"] = []) =>
     [...(Symbol.iterator in rows ? rows : [])].flat().map((row) => row[2]);
   expect([named(table?.rows), named(apart?.rows), more]).toEqual([
@@ -69,7 +69,7 @@ test("the lines of charges have their sum below them; what is no part of it stan
     title: "Poza kwotą do zapłaty",
     notes: [expect.stringContaining("Do opłat się tego nie dodaje.")],
   });
-  const totalOf = (due: string) => chargeTables("Maj", [{ ...ofMonth, due: { ...sum, amount: due } }])[0]?.totals?.[0];
+  const totalOf = (due: string) => monthChargeTables([{ ...ofMonth, due: { ...sum, amount: due } }])[0]?.totals?.[0];
   expect(totalOf("100.30")).toEqual(["Razem", ...Array<null>(8).fill(null), "100.30", null]);
   expect(totalOf("0.00")?.at(-1)).toBe("Przed progami i zaokrągleniami.");
 });

@@ -2,10 +2,12 @@ import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
 import { knownTotal } from "../charges/charge.ts";
 import { chargesTogether, dueTogether } from "../charges/due-totals.ts";
+import { tablesBeside } from "./own-headings.ts";
 import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
+const [YEAR_CHARGES, FIRST] = tablesBeside.yearCharges;
 const columns: readonly PaperColumn[] = [
-  textColumn("Opłata"),
+  textColumn(FIRST),
   textColumn("Urząd marszałkowski"),
   textColumn("Pozycja"),
   numberColumn("Ilość"),
@@ -21,11 +23,10 @@ const columns: readonly PaperColumn[] = [
 const KEYS = 3;
 
 /** What a month costs by itself, line by line, as it is reckoned; nothing of it is due yet. */
-export const chargeTables = (
-  title: string,
-  charges: readonly Charge[],
-  notes: readonly string[] = [],
-): PaperTable[] => [
+export const monthChargeTables = (charges: readonly Charge[], notes: readonly string[] = []): PaperTable[] =>
+  chargeTables(tablesBeside.monthCharges[0], charges, notes);
+
+const chargeTables = (title: string, charges: readonly Charge[], notes: readonly string[]): PaperTable[] => [
   {
     title,
     columns,
@@ -43,8 +44,8 @@ function besideTable(charges: readonly Charge[]): PaperTable[] {
     (charge.beside ?? []).filter((line) => !isSaid(charge, line)).map((line) => lineRow(charge, line)),
   );
   if (rows.length === 0) return [];
-  const notes = ["Dla porównania z kwotami powyżej: tyle wynika z wydanych sztuk. Do opłat się tego nie dodaje."];
-  return [{ title: "Poza kwotą do zapłaty", columns, keyCount: KEYS, rows: [rows], notes }];
+  const notes = ["Dla porównania z kwotami opłat: tyle wynika z wydanych sztuk. Do opłat się tego nie dodaje."];
+  return [{ title: tablesBeside.notCharged[0], columns, keyCount: KEYS, rows: [rows], notes }];
 }
 
 /** The same money, which a line of the charge has said already. */
@@ -63,7 +64,7 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
         },
       ]
     : []),
-  ...chargeTables("Opłaty roku", charges, gaps),
+  ...chargeTables(YEAR_CHARGES, charges, gaps),
 ];
 
 const dueColumns: readonly PaperColumn[] = [

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { csvText, textOfCsv } from "./inert-text.ts";
 
 test.each([
-  ["000012345", "'000012345"], // a BDO number
-  ["00123456789012", "'00123456789012"],
-  ["12345678901234567890", "'12345678901234567890"],
+  ["000012345", '"000012345\t"'], // a BDO number
+  ["00123456789012", '"00123456789012\t"'],
+  ["'00123", "''00123"],
+  ["12345678901234567890", '"12345678901234567890\t"'],
   ["5901234123457", "5901234123457"],
   ["0", "0"],
   ["0,5 kg", '"0,5 kg"'],
@@ -17,4 +18,8 @@ test.each([
 ])("%s is written into a CSV file as %s, and read again", (text, cell) => {
   expect(csvText(text)).toBe(cell);
   expect(textOfCsv(cell.replace(/^"(.*)"$/, "$1"))).toBe(text);
+});
+
+test("files in which an identifier had a mark before it are read, too", () => {
+  expect(textOfCsv("'000012345")).toBe("000012345");
 });

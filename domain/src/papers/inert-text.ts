@@ -21,12 +21,19 @@ const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
 /** A number of a company or a product, not an amount: a spreadsheet would drop its zeros, or all digits after the fifteenth. */
 const isIdentifier = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
 
-/** As something else than the text that it is. */
-const isRead = (text: string) => begins(text) || isIdentifier(text);
-/** Behind the mark that says "this is text". */
-const isMarked = (text: string) => text.startsWith("'") && isRead(text.replace(/^'+/, ""));
+/** Behind it an identifier stays text in LibreOffice and Excel, and nobody sees it; a mark before it they would show. */
+const TAB = "\t";
 
-const inert = (text: string) => `${isRead(text) || isMarked(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+/** Behind the mark that says "this is text". Files that were made earlier have it before identifiers, too. */
+function isMarked(text: string): boolean {
+  const unmarked = text.replace(/^'+/, "");
+  return text.startsWith("'") && (begins(unmarked) || isIdentifier(unmarked));
+}
+
+function inert(text: string): string {
+  if (isIdentifier(text)) return text + TAB;
+  return `${begins(text) || isMarked(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+}
 
 /** By RFC 4180; and whatever else may be taken for a separator. */
 const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -35,8 +42,11 @@ const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.re
 export const csvText = (text: string): string => quoted(inert(text));
 
 /** What a cell of such a file says, without the marks. */
-export const textOfCsv = (cell: string): string =>
-  (isMarked(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, "$1$2$3");
+export function textOfCsv(cell: string): string {
+  const text = cell.endsWith(TAB) ? cell.slice(0, -1) : cell;
+  if (isIdentifier(text)) return text;
+  return (isMarked(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, "$1$2$3");
+}
 
 /** Without it spreadsheets take UTF-8 for the code page of the country. */
 export const CSV_BEGINNING = "\uFEFF";

@@ -5,20 +5,22 @@ import { carriedWords, shownInput } from "../charges/shown-input.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import { fieldName, inputAt } from "../charges/year-input-fields.ts";
 import type { Charge } from "../contract/charges.ts";
+import { tablesBeside } from "./own-headings.ts";
 import { numberColumn, textColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
 type Known = Pick<YearFacts, "year" | "inputs" | "carried" | "dictionaries">;
 
 /** What a company said of its year besides rows. Numbers are numbers; what is none stands in words. */
 export function inputTable(facts: Known, charges: readonly Charge[]): PaperTable[] {
+  const [title, firstHeading] = tablesBeside.inputs;
   const rows = [...rowsOf(facts, charges), ...earlierRows(facts)];
   return rows.length === 0
     ? []
     : [
         {
-          title: "Dane roczne",
+          title,
           columns: [
-            textColumn("Grupa"),
+            textColumn(firstHeading),
             textColumn("Dana"),
             numberColumn("Liczba"),
             textColumn("Jednostka"),

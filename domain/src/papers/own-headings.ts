@@ -12,3 +12,14 @@ export const TOTAL = "Razem";
 /** The sheet that says what a file is about, before those with rows: what it is called, and what it begins with. */
 export const SUMMARY = "Zestawienie";
 export const summaryFacts = ["Firma", "Siedziba", "NIP", "REGON", "Numer BDO", "Okres"] as const;
+
+/** Tables with a sheet of their own that hold no rows of an area: what each is called, and its first heading. */
+export const tablesBeside = {
+  yearCharges: ["Opłaty roku", "Opłata"],
+  monthCharges: ["Opłaty liczone co miesiąc", "Opłata"],
+  notCharged: ["Poza kwotą do zapłaty", "Opłata"],
+  duties: ["Złożone i zapłacone", "Obowiązek"],
+  inputs: ["Dane roczne", "Grupa"],
+  sums: ["Sumy części", "Część"],
+  explanations: ["Wyjaśnienia", "Część"],
+} as const;

@@ -57,10 +57,9 @@ test("a year's file says what was filed and paid of it, and what is left out as 
     result: {},
   });
   await permitOnly(uid, "packagings");
-  const sheet = sheetsIn((await get({ what: "year", uid, year: period.year }, "xlsx")).bytes).get("Zestawienie") ?? [];
-  expect(sheet).toContainEqual(["Baterie i akumulatory, luty 2026", "wyłączone, 1 wiersz"]);
-  const filed = sheet.slice(sheet.findIndex(([cell]) => cell === "Złożone i zapłacone"));
-  expect(filed.find(([, , , , , amount]) => amount === 300)).toContain("P/7");
+  const sheets = sheetsIn((await get({ what: "year", uid, year: period.year }, "xlsx")).bytes);
+  expect(sheets.get("Zestawienie")).toContainEqual(["Baterie i akumulatory, luty 2026", "wyłączone, 1 wiersz"]);
+  expect(sheets.get("Złożone i zapłacone")?.find(([, , , , , amount]) => amount === 300)).toContain("P/7");
 });
 
 test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that end as Windows has them", async () => {
@@ -112,7 +111,7 @@ const wordsIn: Readonly<Record<string, (bytes: Buffer) => string>> = {
 };
 
 test.each([
-  ["xlsx", "xlsx", /^Zestawienie,Opakowania/, /^Złożone wersje,Zdarzenia$/],
+  ["xlsx", "xlsx", /^Zestawienie,Opłaty roku,Złożone i zapłacone,Opakowania,/, /^Złożone wersje,Zdarzenia$/],
   ["csv", "csv.zip", /^03-oplaty-roku.csv$/, /^03-zdarzenia.csv$/],
   ["pdf", "pdf", /Sprawozdanie za 2026 rok[^]*Opłaty roku/, /Historia sprawozdań[^]*Zdarzenia/],
 ] as const)("a year and the history can be had as %s", async (format, extension, ofYear, ofHistory) => {
@@ -159,7 +158,7 @@ test("the file of a year is of one state and says of which: as handed in while n
     const sheets = sheetsIn((await get({ what: "year", uid, year: YEAR }, "xlsx")).bytes);
     const first = sheets.get("Zestawienie") ?? [];
     const fact = (label: string) => first.find(([name]) => name === label)?.[1];
-    const charged = first.find(([name, , what]) => name === "Powietrze" || what === "Amoniak")?.[3];
+    const charged = sheets.get("Opłaty roku")?.find(([, , what]) => what === "Amoniak")?.[3];
     const rows = (sheets.get(sheetName(areaById("otherEmissions")?.title ?? "")) ?? []).length;
     return { state: fact("Wiersze i opłaty"), fact, charged, rows, sheets };
   };

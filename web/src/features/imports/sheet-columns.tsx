@@ -6,7 +6,7 @@ import {
   guessedFields,
   type ImportFile,
   isOfOtherMonth,
-  isOwnSummary,
+  isOwnBeside,
   leftOutSheet,
   type Month,
   proposeFor,
@@ -74,7 +74,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
             <SheetFields {...fieldsFor(area)} fields={fieldsOf(area).filter(({ key }) => asked.includes(key))} />
           </>
         )}
-        {!area && isOwnSummary(rows) && (
+        {!area && isOwnBeside(rows) && (
           <p className={textStyles.note}>
             To podsumowanie z pliku, który powstał tutaj. Nie ma w nim wierszy, więc je pomijamy.
           </p>

@@ -3,13 +3,13 @@ import {
   areaById,
   areas,
   areaTable,
-  chargeTables,
   formatInstant,
   formatMonth,
   isEditable,
   leftOutText,
   monthByItself,
   monthCharges,
+  monthChargeTables,
   monthWord,
   reportStatusFacts,
   slugOf,
@@ -205,10 +205,10 @@ async function monthChargesIn(
 ): Promise<PaperTable[]> {
   const handedIn = chargesByMonth(await closedMonths(db, uid, year)).get(month);
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
-  if (handedIn) return chargeTables("Opłaty liczone co miesiąc", handedIn, [note]);
+  if (handedIn) return monthChargeTables(handedIn, [note]);
   const { facts, areas: counted, madeOf } = await readYearFacts(db, uid, year);
   // A month before 'obsługa od' is no part of its year, and has its charges by itself.
   const kept = madeOf.includes(month) ? counted : await keptAreasOf(db, [uid], { from: year, to: year });
   const own = addQuantities(kept.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
-  return chargeTables("Opłaty liczone co miesiąc", monthCharges(monthByItself(facts, own)), [note]);
+  return monthChargeTables(monthCharges(monthByItself(facts, own)), [note]);
 }

@@ -1,7 +1,6 @@
 import {
   areaById,
   areaTable,
-  chargeTables,
   dictionariesAnswer,
   emptyDictionaries,
   enteredTotals,
@@ -9,10 +8,12 @@ import {
   formatMonth,
   inputTable,
   leftOutText,
+  monthChargeTables,
   monthWord,
   numberColumn,
   slugOf,
   SUMMARY,
+  tablesBeside,
   textColumn,
   thawFacts,
   versionName,
@@ -69,7 +70,7 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
           ...(frozen.charges
             ? month === null
               ? yearChargeTables(frozen.charges)
-              : chargeTables("Opłaty liczone co miesiąc", frozen.charges)
+              : monthChargeTables(frozen.charges)
             : []),
         ],
       },
@@ -96,8 +97,8 @@ const inputsIn = ({ month, facts, areas, charges = [] }: FrozenReport): PaperTab
 
 /** Of a year: what its areas come to. */
 const sumsTable = ({ areas }: FrozenReport): PaperTable => ({
-  title: "Sumy części",
-  columns: [textColumn("Część"), textColumn("Co"), numberColumn("Suma"), textColumn("Jednostka")],
+  title: tablesBeside.sums[0],
+  columns: [textColumn(tablesBeside.sums[1]), textColumn("Co"), numberColumn("Suma"), textColumn("Jednostka")],
   rows: [
     areas.flatMap(({ area: id, totals }) => {
       const area = areaById(id);
@@ -115,8 +116,12 @@ function explanations({ areas }: FrozenReport): PaperTable[] {
     ? []
     : [
         {
-          title: "Wyjaśnienia",
-          columns: [textColumn("Część"), textColumn("Co było nietypowe"), textColumn("Wyjaśnienie")],
+          title: tablesBeside.explanations[0],
+          columns: [
+            textColumn(tablesBeside.explanations[1]),
+            textColumn("Co było nietypowe"),
+            textColumn("Wyjaśnienie"),
+          ],
           rows: [rows],
         },
       ];

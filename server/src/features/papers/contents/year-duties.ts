@@ -1,6 +1,7 @@
 import {
   dayThatCounts,
   numberColumn,
+  tablesBeside,
   textColumn,
   dayInWarsaw,
   wholeStateName,
@@ -21,13 +22,12 @@ export async function yearDutyTables(
 ): Promise<PaperTable[]> {
   const { duties } = await readDuties(db, uid, year, reader);
   const today = dayInWarsaw(now);
-  return duties.length === 0
-    ? []
-    : [{ title: "Złożone i zapłacone", columns, rows: [duties.map((duty) => rowOf(duty, today))] }];
+  return duties.length === 0 ? [] : [{ title: TITLE, columns, rows: [duties.map((duty) => rowOf(duty, today))] }];
 }
 
+const [TITLE, FIRST] = tablesBeside.duties;
 const columns = [
-  textColumn("Obowiązek"),
+  textColumn(FIRST),
   textColumn("Gdzie"),
   textColumn("Stan"),
   numberColumn("Kwota", "zł", 2),

@@ -32,21 +32,11 @@ const INDENT = 1;
 const UNSEEN = 3;
 
 /** As wide as the texts are that stand in them, as long as a page has room for all beside each other; otherwise as narrow as it takes. */
-export function widthsOf(tables: readonly Table[], facts: readonly number[]): number[] {
-  const count = Math.max(facts.length, ...tables.map(({ columns }) => columns.length));
-  // A text at the end of a table has also the room of columns that only others have.
-  const needs = tables.map((table) =>
-    needsOf(table).map((need, at, all) => {
-      const isLast = at === all.length - 1 && at < count - 1 && table.columns[at]?.kind === "text";
-      return isLast ? { ...need, wanted: need.least } : need;
-    }),
+export function widthsOf(table: Table, leastOfFirst: number): number[] {
+  const needs = needsOf(table).map((need, at) =>
+    at > 0 ? need : { ...need, least: Math.max(need.least, leastOfFirst) },
   );
-  const together = Array.from({ length: count }, (_, at): Need => {
-    const own = needs.flatMap((all) => all[at] ?? []);
-    const least = Math.max(facts[at] ?? 0, ...own.map((need) => need.least));
-    return { least, wanted: Math.max(least, ...own.map((need) => need.wanted)) };
-  });
-  const capped = (most: number) => together.map(({ least, wanted }) => Math.max(least, Math.min(wanted, most)));
+  const capped = (most: number) => needs.map(({ least, wanted }) => Math.max(least, Math.min(wanted, most)));
   if (sum(capped(0)) > MOST_ON_A_PAGE) return capped(LONG_WORD);
   let most = WIDEST;
   while (sum(capped(most)) > MOST_ON_A_PAGE) most--;
@@ -102,7 +92,7 @@ export function pageSetUp({ title, company }: Paper, widths: readonly number[], 
     ? 'fitToWidth="1" fitToHeight="0"'
     : `scale="${SIDE_BY_SIDE}" pageOrder="overThenDown"`;
   // A sheet that is printed by itself says whose it is and of what; `&A` is its name.
-  const left = [company?.name ?? "", numbersOf(company)].map(cut).join("\n");
+  const left = `${cut(company?.name ?? "")}\n${numbersOf(company)}`;
   const header = `&L&${HEADER_SIZE} ${left}&R&${HEADER_SIZE} ${cut(title)}\n&A`;
   return (
     (isTable ? '<printOptions gridLines="1"/>' : "") +

@@ -24,6 +24,8 @@ type Style = {
   readonly isFilled?: true;
   /** With a little room before the text of the next column. */
   readonly isRight?: true;
+  /** As its heading is: by themselves days stand on the right. */
+  readonly isLeft?: true;
 };
 
 /** How cells look. The first is also what cells are that nobody wrote. */
@@ -39,8 +41,8 @@ const styles = {
   boldNumber: { font: "bold", isRight: true },
   boldFraction: { font: "bold", format: "fraction", isRight: true },
   boldMoney: { font: "bold", format: "money", isRight: true },
-  day: { format: "day" },
-  moment: { format: "moment" },
+  day: { format: "day", isLeft: true },
+  moment: { format: "moment", isLeft: true },
   boldText: { font: "bold", isWrapped: true },
   title: { font: "title" },
   note: { font: "note" },
@@ -53,9 +55,9 @@ const numbers = new Map(Object.keys(styles).map((name, at) => [name, at]));
 /** By which a cell names its look. */
 export const numberOf = (look: Look): number => numbers.get(look) ?? 0;
 
-function styleXml({ font = "plain", format, isMarked, isWrapped, isFilled, isRight }: Style): string {
+function styleXml({ font = "plain", format, isMarked, isWrapped, isFilled, isRight, isLeft }: Style): string {
   const fontId = Object.keys(fonts).indexOf(font);
-  const alignment = `vertical="top"${isWrapped ? ' wrapText="1"' : ""}${isRight ? ' horizontal="right" indent="1"' : ""}`;
+  const alignment = `vertical="top"${isWrapped ? ' wrapText="1"' : ""}${isRight ? ' horizontal="right" indent="1"' : ""}${isLeft ? ' horizontal="left"' : ""}`;
   return `<xf numFmtId="${format ? formats[format][0] : 0}" fontId="${fontId}" fillId="${isFilled ? 2 : 0}" borderId="0" xfId="0"${isMarked ? ' quotePrefix="1"' : ""} applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment ${alignment}/></xf>`;
 }
 

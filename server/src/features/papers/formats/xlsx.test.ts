@@ -69,9 +69,9 @@ test.each(areas.flatMap((area) => [WORDS, SHORT].map((words) => [area.id, words,
   },
 );
 
-test("'Zestawienie' of several tables has room on a page: texts break their lines, the last of a short table over columns of others", async () => {
+test("below facts stands the first table, each other has a sheet; headings are on every page that follows them, texts break their lines", async () => {
   const long = "Szacunek: stawka niepotwierdzona, poziom recyklingu niepotwierdzony. ".repeat(6).trim();
-  const { sheet } = await partsOf([
+  const { sheet, read, workbook } = await partsOf([
     {
       name: "Zestawienie",
       facts: [
@@ -93,11 +93,14 @@ test("'Zestawienie' of several tables has room on a page: texts break their line
       ],
     },
   ]);
-  const { scale, isAcross, isSideBySide } = printed(sheet);
-  expect([isAcross, isSideBySide, scale >= 0.7]).toEqual([true, false, true]);
-  expect(sheet).toContain('<mergeCell ref="B1:K1"/>'); // the name
-  expect(sheet).toContain('<mergeCell ref="C6:K6"/>'); // remarks
-  expect(sheet).toContain('<mergeCell ref="A11:K11"/>'); // the note
+  for (const one of [sheet, read("xl/worksheets/sheet2.xml")]) {
+    const { scale, isAcross, isSideBySide } = printed(one);
+    expect([isAcross, isSideBySide, scale >= 0.7]).toEqual([true, false, true]);
+  }
+  expect(sheet).toContain('<mergeCell ref="B1:C1"/>'); // the name
+  expect(workbook).toContain("'Zestawienie'!$A:$A,'Zestawienie'!$5:$5</definedName>");
+  expect(workbook).toContain("'Opłaty'!$A:$A,'Opłaty'!$1:$1</definedName>");
+  expect(read("xl/worksheets/sheet2.xml")).toContain('<t xml:space="preserve">Co 0</t>');
   expect(sheet.indexOf("<mergeCells>")).toBeGreaterThan(sheet.indexOf("</sheetData>"));
   const heights = [...sheet.matchAll(/<row r="(\d+)"(?: ht="([\d.]+)")?/g)].map(([, , height]) => Number(height ?? 0));
   expect(Math.max(...heights)).toBeLessThanOrEqual(409); // more than that no workbook has

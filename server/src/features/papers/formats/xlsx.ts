@@ -13,12 +13,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** A workbook: a sheet a section, written row by row. No cell of it is a formula. */
 export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
-  const names = sheetNames(paper.sections.map(({ name }) => name));
+  const sheets = paper.sections.flatMap(sheetsOf);
+  const names = sheetNames(sheets.map(({ name }) => name));
   const zip = zipTo(sink);
   const part = (name: string, xml: string) => zip.add(name, (write) => write(DECLARATION + xml));
   await part("[Content_Types].xml", contentTypes(names.length));
   await part("_rels/.rels", links([{ id: "rId1", kind: `${LINKS}/officeDocument`, target: "xl/workbook.xml" }]));
-  await part("xl/workbook.xml", workbook(paper, names));
+  await part("xl/workbook.xml", workbook(sheets, names));
   await part(
     "xl/_rels/workbook.xml.rels",
     links([
@@ -31,45 +32,47 @@ export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
     ]),
   );
   await part("xl/styles.xml", STYLES);
-  for (const [index, section] of paper.sections.entries())
-    await zip.add(`xl/worksheets/sheet${index + 1}.xml`, (write) => writeSheet(paper, section, write));
+  for (const [index, sheet] of sheets.entries())
+    await zip.add(`xl/worksheets/sheet${index + 1}.xml`, (write) => writeSheet(paper, sheet, write));
   await zip.end();
 }
 
-/** A table by itself begins with its headings, which stay in sight. They are printed on every page, as is what tells rows apart. */
-const isBareTable = ({ facts = [], tables }: PaperSection): boolean => facts.length === 0 && tables.length === 1;
+type Sheet = Pick<PaperSection, "name" | "facts"> & { readonly table?: PaperTable };
 
-/** In which row of the sheet these are; null: there are others beside it. */
-const headingRowOf = (section: PaperSection): number | null =>
-  isBareTable(section) ? (section.tables[0]?.shows === undefined ? 1 : 2) : null;
+/** Each table has a sheet, the first below what is said before it: its columns are its own, and its headings on every page. */
+const sheetsOf = ({ name, facts, tables: [table, ...more] }: PaperSection): Sheet[] => [
+  { name, ...(facts && { facts }), ...(table && { table }) },
+  ...more.map((one) => ({ name: one.title, table: one })),
+];
 
-/** Of labels and what is said of them, above tables and by themselves. */
-const FACT_WIDTHS = { above: [30, 24], alone: [30, 60] };
+/** In which row of the sheet the headings of its table are. */
+const headingRowOf = ({ facts = [], table }: Sheet): number =>
+  (facts.length > 0 ? facts.length + BETWEEN : 0) + (table?.shows === undefined ? 0 : 1) + 1;
+/** Below facts: an empty row, and the title of the table. */
+const BETWEEN = 2;
+
+/** Of labels and what is said of them. */
+const [LABELS, SAID] = [30, 60];
 
 const TITLE_HEIGHT = 1.4 * LINE_HEIGHT;
 
-async function writeSheet(paper: Paper, section: PaperSection, write: Write): Promise<void> {
-  const { facts = [], tables } = section;
-  const isBare = isBareTable(section);
-  const first = await Promise.all(tables.map(withFirstRows));
-  const factWidths = FACT_WIDTHS[tables.length > 0 ? "above" : "alone"];
-  const widths = widthsOf(first, facts.length > 0 ? factWidths : []);
-  await write(`<worksheet xmlns="${MAIN}">${sheetProperties(widths)}${view(headingRowOf(section))}`);
-  if (widths.length > 0) await write(`<cols>${widths.map(columnXml).join("")}</cols>`);
-  await write("<sheetData>");
+async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<void> {
+  const { facts = [] } = sheet;
+  const table = sheet.table && (await withFirstRows(sheet.table));
+  const isBare = facts.length === 0;
+  const widths = table ? widthsOf(table, isBare ? 0 : LABELS) : [LABELS, SAID];
+  await write(`<worksheet xmlns="${MAIN}">${sheetProperties(widths)}${view(isBare ? headingRowOf(sheet) : null)}`);
+  await write(`<cols>${widths.map(columnXml).join("")}</cols><sheetData>`);
   let row = 0;
   const line = (cells: readonly string[], height?: number) => rowXml(++row, cells, height);
   const merged: string[] = [];
   const last = onFirstPage(widths);
   const roomFrom = (at: number) => widths.slice(at, last + 1).reduce((sum, width) => sum + width, 0);
-  // Beside rows merged cells would be taken for one of them by who reads the file in.
-  const merge = (at: number) => {
-    if (!isBare && at < last) merged.push(`${columnName(at)}${row + 1}:${columnName(last)}${row + 1}`);
-  };
   /** A text by itself, which has the rest of its row; only one that is longer is broken into lines. */
   const across = (at: number, text: string, { whole, broken }: { whole: Look; broken: Look }) => {
+    // Beside rows merged cells would be taken for one of them by who reads the file in.
     if (isBare || !isBroken(text, roomFrom(at))) return { xml: textXml(text, whole) };
-    merge(at);
+    if (at < last) merged.push(`${columnName(at)}${row + 1}:${columnName(last)}${row + 1}`);
     return { xml: textXml(text, broken), height: heightOf([text], [roomFrom(at)]) };
   };
   for (const [label, value] of facts) {
@@ -80,19 +83,11 @@ async function writeSheet(paper: Paper, section: PaperSection, write: Write): Pr
     const { xml, height } = across(0, text, { whole: "note", broken: "brokenNote" });
     return line([xml], height);
   };
-  for (const table of first) {
-    if (facts.length > 0 || row > 0) await write(line([]));
-    if (!isBare) await write(line([textXml(table.title, "title")], TITLE_HEIGHT));
-    if (table.shows !== undefined) await write(remark(table.shows));
+  if (table) {
     const { columns } = table;
-    // Where others below or above it have more columns, the text at its end has their room.
-    const end = columns.length - 1;
-    const isWider = !isBare && end < last && columns[end]?.kind === "text";
-    const own = isWider ? [...widths.slice(0, end), roomFrom(end)] : widths;
-    const body = (cells: PaperRow, isTotal = false) => {
-      if (isWider && isBroken(cells[end] ?? "", widths[end] ?? 0)) merge(end);
-      return bodyXml(++row, columns, cells, own, isTotal);
-    };
+    if (!isBare) await write(line([]) + line([textXml(table.title, "title")], TITLE_HEIGHT));
+    if (table.shows !== undefined) await write(remark(table.shows));
+    const body = (cells: PaperRow, isTotal = false) => bodyXml(++row, columns, cells, widths, isTotal);
     const labels = columns.map(({ label }) => label);
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
     for await (const batch of table.rows) await write(batch.map((cells) => body(cells)).join(""));
@@ -159,21 +154,19 @@ const links = (all: readonly { id: string; kind: string; target: string }[]) =>
     .map(({ id, kind, target }) => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`)
     .join("")}</Relationships>`;
 
-function workbook({ sections }: Paper, names: readonly string[]): string {
-  const sheets = names.map(
+function workbook(sheets: readonly Sheet[], names: readonly string[]): string {
+  const listed = names.map(
     (name, index) =>
       `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const titles = sections.map((section, index) => {
-    const sheet = `'${(names[index] ?? "").replaceAll("'", "''")}'`;
-    const headingRow = headingRowOf(section);
-    const keys = headingRow === null ? 1 : (section.tables[0]?.keyCount ?? 1);
-    const repeated = [
-      `${sheet}!$A:$${columnName(keys - 1)}`,
-      ...(headingRow === null ? [] : [`${sheet}!$1:$${headingRow}`]),
-    ].join(",");
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(repeated)}</definedName>`;
+  // What is printed on every page behind the one that has it: headings, and what tells rows apart.
+  const titles = sheets.flatMap((sheet, index) => {
+    if (!sheet.table) return [];
+    const name = `'${(names[index] ?? "").replaceAll("'", "''")}'`;
+    const [row, keys] = [headingRowOf(sheet), sheet.table.keyCount ?? 1];
+    const repeated = `${name}!$A:$${columnName(keys - 1)},${name}!$${sheet.facts ? row : 1}:$${row}`;
+    return [`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(repeated)}</definedName>`];
   });
   const defined = titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
-  return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join("")}</sheets>${defined}</workbook>`;
+  return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${listed.join("")}</sheets>${defined}</workbook>`;
 }
