@@ -110,6 +110,7 @@ export { askedColumns, massAskedOf } from "./imports/piece-mass.ts";
 export * from "./imports/plan.ts";
 export { isNumeric, roundedText, textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";
+export * from "./imports/said-months.ts";
 export * from "./imports/sheet.ts";
 export { unitColumnsUnder } from "./imports/unit-columns.ts";
 export * from "./products/card-findings.ts";

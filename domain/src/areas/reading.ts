@@ -1,5 +1,5 @@
 import { Exact, textOf } from "../exact.ts";
-import { formatDay, parseDay } from "../polish/dates.ts";
+import { parseDay, whichDay } from "../polish/dates.ts";
 import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
@@ -131,8 +131,7 @@ function readDay(text: string): Reading {
   const parsed = parseDay(text);
   if (parsed.ok) return { cell: parsed.value };
   if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
-  const [one, other] = parsed.readings.map(formatDay);
-  return { problem: `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.` };
+  return { problem: whichDay(text, parsed.readings) };
 }
 
 /** What people write for an option instead of its name. */

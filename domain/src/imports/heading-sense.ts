@@ -1,4 +1,4 @@
-import { foldPolish } from "../polish/folding.ts";
+import { foldPolish, wordsIn } from "../polish/folding.ts";
 
 /** What a heading speaks of beside its name, in which these words are easily lost. */
 export type HeadingSense = {
@@ -58,6 +58,12 @@ export function senseOf(heading: string): HeadingSense {
   };
 }
 
-/** "Wartość brutto" and "Masa netto" are no net value, whatever words they have in common. */
+const OF_YEAR = /^(?:za|roku?|(?:sprawozdawcz|obrotow|kalendarzow)(?:y|ego)|okresu?)$/;
+
+/**
+ * "Wartość brutto" and "Masa netto" are no net value, whatever words they have in common, and "Rok produkcji" is not the year of a
+ * report.
+ */
 export const contradicts = (heading: string, label: string): boolean =>
-  label.includes("netto") && /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading);
+  (label === "rok" && !wordsIn(heading).every((word) => OF_YEAR.test(word))) ||
+  (label.includes("netto") && /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading));

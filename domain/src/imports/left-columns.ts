@@ -2,7 +2,7 @@ import type { Area } from "../areas/define-area.ts";
 import { headingsAt } from "./head-row.ts";
 import { plainlyNamedFields } from "./headings.ts";
 import { headingsBeside } from "./own-marks.ts";
-import { fieldsOf, MONTH_FIELD, type SheetPlan } from "./plan.ts";
+import { labelOfField, fieldsOf, type SheetPlan } from "./plan.ts";
 import { columnName, type Sheet, typedText } from "./sheet.ts";
 
 /** What columns are called of which nothing is read: by their headings, or by their letters where only something stands below. */
@@ -29,5 +29,5 @@ export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Area): string
   const plain = plainlyNamedFields(headingsAt(sheet, plan.head), fieldsOf(area));
   return Object.entries(plan.columns)
     .filter(([key, place]) => plain.get(place)?.key !== key)
-    .map(([key]) => (key === MONTH_FIELD ? "Miesiąc" : (area.columns[key]?.label ?? key)));
+    .map(([key]) => labelOfField(key, area));
 }

@@ -1,11 +1,11 @@
 import { parseMonth, parseYear, type Month } from "../periods/month.ts";
-import { monthNames, ofMonths, parseDay } from "../polish/dates.ts";
+import { monthNamed, monthNames, parseDay, whichDay, withWholeYear } from "../polish/dates.ts";
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
 const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
-const inWords = /^([a-z]{3,})\.?(?: (\d{4}))?$/;
+const inWords = /^([a-z]{3,})\.?(?: ?[-./']? ?(\d{4}|\d{2}))?$/;
 const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
 const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?$/;
@@ -25,7 +25,7 @@ const bare = (text: string) =>
 export function monthFrom(text: string, givenYear: number | null): Month | null {
   const otherwise = String(givenYear ?? "");
   const typed = bare(text);
-  const day = parseDay(typed);
+  const day = parseDay(withWholeYear(typed, givenYear));
   if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
   const [, year, month] = yearFirst.exec(typed) ?? [];
   if (year) return monthOf(year, month);
@@ -37,25 +37,81 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
   const [, yearBefore, wordBehind] = wordLast.exec(typed) ?? [];
   const [, word = wordBehind ?? "", namedYear = yearBefore ?? otherwise] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
-  if (named > 0) return monthOf(namedYear, String(named));
+  if (named > 0) return monthOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, String(named));
   return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
 
+/** "05/2025", "2025-05", "maja 2025" within a text, and no part of a day. */
+const inTexts = [
+  /(?<![\d./-])(?<month>0?[1-9]|1[0-2])[./-](?<year>20\d\d)(?!\d)/g,
+  /(?<!\d)(?<year>20\d\d)[-./_](?<month>0[1-9]|1[0-2])(?![./_-]?\d)/g,
+  /(?<!\p{L}|\d[. ]{1,2})(?<word>[a-z]{3,}) (?:rok(?:u)?:? )?(?<year>20\d\d)(?!\d)/gu,
+];
+const DAYS = /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}/g;
+
+/** Months with their years that a text names. */
+function monthsIn(text: string): Month[] {
+  const folded = foldPolish(text).replaceAll(/\s+/g, " ");
+  return inTexts.flatMap((pattern) =>
+    [...folded.matchAll(pattern)].flatMap(({ groups: { year = "", month = "", word = "" } = {} }) => {
+      const named = word === "" ? month : String(monthNamed(word));
+      return monthOf(year, named) ?? [];
+    }),
+  );
+}
+
+const onlyOne = (months: readonly Month[]): Month | null => {
+  const [first, ...others] = months;
+  return first && others.every(({ year, month }) => year === first.year && month === first.month) ? first : null;
+};
+
 /** Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; null: after none, or after several. */
 export function monthInName(name: string, givenYear: number): Month | null {
-  const whole = monthFrom(name.replaceAll("_", "-"), null);
+  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(name));
   if (whole) return whole;
   const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
   const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
   const found = words.flatMap((word) => {
-    const isNamed = (month: string, index: number) =>
-      month === word || ofMonths[index] === word || (isAlone && month.slice(0, LETTERS) === word);
-    const index = names.findIndex(isNamed);
-    return index < 0 ? [] : [index + 1];
+    const index = monthNamed(word) || (isAlone ? names.findIndex((month) => month.slice(0, LETTERS) === word) + 1 : 0);
+    return index > 0 ? [index] : [];
   });
   const [month, ...more] = new Set(found);
   const year = words.find((word) => /^20\d\d$/.test(word));
   return month === undefined || more.length > 0 ? null : monthOf(year ?? String(givenYear), String(month));
+}
+
+/** Of which month a title says that the table below it is: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */
+export function monthInTitle(title: string, givenYear: number): Month | null {
+  const [, after = ""] =
+    /(?:^|\b(?:za|miesiac|m-c|okres)[: ]+)([a-z]{3,})(?: r\.?)?$/.exec(foldPolish(title).trim()) ?? [];
+  const alone = monthNamed(after);
+  const days = (title.match(DAYS) ?? []).map((day) => monthFrom(day, null));
+  const [from, to, ...more] = days;
+  const isSpan = from && to && more.length === 0;
+  return onlyOne([
+    ...monthsIn(title),
+    ...(alone > 0 ? [{ year: givenYear, month: alone }] : []),
+    ...(isSpan ? [from, to] : []),
+  ]);
+}
+
+/** Of which month a row is, by what it says of month and year; the given one where it says nothing. */
+export function periodOf(monthText: string, yearText: string, given: Month): Month | { readonly problem: string } {
+  const year = yearText === "" ? given.year : parseYear(bare(yearText));
+  if (year === undefined) return { problem: `„${yearText}” to nie rok. Wpisz na przykład ${given.year}.` };
+  if (monthText === "")
+    return year === given.year
+      ? given
+      : {
+          problem: `Ten wiersz jest z roku ${year}, ale nie mówi, z którego miesiąca. Dodaj kolumnę z miesiącem albo wczytaj te wiersze w miesiącu, z którego są.`,
+        };
+  const day = parseDay(bare(monthText));
+  if (!day.ok && day.reason === "ambiguous") return { problem: whichDay(monthText, day.readings) };
+  const named = monthFrom(monthText, year);
+  if (!named) return { problem: "To nie miesiąc. Wpisz na przykład 2026-11." };
+  return yearText === "" || named.year === year
+    ? named
+    : { problem: `„${monthText}” to inny rok niż ${year} w tym samym wierszu. Popraw jedno z nich.` };
 }
 
 function monthOf(yearText: string, monthText = ""): Month | null {

@@ -8,7 +8,7 @@ import { fieldsOf, likeliestPlan, plansFor, proposeFor, withColumn } from "./pla
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const may = { year: 2026, month: 5 };
-const proposed = (of: Sheet) => likeliestPlan(of.name, plansFor(of, areas), areas, may);
+const proposed = (of: Sheet) => likeliestPlan({ name: of.name, isAlone: false }, plansFor(of, areas), areas, may);
 const sheet = (rows: SheetCell[][], name = "Arkusz1", isHidden = false) => ({ name, isHidden, rows });
 
 test.each([

@@ -50,11 +50,20 @@ export type ImportPlan = {
   readonly decimalSign: "." | "," | null;
 };
 
-/** The field that says of which month a row is. No area has a column of that name. */
+/** The fields that say of which month a row is, and of which year where that stands by itself. No area has such columns. */
 export const MONTH_FIELD = "month";
+export const YEAR_FIELD = "year";
+const periodLabels = new Map([
+  [MONTH_FIELD, "Miesiąc"],
+  [YEAR_FIELD, "Rok"],
+]);
+
+/** What a field of an area is called. */
+export const labelOfField = (field: string, area: Pick<Area, "columns"> | undefined): string =>
+  periodLabels.get(field) ?? area?.columns[field]?.label ?? "";
 
 export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
-  { key: MONTH_FIELD, label: "Miesiąc", units: [] },
+  ...[...periodLabels].map(([key, label]) => ({ key, label, units: [] })),
   ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
 ];
 
@@ -97,19 +106,19 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 
 /**
  * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
- * the first, which is the one that somebody came from. One named after another month is left out, unless its rows say theirs.
+ * the first, which is the one that somebody came from. Of several sheets one of another month is left out.
  */
 export function likeliestPlan(
-  name: string,
+  { name, isAlone }: { readonly name: string; readonly isAlone: boolean },
   plans: readonly AreaPlan[],
   areas: readonly Area[],
   month: Month,
 ): SheetPlan {
   const plan = likeliestOfAny(name, plans, areas);
-  return isOfOtherMonth(name, plan, month) ? leftOutSheet : plan;
+  return !isAlone && isOfOtherMonth(name, plan, month) ? leftOutSheet : plan;
 }
 
-/** Whether a sheet is named after another month than its rows would go to. */
+/** Whether a sheet is named after another month than its rows would go to, and they do not say theirs. */
 export function isOfOtherMonth(name: string, { columns }: Pick<SheetPlan, "columns">, { year, month }: Month): boolean {
   const named = monthInName(name, year);
   return named !== null && !(MONTH_FIELD in columns) && (named.year !== year || named.month !== month);

@@ -3,7 +3,6 @@ import { areas } from "../areas/index.ts";
 import { packagings } from "../areas/packagings.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
-import { monthFrom } from "./month-cell.ts";
 import { type ImportPlan, proposeFor } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";
@@ -229,34 +228,11 @@ test("what the file has no column for may be the same in all rows", () => {
   expect(rows[0]?.cells).toEqual({ scope: "introduced", category: sample.glass, mass: "1 kg" });
 });
 
-test.each([
-  ["2026-05", 5],
-  ["05.2026", 5],
-  ["5/2026", 5],
-  ["maj 2026", 5],
-  ["Maja 2026 r.", 5],
-  ["sierpień", 8],
-  ["paź", 10],
-  ["7", 7],
-  ["2026-05-31", 5],
-  ["31.05.2026", 5],
-  ["V", 5],
-  ["XI 2026", 11],
-  ["xii.2026 r.", 12],
-  ["2026/IV", 4],
-])("%j is a month", (text, expected) => {
-  expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
-});
-
-test.each(["", "13", "2026-13", "1999-05", "kwartał", "0", "IIII", "IL 2026"])("%j is no month", (text) => {
-  expect(monthFrom(text, 2026)).toBe(null);
-});
-
 test("columns are called as in spreadsheets, numbers as people type them", () => {
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA"]);
   expect([1e21, -2.5, null, " x ", undefined].map(typedText)).toEqual(["1000000000000000000000", "-2,5", "", "x", ""]);
 });
 
-test("no area has a column that is called as the month's field", () => {
-  expect(areas.filter(({ columns }) => "month" in columns)).toEqual([]);
+test("no area has a column that is called as the fields of month and year", () => {
+  expect(areas.filter(({ columns }) => "month" in columns || "year" in columns)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
-import { monthFrom } from "./month-cell.ts";
+import { periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
-import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
+import { type ImportPlan, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
@@ -74,12 +74,17 @@ export function* readSheet(
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const rounded: ReadRow["rounded"][number][] = [];
-    const monthText = typedText(cellOf(row, MONTH_FIELD));
-    const named = monthText === "" ? month : monthFrom(monthText, month.year);
-    if (!named)
-      problems.push({ field: MONTH_FIELD, text: monthText, problem: "To nie miesiąc. Wpisz na przykład 2026-11." });
+    const [monthText, yearText] = [typedText(cellOf(row, MONTH_FIELD)), typedText(cellOf(row, YEAR_FIELD))];
+    const period = periodOf(monthText, yearText, month);
+    const named = "problem" in period ? month : period;
+    if ("problem" in period)
+      problems.push({
+        field: monthText === "" ? YEAR_FIELD : MONTH_FIELD,
+        text: monthText || yearText,
+        problem: period.problem,
+      });
     if (lower && "problem" in lower) problems.push({ field: MONTH_FIELD, text: "", problem: lower.problem });
-    const book = bookOf(named ?? month);
+    const book = bookOf(named);
     const cells: Record<string, Cell> = {};
     for (const [key, declared] of fields) {
       const cell = cellOf(row, key);
@@ -117,7 +122,7 @@ export function* readSheet(
       }
     }
     if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
-    yield { index, month: named ?? month, cells, problems, rounded, guesses };
+    yield { index, month: named, cells, problems, rounded, guesses };
   }
 }
 

@@ -74,8 +74,9 @@ export type ParsedDay =
 const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
 const inWords = /^(\d{1,2})\.? ([\p{L}]{3,})\.? (\d{4})$/u;
-/** What spreadsheets and letters add to a day: midnight, "r." */
-const addition = /(?:[ T]00?:00(?::00)?| ?r\.?)$/;
+/** What spreadsheets and letters add to a day: a time, "r." */
+const addition = /(?:,?[ Tt]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?| ?r\.?)$/;
+const shortYear = /^(\d{1,2})([-./])(\d{1,2})\2(\d{2})$/;
 
 /** "listopada", and its beginnings: by three letters no two months are taken for each other. */
 export const ofMonths = [
@@ -92,6 +93,15 @@ export const ofMonths = [
   "listopada",
   "grudnia",
 ];
+
+/** Which month a word is, by its number: "maj", "maja", "maju"; 0: none. */
+export const monthNamed = (word: string): number =>
+  monthNames.findIndex(
+    (name, index) =>
+      foldPolish(name) === word ||
+      ofMonths[index] === word ||
+      foldPolish(withPreposition[index] ?? "").split(" ")[1] === word,
+  ) + 1;
 
 /**
  * Reads "14.11.2026", "4-1-2026", "14/11/2026", "2026-11-14" and "14 listopada 2026 r.". Years of two digits are refused:
@@ -114,6 +124,29 @@ export function parseDay(text: string): ParsedDay {
   const other = sign === "/" ? dayOf(year, first, second) : null;
   if (value && other && value !== other) return { ok: false, reason: "ambiguous", readings: [value, other] };
   return value ? { ok: true, value } : { ok: false, reason: "not-a-day" };
+}
+
+/**
+ * "03-05-25" with the whole year, where only one reading is near the given year: in 11.10.12 anything may be the year. What is no
+ * such day, or can be two, stays as it is.
+ */
+export function withWholeYear(text: string, givenYear: number | null): string {
+  const typed = text.trim().replace(addition, "");
+  const [, first = "", sign = "", second = "", last = ""] = shortYear.exec(typed) ?? [];
+  if (sign === "" || givenYear === null) return text;
+  const readings = [
+    dayOf(`20${last}`, second, first),
+    first.length === 2 ? dayOf(`20${first}`, second, last) : null,
+    sign === "/" ? dayOf(`20${last}`, first, second) : null,
+  ].flatMap((day) => (day !== null && Math.abs(Number(day.slice(0, 4)) - givenYear) <= 1 ? day : []));
+  const [only, ...others] = new Set(readings);
+  return only === undefined || others.length > 0 ? text : only;
+}
+
+/** To who wrote a day that can be two. */
+export function whichDay(text: string, readings: readonly [string, string]): string {
+  const [one, other] = readings.map(formatDay);
+  return `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.`;
 }
 
 /** "2026-11-14T12:05:00Z" → "14.11.2026, 13:05": the clock on the wall in Poland, wherever the reader or the server is. */

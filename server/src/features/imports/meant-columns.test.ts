@@ -92,6 +92,28 @@ test("a sheet of another month is left out, also where the workbook was taken in
   expect(april.plan.sheets.map(({ area }) => area)).toEqual(["packagings", null]);
 });
 
+test("a row goes to the year that it says; what says another month beside its rows waits for an answer", async () => {
+  const { uid, app } = await reporter();
+  const years = csv([
+    [...head, "Masa [kg]", "Miesiąc", "Rok"],
+    [...scope, 1, 4, 2025],
+    [...scope, 2, "", 2025],
+  ]);
+  const { parts, refused } = await preview(app, uid, await uploaded(app, uid, years));
+  expect(parts).toMatchObject([{ year: 2025, month: 4, added: 1 }]);
+  expect(refused).toMatchObject([{ rows: [3], field: "year", text: "2025" }]);
+  const titled = workbookOf({ Opakowania: [["Zestawienie za 04/2026"], [...head, "Masa [kg]"], [...scope, 7]] });
+  const file = await uploaded(app, uid, titled);
+  const first = await preview(app, uid, file);
+  expect([first.isAsked, first.otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 4 }]]);
+  expect((await take(app, uid, file, "packagings", first.shown.packagings)).statusCode).toBe(400);
+  const answered = file.plan.sheets.map((sheet) => ({ ...sheet, constants: { month: "2026-04" } }));
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: answered } });
+  expect((await rowsIn(app, uid, 4)).map(({ cells }) => cells["mass"])).toEqual(["7 kg"]);
+  const again = await uploaded(app, uid, titled);
+  expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
+});
+
 test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s", async (kind) => {
   const { uid, app } = await reporter();
   const rows = [

@@ -64,7 +64,9 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
     month,
     mode: "update" as const,
     decimalSign: null,
-    sheets: packed.sheets.map((sheet, at) => likeliestPlan(sheet.name, packed.plans[at] ?? [], [area], month)),
+    sheets: packed.sheets.map((sheet, at) =>
+      likeliestPlan({ name: sheet.name, isAlone: false }, packed.plans[at] ?? [], [area], month),
+    ),
   };
   expect(Object.keys(plan.sheets[0]?.columns ?? {}).toSorted()).toEqual(Object.keys(area.columns).toSorted());
   const sheets = unpackedSheets(packed.content, { rows: 10_000, bytes: 1e8, what: "wierszy" });

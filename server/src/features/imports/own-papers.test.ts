@@ -37,9 +37,9 @@ async function company() {
     );
     expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
   }
-  const again = async (wanted: AskedPaper, format: PaperFormat) => {
+  const again = async (wanted: AskedPaper, format: PaperFormat, month = "5") => {
     const { name, bytes } = await get(wanted, format);
-    const file = importFile.parse((await upload(own, uid, bytes, { name })).json());
+    const file = importFile.parse((await upload(own, uid, bytes, { name, month })).json());
     const { id, plan } = file;
     const preview = importPreview.parse((await call(own, "previewImport", { uid, id, plan })).json().result);
     return { file, preview };
@@ -58,13 +58,22 @@ test("a month, a year and an area that were saved as files and are read in again
     expect(preview.parts.map(({ area, added, changed, unchanged }) => [area, added, changed, unchanged])).toEqual(
       areaIds.toSorted().map((id) => [id, 0, 0, 6]),
     );
-    expect([preview.refusedRows, preview.asked]).toEqual([0, null]);
+    expect([preview.refusedRows, preview.asked, preview.otherMonths]).toEqual([0, null, []]);
     // What the lines below rows say is left out, and that is said.
     expect(new Set(preview.sums.map(({ sheet }) => file.plan.sheets[sheet]?.area))).toEqual(new Set(areaIds));
   }
   for (const area of areaIds) {
     const { preview } = await again({ what: "area", uid, ...may, area }, "csv");
     expect(preview.parts).toMatchObject([{ area, added: 0, changed: 0, unchanged: 6 }]);
-    expect(preview.refusedRows).toBe(0);
+    expect([preview.refusedRows, preview.otherMonths]).toEqual([0, []]);
+  }
+  // Read in another month they ask to which of the two their rows belong.
+  for (const wanted of [
+    { file: { what: "month" as const, uid, ...may }, format: "xlsx" as const, sheets: areaIds.length },
+    { file: { what: "area" as const, uid, ...may, area: "batteries" as const }, format: "csv" as const, sheets: 1 },
+  ]) {
+    const { preview } = await again(wanted.file, wanted.format, "6");
+    expect([preview.isAsked, preview.otherMonths.length]).toEqual([true, wanted.sheets]);
+    expect(preview.otherMonths[0]).toMatchObject(may);
   }
 });

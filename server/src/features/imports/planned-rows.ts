@@ -2,11 +2,14 @@ import { invalid } from "../../errors.ts";
 import {
   areaById,
   doubtfulRows,
+  isMonthAnswered,
   MONTH_FIELD,
   monthWord,
+  otherMonths,
   ownTotals,
   readAreaSheet,
   rowsOffScale,
+  YEAR_FIELD,
   type Area,
   type AreaId,
   type Dictionaries,
@@ -14,6 +17,7 @@ import {
   type ImportPlan,
   type Month,
   type OffRows,
+  type OtherMonth,
   type ReadRow,
   type Sheet,
 } from "@ekorok/domain";
@@ -30,6 +34,7 @@ export type PlannedRows = {
   /** What has to be asked of each sheet. */
   readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
   readonly scales: readonly (OffRows & { readonly sheet: number })[];
+  readonly otherMonths: readonly OtherMonth[];
 };
 
 /** What a file holds by a plan: the rows of all areas, or of one. */
@@ -87,16 +92,24 @@ export function plannedRows(
     if (off) scales.push({ ...off, sheet });
   }
   const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return { parts: inOrder.map(([, part]) => part), refused, doubtful, scales };
+  return { parts: inOrder.map(([, part]) => part), refused, doubtful, scales, otherMonths: otherMonths(sheets, plan) };
 }
 
 /** Whether a file leaves open what nobody has answered yet. Nothing of it is taken before that. */
-export const isUnanswered = ({ sheets }: ImportPlan, { doubtful, scales }: PlannedRows, only?: AreaId): boolean =>
-  sheets.some(({ area, rivals = {} }) => (!only || area === only) && Object.keys(rivals).length > 0) ||
-  doubtful.some(({ sheet }) => sheets[sheet]?.readRows === undefined) ||
-  scales.some(({ sheet }) => !sheets[sheet]?.isScaleKept);
+export const isUnanswered = (
+  plan: ImportPlan,
+  { doubtful, scales, otherMonths: others }: PlannedRows,
+  only?: AreaId,
+): boolean =>
+  others.some((one) => isWanted(plan, one.sheet, only) && !isMonthAnswered(one, plan)) ||
+  plan.sheets.some(({ rivals = {} }, sheet) => isWanted(plan, sheet, only) && Object.keys(rivals).length > 0) ||
+  doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined) ||
+  scales.some(({ sheet }) => !plan.sheets[sheet]?.isScaleKept);
+
+const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefined): boolean =>
+  only === undefined || sheets[sheet]?.area === only;
 
 function refuseUnknownFields(area: Area, fields: readonly string[]): void {
-  if (fields.some((field) => field !== MONTH_FIELD && !Object.hasOwn(area.columns, field)))
+  if (fields.some((field) => ![MONTH_FIELD, YEAR_FIELD].includes(field) && !Object.hasOwn(area.columns, field)))
     throw invalid(`Część „${area.title}” nie ma takiego pola.`);
 }

@@ -29,7 +29,7 @@ export async function previewImport(
   plan: ImportPlan,
 ): Promise<ImportPreview> {
   const found = await lookedAt(db, uid, sheets, plan);
-  const { revision, parts, refused, doubtful, scales, name } = found;
+  const { revision, parts, refused, doubtful, scales, otherMonths, name } = found;
   const rows = previewRows(found);
   return {
     shown: Object.fromEntries(
@@ -77,6 +77,7 @@ export async function previewImport(
       mass: cells["mass"] ?? "",
       fixes: [...fixes],
     })),
+    otherMonths: [...otherMonths],
     isAsked: isUnanswered(plan, found),
     rows: firstOf(rows),
     name,

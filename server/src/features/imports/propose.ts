@@ -3,12 +3,14 @@ import {
   isOfOtherMonth,
   leftOutSheet,
   likeliestPlan,
+  MONTH_FIELD,
   monthInName,
   type AreaId,
   type ImportFile,
   type ImportPlan,
   type Month,
   type SheetPlan,
+  withValue,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -27,7 +29,10 @@ export async function proposePlan(
   const permitted = await clientAreas(db, uid);
   const first = area === undefined ? [] : permitted.filter(({ id }) => id === area);
   const ordered = [...new Set([...first, ...permitted])];
-  const proposed = sheets.map(({ name }, index) => likeliestPlan(name, plans[index] ?? [], ordered, month));
+  const isAlone = sheets.length === 1;
+  const proposed = sheets.map(({ name }, index) =>
+    likeliestPlan({ name, isAlone }, plans[index] ?? [], ordered, month),
+  );
   const heads = proposed.map(({ head }) => head);
   const remembered = await findPlan(db, uid, headingsOf(sheets, heads), heads);
   if (remembered?.sheets.length === sheets.length)
@@ -39,7 +44,8 @@ export async function proposePlan(
         decimalSign: null, // another file may mean the other number
         sheets: remembered.sheets.map((sheet, place) => {
           const name = sheets[place]?.name ?? "";
-          if (!isOffered(sheet, permitted) || isOfOtherMonth(name, sheet, month)) return leftOutSheet;
+          const isOther = !isAlone && isOfOtherMonth(name, sheet, month);
+          if (!isOffered(sheet, permitted) || isOther) return leftOutSheet;
           // Left out last time because it was another month's.
           if (sheet.area === null && monthInName(name, month.year)) return proposed[place] ?? sheet;
           return asKnownNow(sheet, proposed[place]);
@@ -51,12 +57,13 @@ export async function proposePlan(
 
 /**
  * What was agreed to before columns of units were known took one piece's mass for the whole: only its names still hold. What was
- * said of single rows holds for no other file.
+ * said of single rows, or of the month of all of them, holds for no other file.
  */
 function asKnownNow(
-  { readRows: _rows, isScaleKept: _scale, ...remembered }: SheetPlan,
+  { readRows: _rows, isScaleKept: _scale, constants, ...others }: SheetPlan,
   proposed: SheetPlan | undefined,
 ): SheetPlan {
+  const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };
   const isOutdated = remembered.unitColumns === undefined && remembered.area !== null;
   if (!isOutdated || proposed?.area !== remembered.area) return remembered;
   return { ...proposed, values: remembered.values, constants: remembered.constants };

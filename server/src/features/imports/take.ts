@@ -76,7 +76,10 @@ export async function takeImport(
 }
 
 const notAnswered = () =>
-  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania o plik: o podobne kolumny, o sumy i o masy.");
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Najpierw odpowiedz na pytania o plik: o miesiąc, o podobne kolumny, o sumy i o masy.",
+  );
 
 const takenAlready = () =>
   new Refused(

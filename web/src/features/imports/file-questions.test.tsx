@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { packagings } from "../../../test/area-workbench.ts";
 import { click, findButton, show } from "../../ui/stand-in-page.ts";
 import { DoubtfulRows } from "./doubtful-rows.tsx";
+import { MonthQuestion } from "./month-question.tsx";
 import { RivalColumns } from "./rival-columns.tsx";
 import { ScaleQuestion } from "./scale-question.tsx";
 
@@ -103,4 +104,22 @@ test("masses that are off by a thousand are shown, with the unit that would expl
   expect(chosen).toMatchObject({ units: { mass: "Mg" } });
   await choose("Wczytaj tak, jak jest w pliku");
   expect(chosen).toMatchObject({ isScaleKept: true });
+});
+
+test("sheets that say another month are asked about once, and the answer stands in all of their rows", async () => {
+  let chosen: readonly SheetPlan[] = [];
+  const said = { year: 2026, month: 4 };
+  await show(
+    <MonthQuestion
+      plan={{ ...plan, sheets: [sheetPlan, sheetPlan, sheetPlan] }}
+      otherMonths={[
+        { sheet: 0, ...said },
+        { sheet: 2, ...said },
+      ]}
+      onSheets={(next) => (chosen = next)}
+    />,
+  );
+  expect(options()).toEqual(["kwiecień 2026", "maj 2026"]);
+  await choose("kwiecień");
+  expect(chosen.map(({ constants }) => constants)).toEqual([{ month: "2026-04" }, {}, { month: "2026-04" }]);
 });

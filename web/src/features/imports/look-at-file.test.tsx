@@ -64,6 +64,7 @@ const nothing: ImportPreview = {
   sums: [],
   doubtful: [],
   scales: [],
+  otherMonths: [],
   isAsked: false,
   roundedCount: 0,
   rounded: [],

@@ -21,6 +21,7 @@ import { useClient } from "../client/use-client.ts";
 import { DoubtfulRows } from "./doubtful-rows.tsx";
 import { FileHead } from "./file-head.tsx";
 import { ImportModes } from "./import-modes.tsx";
+import { MonthQuestion } from "./month-question.tsx";
 import { Preview } from "./preview.tsx";
 import { RoundedNumbers } from "./rounded-numbers.tsx";
 import { ScaleQuestion } from "./scale-question.tsx";
@@ -104,6 +105,11 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       )}
       {isAnythingRead && preview && (
         <>
+          <MonthQuestion
+            plan={plan}
+            otherMonths={preview.otherMonths}
+            onSheets={(sheets) => choose({ ...plan, sheets })}
+          />
           <DoubtfulRows
             file={file}
             plan={plan}
@@ -144,6 +150,7 @@ function proposedAnew({ sheets }: ImportFile, plan: ImportPlan, areas: readonly 
   return sheets.map(({ name, isHidden, top }, index) => {
     const first = areas.filter(({ id }) => id === plan.sheets[index]?.area);
     const ordered = [...new Set([...first, ...areas])];
-    return likeliestPlan(name, plansFor({ name, isHidden, rows: top }, ordered), ordered, plan.month);
+    const isAlone = sheets.length === 1;
+    return likeliestPlan({ name, isAlone }, plansFor({ name, isHidden, rows: top }, ordered), ordered, plan.month);
   });
 }

@@ -3,13 +3,13 @@ import {
   areaById,
   type AreaId,
   type Book,
+  labelOfField,
   formatMonth,
   headingWith,
   type ImportFile,
   type ImportPlan,
   type ImportRow,
   type ImportRowKind,
-  MONTH_FIELD,
   showCell,
 } from "@ekorok/domain";
 import { memo, useEffect, useMemo } from "react";
@@ -144,8 +144,7 @@ const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fiel
             {placeOf(file, row)}
             {row.problems.map(({ field, text: typed, reason }) => (
               <p key={`${field} ${reason}`} className={text.bad}>
-                {field === MONTH_FIELD ? "Miesiąc" : area.columns[field]?.label}:{" "}
-                {reason.includes(typed) ? "" : `„${typed}” `}
+                {labelOfField(field, area)}: {reason.includes(typed) ? "" : `„${typed}” `}
                 {reason}
               </p>
             ))}

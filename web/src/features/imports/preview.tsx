@@ -1,11 +1,11 @@
 import {
   areaById,
+  labelOfField,
   formatDecimal,
   formatMonth,
   type ImportFile,
   type ImportPlan,
   type ImportPreview,
-  MONTH_FIELD,
   plural,
 } from "@ekorok/domain";
 import { readRefusedRows } from "../../api/imports.ts";
@@ -105,8 +105,7 @@ function Parts({ parts }: Pick<ImportPreview, "parts">) {
 }
 
 function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<ImportPreview, "refused">) {
-  const labelOf = (sheet: number, field: string) =>
-    field === MONTH_FIELD ? "Miesiąc" : (areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label ?? "");
+  const labelOf = (sheet: number, field: string) => labelOfField(field, areaById(plan.sheets[sheet]?.area ?? ""));
   const lines = refused.map(({ sheet, rows, count, column, field, text, reason }) => ({
     key: JSON.stringify([sheet, field, text, reason]),
     place: `${sheetName(file, sheet)}${column === "" ? "wiersz " : ""}${firstNamed(

@@ -8,6 +8,7 @@ import {
   type SheetPlan,
   withColumn,
   withValue,
+  YEAR_FIELD,
 } from "@ekorok/domain";
 import { SelectField } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -55,7 +56,7 @@ export function SheetFields({ sheet, plan, period, onChange, table, fields }: Pr
                     label={`Kolumna dla pola ${label}`}
                     isLabelHidden
                     value={String(plan.columns[key] ?? "")}
-                    emptyLabel={key === MONTH_FIELD ? "ten miesiąc" : "brak w pliku"}
+                    emptyLabel={{ [MONTH_FIELD]: "ten miesiąc", [YEAR_FIELD]: "ten rok" }[key] ?? "brak w pliku"}
                     options={columns}
                     onChange={({ currentTarget: { value } }) =>
                       onChange(

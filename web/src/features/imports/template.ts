@@ -7,6 +7,7 @@ import {
   fieldsOf,
   MONTH_FIELD,
   monthWord,
+  YEAR_FIELD,
 } from "@ekorok/domain";
 import { type Sheet, workbookWith } from "../../export/workbook.ts";
 
@@ -24,7 +25,11 @@ export type TemplateTable = Pick<Area, "columns" | "options"> & {
 /** A sheet an area, with an example below its headings that is not read in. */
 export const templateOf = (areas: readonly Area[], book: Book): Promise<Blob> =>
   templateWith(
-    areas.map((area) => ({ ...area, fields: fieldsOf(area), example: (key) => exampleOf(area, key, book) })),
+    areas.map((area) => ({
+      ...area,
+      fields: fieldsOf(area).filter(({ key }) => key !== YEAR_FIELD), // the month says its year
+      example: (key) => exampleOf(area, key, book),
+    })),
     book,
   );
 

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { monthFrom, monthInName, monthInTitle, periodOf } from "./month-cell.ts";
+
+test.each([
+  ["2026-05", 5],
+  ["05.2026", 5],
+  ["5/2026", 5],
+  ["maj 2026", 5],
+  ["Maja 2026 r.", 5],
+  ["sierpień", 8],
+  ["paź", 10],
+  ["7", 7],
+  ["2026-05-31", 5],
+  ["31.05.2026", 5],
+  ["V", 5],
+  ["XI 2026", 11],
+  ["xii.2026 r.", 12],
+  ["2026/IV", 4],
+  ["31.05.2026 23:59", 5],
+  ["2026-05-31T07:15:00", 5],
+  ["03-05-26", 5],
+  ["26-05-03", 5],
+  ["maj 26", 5],
+])("%j is a month", (text, expected) => {
+  expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
+});
+
+test.each(["", "13", "2026-13", "1999-05", "kwartał", "0", "IIII", "IL 2026", "05/06/26", "26-05-27"])(
+  "%j is no month",
+  (text) => {
+    expect(monthFrom(text, 2026)).toBe(null);
+  },
+);
+
+const may = { year: 2026, month: 5 };
+test.each([
+  ["5", "2025", { year: 2025, month: 5 }],
+  ["maj", "2025 r.", { year: 2025, month: 5 }],
+  ["", "2026", may],
+  ["", "", may],
+  ["2025-05", "2025", { year: 2025, month: 5 }],
+])("the month %j with the year %j is that month of that year", (month, year, expected) => {
+  expect(periodOf(month, year, may)).toEqual(expected);
+});
+
+test.each([
+  ["", "2025", "nie mówi, z którego miesiąca"],
+  ["2026-05", "2025", "inny rok"],
+  ["5", "dwa tysiące", "to nie rok"],
+  ["5/6/2026", "", "05.06.2026 albo 06.05.2026"],
+])("the month %j with the year %j is refused in words", (month, year, said) => {
+  expect(periodOf(month, year, may)).toEqual({ problem: expect.stringContaining(said) });
+});
+
+const april = { year: 2026, month: 4 };
+test.each([
+  "Zestawienie opakowań za 04/2026",
+  "Sprzedaż w kwietniu 2026 r.",
+  "Okres: 01.04.2026 – 30.04.2026",
+  "Miesiąc: kwiecień Rok: 2026",
+  "za kwiecień",
+])("the title %j says a month", (title) => {
+  expect(monthInTitle(title, 2026)).toEqual(april);
+});
+
+test.each(["Wydruk z dnia 02.06.2026", "Łódź, 3 maja 2026", "Rok 2026", "od 1.01.2026 do 30.04.2026", "FV 12/04/2026"])(
+  "the title %j says none",
+  (title) => {
+    expect(monthInTitle(title, 2026)).toBe(null);
+  },
+);
+
+test("a sheet or a CSV file is named after a month, and not after the day on which it was made", () => {
+  expect(monthInName("sprawozdanie-firma-2026-04-opakowania", 2020)).toEqual(april);
+  expect(monthInName("raport 2026-06-02", 2026)).toBe(null);
+});
