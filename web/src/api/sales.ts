@@ -80,15 +80,15 @@ export const salesPreviewQuery = ({ uid, id, plan }: Planned) =>
 
 export const takeSales = (input: Planned & { readonly shown: string }) => callCommand<TakenSales>("takeSales", input);
 
-/** What taking a step back would remove: all of it, or of a month alone. */
+/** What taking a step back would do: all of it, or of a month alone. */
 export const readSalesStep = (uid: string, id: string, { year, month }: Month) =>
   api.get<SalesStep>(`${addressOf(uid, "steps", id)}${stringifyQuery({ year: String(year), month: String(month) })}`);
 
-/** Takes it back if it still is so many documents. */
+/** Takes it back if exactly that still happens which was shown. */
 export const undoSales = (input: {
   readonly uid: string;
   readonly id: string;
-  readonly documents: number;
+  readonly shown: string;
   readonly only?: Month;
 }) => callCommand<CountedSales>("undoSales", input);
 

@@ -49,7 +49,7 @@ export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
 
 /**
- * What becomes of goods that corrections move to another day or country, once new documents come and others are gone or
+ * What becomes of goods that corrections move to another day or country, once new documents come and others go (`without`) or are
  * answered, whose keys are `touched`. What stands in a closed month stays as it is.
  */
 export async function planMoves(
@@ -57,6 +57,7 @@ export async function planMoves(
   uid: ReadableReports,
   documents: readonly NewDocument[],
   touched: readonly string[],
+  without: ReadonlySet<string>,
   isClosed: (month: string) => boolean,
   answerTo: (line: SaleLine, document: string) => SaleLine,
 ): Promise<PlannedMoves> {
@@ -66,7 +67,8 @@ export async function planMoves(
     keys: documentKeys(document),
     corrects: correctedKeys(document),
   }));
-  const relatives = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
+  const known = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
+  const relatives = known.filter(({ id }) => !without.has(id));
   if (![...coming, ...relatives].some(mayMove)) return none;
   const kept = (await withLines(db, uid, relatives)).map((document) => ({
     ...document,
@@ -155,6 +157,17 @@ export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: strin
     ...lines.map(({ day }) => day),
   ]);
   return [...new Set(days.map((day) => day.slice(0, 7)))].map(monthOfWord);
+}
+
+/** Of documents with these keys: the months in which corrections have their goods moved, off and onto. */
+export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Set<string>>> {
+  const relatives = await relativesOf(db, uid, keys);
+  if (!relatives.some(mayMove)) return new Map();
+  const found = families(await withLines(db, uid, relatives)).flatMap((family) => {
+    const months = new Set(family.flatMap(({ moves }) => moves.map(monthWord)));
+    return family.map(({ id }) => [id, months] as const);
+  });
+  return new Map(found);
 }
 
 /** The keys of documents that are kept, and of what they correct. */

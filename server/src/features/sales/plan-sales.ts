@@ -127,8 +127,10 @@ type Asked = {
   readonly target: Month;
   /** Months to be counted even where nothing new came. */
   readonly again?: readonly Month[];
-  /** Keys of documents that are gone, and of those that are answered. */
+  /** Keys of documents that go, and of those that are answered. */
   readonly touched?: readonly string[];
+  /** Documents that go. */
+  readonly without?: ReadonlySet<string>;
 };
 
 /**
@@ -137,14 +139,14 @@ type Asked = {
  * which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
-  const { already = [], answers = [], target, again = [], touched = [] } = asked;
+  const { already = [], answers = [], target, again = [], touched = [], without = new Set() } = asked;
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
   const closedMonths = await store.closedMonths(db, uid);
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
-  const moves = await planMoves(db, uid, asked.documents, touched, isClosed, answerTo);
+  const moves = await planMoves(db, uid, asked.documents, touched, without, isClosed, answerTo);
   const documents = asked.documents.map((document) => ({
     ...document,
     lines: [...document.lines, ...(moves.fresh.get(document.id) ?? [])],
@@ -178,7 +180,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const closed = closedMonths.get(word) ?? null;
     if (closed !== null) return { ...month, closed, book, lines: came.map(waitingForMonth) };
     const kept = (await store.linesOfMonth(db, uid, month))
-      .filter((line) => !gone.has(lineName(line.document, line.number)))
+      .filter((line) => !without.has(line.document) && !gone.has(lineName(line.document, line.number)))
       .map((line) => count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line));
     return { ...month, closed, book, lines: [...kept, ...came] };
   };

@@ -99,3 +99,58 @@ test("a list that names no documents goes as a whole", async () => {
   expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
   expect(await all(uid)).toEqual([]);
 });
+
+test("months that change because a correction moved goods there are said, and the month alone leaves such documents", async () => {
+  const { uid } = await shop(admin.app, card);
+  const { id } = await sentAndTaken(admin.app, uid, march, {
+    "1.xml": sale("FV/1", "2026-03-31"),
+    "2.xml": sale("FV/2", "2026-03-10"),
+  });
+  const moving = { number: "KOR/1", day: "2026-04-10", kind: "KOR", corrects: "FV/1", soldOn: "2026-04-02", lines: [] };
+  await sentAndTaken(admin.app, uid, april, { "k.xml": invoiceXml(moving) });
+  expect(await all(uid)).toEqual(["100 1 kg", "100 1 kg"]);
+  const step = await stepIn(uid, id, march);
+  expect(said(step.all)).toEqual([2, "3: 2 2 1 FV/2 FV/1", "4: 0 0 1 "]);
+  expect(step.all.months.map(({ added, removed }) => [added, removed])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect([said(step.only), step.alsoElsewhere]).toEqual([[1, "3: 1 1 1 FV/2"], 1]);
+
+  // What was shown before something else came is not done.
+  await sentAndTaken(admin.app, uid, march, { "3.xml": sale("FV/3", "2026-03-05") });
+  const late = await newRequest(admin.app, "undoSales", { uid, id, shown: step.all.shown });
+  expect([late.statusCode, late.json().error.status]).toEqual([409, "ABORTED"]);
+  const { only } = await stepIn(uid, id, march);
+  const undone = await newRequest(admin.app, "undoSales", { uid, id, only: march, shown: only.shown });
+  expect(undone.json()).toEqual({ result: { months: [{ ...march, rows: 1 }] } });
+  expect(await all(uid)).toEqual(["100 1 kg", "100 1 kg"]);
+  expect(said((await stepIn(uid, id, march)).only)).toEqual([0]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id, documents: 1 })).statusCode).toBe(200);
+  expect(await all(uid)).toEqual(["100 1 kg"]);
+});
+
+test("a month in which returns were taken off, and one that then asks what becomes of them, are said", async () => {
+  const { uid } = await shop(admin.app, card);
+  const sold = await sentAndTaken(admin.app, uid, february, { "2.xml": sale("FV/2", "2026-02-05") });
+  const back = invoiceXml({
+    number: "KOR/2",
+    day: "2026-04-10",
+    kind: "KOR",
+    corrects: "FV/2",
+    correctedOn: "2026-02-05",
+    lines: [
+      { code: "A", quantity: "100", isBefore: true },
+      { code: "A", quantity: "60" },
+    ],
+  });
+  const { id } = await sentAndTaken(admin.app, uid, april, { "k.xml": back });
+  expect(await all(uid)).toEqual(["60 0.6 kg"]);
+  const { all: going } = await stepIn(uid, id, april);
+  expect(said(going)).toEqual([1, "2: 0 0 1 ", "4: 1 1 0 KOR/2"]);
+  const { all: ofSale } = await stepIn(uid, sold.id, february);
+  expect(said(ofSale)).toEqual([1, "2: 1 1 1 FV/2", "4: 0 0 0 "]);
+  expect(ofSale.months.map(({ asked }) => asked)).toEqual([0, 1]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id, shown: going.shown })).statusCode).toBe(200);
+  expect(await all(uid)).toEqual(["100 1 kg"]);
+});

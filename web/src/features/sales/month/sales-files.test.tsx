@@ -28,12 +28,23 @@ const monthOf = (month: number, documents: number) => ({
   numbers: ["FV/1", "FV/2", "FV/3", "FV/4"].slice(0, documents),
   lines: documents + 8,
   rows: 5,
+  added: 0,
+  removed: 5,
+  asked: 0,
+});
+/** A month without documents of the step, which changes by it. */
+const changed = (month: number, more: object = {}) => ({
+  ...monthOf(month, 0),
+  lines: 0,
+  rows: 2,
+  removed: 0,
+  ...more,
 });
 const step: SalesStep = {
   names: "faktury.zip",
   documents: 90,
-  all: { documents: 78, months: [monthOf(3, 32), monthOf(4, 46), monthOf(5, 1)] },
-  only: { documents: 31, months: [monthOf(3, 31)] },
+  all: { documents: 78, months: [monthOf(3, 32), monthOf(4, 46), monthOf(5, 1)], shown: "all" },
+  only: { documents: 31, months: [monthOf(3, 31)], shown: "only" },
   alsoElsewhere: 1,
   kept: 12,
   keptIn: [
@@ -60,9 +71,9 @@ async function asking(more: Partial<SalesStep>) {
 test("before a step is taken back all that goes is listed, with what stays, and the month alone is offered", async () => {
   const asked = await asking({});
   expect(said()).toContain("faktury.zip: 78 dokumentów w 3 miesiącach. Cofnięcie usuwa je i to, co z nich policzono:");
-  expect(said()).toContain("marzec 2026: 32 dokumenty (FV/1, FV/2, FV/3 i jeszcze 29), 40 pozycji, 5 wierszy");
-  expect(said()).toContain("maj 2026: 1 dokument (FV/1), 9 pozycji, 5 wierszy");
-  expect(said()).toContain("Można cofnąć tylko marzec 2026: 31 dokumentów.");
+  expect(said()).toContain("marzec 2026: 32 dokumenty (FV/1, FV/2, FV/3 i jeszcze 29), 40 pozycji; zniknie 5 wierszy");
+  expect(said()).toContain("maj 2026: 1 dokument (FV/1), 9 pozycji; zniknie 5 wierszy");
+  expect(said()).toContain("Można cofnąć tylko marzec 2026: 31 dokumentów; zniknie 5 wierszy.");
   expect(said()).toContain("wtedy zostaną, bo cofa się je w całości: 1.");
   expect(said()).toContain("12 dokumentów z pozycjami policzonymi w zamkniętych miesiącach (styczeń, luty 2026)");
   const choice = find("select");
@@ -72,22 +83,37 @@ test("before a step is taken back all that goes is listed, with what stays, and 
     "Wszystkie 3 miesiące: 78 dokumentów",
   ]);
   await click(findButton("Zatwierdź"));
-  await until(() => expect(sent(asked)).toMatchObject({ data: { uid: CLIENT, id: ID, only: period, documents: 31 } }));
+  await until(() => expect(sent(asked)).toMatchObject({ data: { uid: CLIENT, id: ID, only: period, shown: "only" } }));
 });
 
 test("where the month alone cannot go it is said why, and all of it goes", async () => {
-  const asked = await asking({ only: { documents: 0, months: [] } });
+  const asked = await asking({ only: { documents: 0, months: [], shown: "none" } });
   expect(said()).toContain(
     "Tylko marzec 2026 cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych",
   );
   expect(document.querySelector("select")).toBeNull();
   await click(findButton("Zatwierdź"));
-  await until(() => expect(sent(asked)).toMatchObject({ data: { id: ID, documents: 78 } }));
+  await until(() => expect(sent(asked)).toMatchObject({ data: { id: ID, shown: "all" } }));
   expect(sent(asked)).not.toHaveProperty("data.only");
 });
 
+test("months that only change by it are named, with what happens there, for all of it and for the month alone", async () => {
+  await asking({
+    all: { ...step.all, months: [monthOf(3, 32), changed(6), changed(8, { rows: 1, added: 1, asked: 2 })] },
+    only: { ...step.only, months: [monthOf(3, 31), changed(6)] },
+  });
+  expect(said()).toContain("faktury.zip: 78 dokumentów. Cofnięcie");
+  expect(said()).toMatch(/ale i one się zmienią.*czerwiec 2026: zmienią się 2 wiersze/);
+  expect(said()).toContain("sierpień 2026: wróci 1 wiersz, nie będzie od czego odjąć 2 zwrotów, więc zapytamy");
+  expect(said()).toContain("Przy tym zmieni się też: czerwiec 2026 (zmienią się 2 wiersze).");
+  expect(find("option[value=only]").textContent).toBe(
+    "Tylko marzec 2026: 31 dokumentów; zmieni się też: czerwiec 2026",
+  );
+});
+
 test("of a step of one month nothing is said of others", async () => {
-  await asking({ all: { documents: 32, months: [monthOf(3, 32)] }, kept: 0, keptIn: [] });
+  const all = { documents: 32, months: [monthOf(3, 32)], shown: "all" };
+  await asking({ all, only: all, kept: 0, keptIn: [] });
   expect(said()).toContain("faktury.zip: 32 dokumenty. Cofnięcie");
   expect(said()).not.toMatch(/Tylko|Można cofnąć|Zostanie/);
 });

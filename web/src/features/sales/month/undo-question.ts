@@ -22,22 +22,50 @@ function numbersText({ numbers, documents }: Going): string {
   return more > 0 ? `${shown.join(", ")} i jeszcze ${formatDecimal(String(more))}` : shown.join(", ");
 }
 
+const verbs = {
+  removed: { one: "zniknie", few: "znikną", many: "zniknie" },
+  changed: { one: "zmieni się", few: "zmienią się", many: "zmieni się" },
+  added: { one: "wróci", few: "wrócą", many: "wróci" },
+};
+const returns = { one: "zwrotu", few: "zwrotów", many: "zwrotów" };
+
+/** What happens to the rows of a month: "zniknie 1 wiersz, zmienią się 2 wiersze". */
+function rowChanges({ rows, added, removed, asked }: Going): string {
+  const counts = [
+    [verbs.removed, removed],
+    [verbs.changed, rows - added - removed],
+    [verbs.added, added],
+  ] as const;
+  const changes = counts.flatMap(([verb, count]) => (count > 0 ? `${plural(count, verb)} ${rowsText(count)}` : []));
+  const question = `nie będzie od czego odjąć ${formatDecimal(String(asked))} ${plural(asked, returns)}, więc zapytamy, co z tym zrobić`;
+  return [...changes, ...(asked > 0 ? [question] : [])].join(", ") || "w sprawozdaniu nic się nie zmieni";
+}
+
 const monthItem = (month: Going): Html =>
   html`<li>
-    <b>${formatMonth(month.year, month.month)}</b>: ${documentsText(month.documents)} (${numbersText(month)}),
-    ${linesText(month.lines)}${month.rows > 0 ? `, ${rowsText(month.rows)}` : ""}
+    <b>${formatMonth(month.year, month.month)}</b>:
+    ${month.documents > 0 ? `${documentsText(month.documents)} (${numbersText(month)}), ${linesText(month.lines)}; ` : ""}${rowChanges(month)}
   </li>`;
 
-/** All that goes, by months, and what stays. */
+const withDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents > 0);
+/** Months that only change by it. */
+const besides = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents === 0);
+
+/** All that goes, by months, all that changes by it, and what stays. */
 export function undoMessage(step: SalesStep, period: Month): Html[] {
-  const { names, all, kept, keptIn } = step;
-  const where = all.months.length > 1 ? ` w ${all.months.length} miesiącach` : "";
+  const { names, all, only, kept, keptIn } = step;
+  const [own, others] = [withDocuments(all), besides(all)];
+  const where = own.length > 1 ? ` w ${own.length} miesiącach` : "";
   return [
     ...longListOf(
       `${shortNames(names)}: ${documentsText(all.documents)}${where}. Cofnięcie usuwa je i to, co z nich policzono:`,
-      all.months.map(monthItem),
+      own.map(monthItem),
     ),
-    ...(all.months.length > 1 ? [html`<p>${onlyText(step, period)}</p>`] : []),
+    ...longListOf(
+      "Tych dokumentów nie ma w tych miesiącach, ale i one się zmienią, bo korekty przeniosły tam towar albo odjęto tam zwroty:",
+      others.map(monthItem),
+    ),
+    ...(own.length > 1 || only.documents < all.documents ? [html`<p>${onlyText(step, period)}</p>`] : []),
     ...(kept > 0
       ? [
           html`<p>
@@ -50,28 +78,36 @@ export function undoMessage(step: SalesStep, period: Month): Html[] {
   ];
 }
 
-/** What goes, or stays, if only the month goes. A list without numbers is one document. */
+/** What goes and changes, or stays, if only the month goes. A list without numbers is one document. */
 function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): string {
   const name = formatMonth(year, month);
   if (only.documents === 0)
-    return `Tylko ${name} cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych, a dokument (albo listę bez numerów dokumentów) cofa się w całości.`;
-  const stay = `Dokumenty z pozycjami także w innych miesiącach wtedy zostaną, bo cofa się je w całości: ${formatDecimal(String(alsoElsewhere))}.`;
-  return `Można cofnąć tylko ${name}: ${documentsText(only.documents)}. ${alsoElsewhere > 0 ? stay : ""}`;
+    return `Tylko ${name} cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych albo korekty przeniosły tam ich towar, a dokument (albo listę bez numerów dokumentów) cofa się w całości.`;
+  const stay = `Dokumenty, których pozycje albo towar są też w innych miesiącach, wtedy zostaną, bo cofa się je w całości: ${formatDecimal(String(alsoElsewhere))}.`;
+  const others = besides(only).map((one) => `${formatMonth(one.year, one.month)} (${rowChanges(one)})`);
+  return [
+    `Można cofnąć tylko ${name}: ${documentsText(only.documents)}; ${withDocuments(only).map(rowChanges).join()}.`,
+    ...(others.length > 0 ? [`Przy tym zmieni się też: ${others.join("; ")}.`] : []),
+    ...(alsoElsewhere > 0 ? [stay] : []),
+  ].join(" ");
 }
 
 /** The month alone or all of it, where both can be. */
-export const undoChoice = ({ all, only }: SalesStep, { year, month }: Month): readonly Field[] =>
-  only.documents === 0 || all.months.length === 1
-    ? []
-    : [
-        {
-          name: "scope",
-          kind: "select",
-          label: "Co cofnąć",
-          initial: "only",
-          options: [
-            { value: "only", label: `Tylko ${formatMonth(year, month)}: ${documentsText(only.documents)}` },
-            { value: "all", label: `Wszystkie ${wholeText(all.months.length)}: ${documentsText(all.documents)}` },
-          ],
-        },
-      ];
+export function undoChoice({ all, only }: SalesStep, { year, month }: Month): readonly Field[] {
+  if (only.documents === 0 || only.documents === all.documents) return [];
+  const others = besides(only);
+  const also = others.length > 0 ? `; zmieni się też: ${formatMonths(others)}` : "";
+  const whole = wholeText(withDocuments(all).length);
+  return [
+    {
+      name: "scope",
+      kind: "select",
+      label: "Co cofnąć",
+      initial: "only",
+      options: [
+        { value: "only", label: `Tylko ${formatMonth(year, month)}: ${documentsText(only.documents)}${also}` },
+        { value: "all", label: `Wszystkie ${whole}: ${documentsText(all.documents)}` },
+      ],
+    },
+  ];
+}

@@ -10,7 +10,7 @@ import { changesText, useCounted } from "./use-counting.ts";
 export function useUndoSales(period: Month) {
   const { uid } = useClient();
   const { mutate: undo, isPending } = useCounted(
-    (wanted: { id: string; documents: number; only?: Month }) => undoSales({ uid, ...wanted }),
+    (wanted: { id: string; shown: string; only?: Month }) => undoSales({ uid, ...wanted }),
     (counted) =>
       counted.months.length === 0
         ? "Cofnięto wczytanie."
@@ -23,8 +23,8 @@ export function useUndoSales(period: Month) {
       message: undoMessage(step, period),
       fields: undoChoice(step, period),
       onConfirm: ({ scope }) => {
-        const part = scope === "only" ? { documents: step.only.documents, only: period } : step.all;
-        undo({ id, documents: part.documents, ...("only" in part && { only: part.only }) }, { onSuccess: onUndone });
+        const wanted = scope === "only" ? { shown: step.only.shown, only: period } : { shown: step.all.shown };
+        undo({ id, ...wanted }, { onSuccess: onUndone });
       },
     });
   return {
