@@ -3,13 +3,11 @@ import { openDatabase } from "../db/index.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { makePaper } from "../features/papers/make-paper.ts";
 import type { PaperStart, PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
-import { sizeOf } from "./crowd.ts";
-import { stepBack } from "./step-back.ts";
+import { besideIn } from "./crowd.ts";
 
 // Makes files, one after the other, over connections of its own, until it is ended. What is kept of a file that was not
 // finished by then is begun anew.
 
-stepBack();
 // Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, crowd } = workerData as PaperStart;
@@ -18,7 +16,7 @@ const { db } = openDatabase(login, { max: 2, silentFor: 60_000 });
 
 async function make({ paper, means }: PaperWork): Promise<PaperWord> {
   try {
-    await makePaper(db, paper, { ...means, beside: () => sizeOf(crowd) });
+    await makePaper(db, paper, { ...means, beside: besideIn(crowd) });
     return "made";
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

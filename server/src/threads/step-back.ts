@@ -1,21 +1,17 @@
-import { availableParallelism, setPriority } from "node:os";
+import { availableParallelism } from "node:os";
 import { sleep } from "../wait.ts";
+import { JUST_BEGUN, type Beside } from "./crowd.ts";
 
 /** A third of a processor that both want: less, and on a busy machine it would hardly get on. */
 const NICENESS = 5;
 
 /**
- * Lets the thread that answers everybody go first wherever both want a processor: what is large takes a little longer, and
- * nobody else waits for it. Only Linux counts this by threads; elsewhere it would slow the whole program down.
+ * What a thread does before it loads anything: it lets the thread that answers everybody go first wherever both want a processor, so
+ * that what is large takes a little longer and nobody else waits for it. Only Linux counts this by threads; elsewhere it would slow
+ * the whole program down. Where it is not allowed the thread goes on as it is.
  */
-export function stepBack(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(NICENESS);
-  } catch {
-    // Where that may not be said it is done all the same, only less politely.
-  }
-}
+export const STEP_BACK =
+  process.platform === "linux" ? `try { require("node:os").setPriority(${NICENESS}); } catch {}` : "";
 
 /** From so many processors on there is always one for who waits. */
 const ENOUGH = 4;
@@ -28,8 +24,8 @@ const LONGEST_COUNTED = 30;
  * part of one to others, as stepping back alone does not free the one that it is on until its turn is over.
  *
  * Who works for w and then rests for r takes w / (w + r) of a processor. All that do the same are to take `share` together, each of
- * them share / crowd; hence r = w × (crowd / share − 1). Only who has just begun does not wait for those who have been at it for
- * long: it counts as alone.
+ * them share / crowd; hence r = w × (crowd / share − 1). Those who have just begun do not wait for those who have been at it for
+ * long: they share what there is among themselves.
  */
 function restsOf({ share, beside = alone, processors = availableParallelism() }: Pace): () => number {
   if (processors >= ENOUGH) return () => 0;
@@ -39,7 +35,7 @@ function restsOf({ share, beside = alone, processors = availableParallelism() }:
     const now = performance.now();
     const worked = now - rested;
     if (worked < WORTH_IT) return 0;
-    const crowd = now - begun < JUST_BEGUN ? 1 : beside();
+    const crowd = beside(now - begun < JUST_BEGUN);
     const rest = Math.min(worked, LONGEST_COUNTED) * (crowd / share - 1);
     rested = now + rest;
     return rest;
@@ -48,14 +44,12 @@ function restsOf({ share, beside = alone, processors = availableParallelism() }:
 type Pace = {
   /** Of a processor, when nothing is done beside it. */
   share: number;
-  /** How many do the same on this server, itself among them. */
-  beside?: (() => number) | undefined;
+  /** On this server. */
+  beside?: Beside | undefined;
   /** Of the machine. */
   processors?: number;
 };
 const alone = () => 1;
-/** In milliseconds: most files are ready by then. */
-const JUST_BEGUN = 1_500;
 
 /** To be called often on the way through long work: it rests then. */
 export function restful(pace: Pace): () => Promise<void> {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { atAnySize } from "../../threads/large.ts";
+import type { Beside } from "../../threads/crowd.ts";
 import { restful } from "../../threads/step-back.ts";
 import { colleagues } from "../identity/store.ts";
 import { writeArchive } from "./contents/archive.ts";
@@ -22,7 +23,7 @@ import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type Begun
 export type PaperMeans = {
   readonly dueDay: number;
   /** How many files are made on this server. */
-  readonly beside?: () => number;
+  readonly beside?: Beside;
 };
 /** Of a processor, where there are few, for all files together. */
 const SHARE = 0.5;
