@@ -52,6 +52,8 @@ export const sheetPlan = z.strictObject({
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
   readRows: z.array(count).max(MOST_PREVIEWED).readonly().optional(),
   isScaleKept: z.literal(true).optional(),
+  partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
+  isMassDivided: z.boolean().optional(),
   constants: perField(z.string().max(60)),
   values: perField(
     z

@@ -1,10 +1,12 @@
 import type { Book } from "../areas/cells.ts";
-import { writtenUnits } from "../areas/unit-names.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import { cardsOf, type ReadCard } from "../products/card-rows.ts";
 import { cardTable } from "../products/card-table.ts";
-import { columnsOf, headRow } from "./head-row.ts";
+import { type PartRow, withOwnPieces } from "./card-pieces.ts";
+import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
+import { headingsAt, headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import { type ImportPlan, leftOutSheet, type SheetPlan, unitsUnder } from "./plan.ts";
+import { type ImportPlan, leftOutSheet, plannedColumns, type SheetPlan, unitsUnder, withValue } from "./plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "./read-sheet.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
@@ -14,11 +16,53 @@ export const cardFields: readonly Field[] = Object.entries(cardTable.columns).ma
   units: writtenUnits(column),
 }));
 
+/** The mass of a part. */
+export const massField = cardField("unitMass");
+
+export function cardField(wanted: string): Field {
+  const field = cardFields.find(({ key }) => key === wanted);
+  if (!field) throw new Error(`Cards have no field ${wanted}`);
+  return field;
+}
+
+/** Below a list of parts somebody may have added their masses up. */
+const SUMMED = { columns: cardTable.columns, totals: ["unitMass", "productMass"] };
+
 /** What the headings say; without any, nothing. */
 export function proposeCardSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, cardFields, givenHead);
-  return { ...leftOutSheet, head: found.head, columns: columnsOf(found), units: unitsUnder(sheet, found) };
+  const plan: SheetPlan = { ...leftOutSheet, ...plannedColumns(cardTable, cardFields, sheet, found) };
+  const doubted = (["count", "unit"] as const).filter((key) => isDoubted[key](sheet, plan));
+  return {
+    ...plan,
+    columns: Object.fromEntries(Object.entries(plan.columns).filter(([key]) => !doubted.some((one) => one === key))),
+    rivals: { ...plan.rivals, ...Object.fromEntries(doubted.map((key) => [key, [plan.columns[key] ?? 0]])) },
+  };
 }
+
+/** So a heading says that it counts what is in one piece of a product. */
+const IN_PRODUCT = /produk|wyrob|zestaw|komplet|skladnik|element|norma|szt/i;
+
+/** Columns that may be about something else: then somebody has to say. */
+const isDoubted = {
+  /** "Ilość" is more often what is in stock. */
+  count: (sheet: Sheet, { head, columns }: SheetPlan) =>
+    !IN_PRODUCT.test(headingsAt(sheet, head)[columns["count"] ?? -1] ?? "szt") &&
+    textsBelow(sheet, head, columns["count"]).some((text) => text !== "1"),
+  /** "J.m." with g and kg beside a mass whose heading says neither. */
+  unit: (sheet: Sheet, { head, columns, units, unitColumns = {}, rivals = {} }: SheetPlan) => {
+    const texts = textsBelow(sheet, head, columns["unit"]);
+    const isMassBare = !("unitMass" in units || "unitMass" in unitColumns);
+    const hasMass = "unitMass" in columns || "unitMass" in rivals;
+    return (
+      hasMass && isMassBare && texts.length > 0 && texts.every((text) => unitNamed(text, massField.units) !== undefined)
+    );
+  },
+};
+
+/** What stands below a heading, but for empty cells. */
+export const textsBelow = ({ rows }: Sheet, head: number, place: number | undefined): string[] =>
+  place === undefined ? [] : rows.slice(head + 1).flatMap((row) => typedText(row[place]) || []);
 
 /** What keeps a card of a sheet from being taken. Rows are those of the sheet, counted from 0. */
 export type RefusedCard = Pick<CellProblem, "field" | "text" | "problem"> & { readonly row: number };
@@ -27,7 +71,12 @@ export type ReadCardSheet = {
   /** With the rows of the sheet; those with problems among them. */
   readonly cards: readonly ReadCard[];
   readonly refused: readonly RefusedCard[];
-  readonly rows: readonly ReadRow[];
+  /** One for each part; a row of the sheet may have several. */
+  readonly rows: readonly PartRow[];
+  /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
+  readonly doubtful: readonly DoubtfulRow[];
+  /** How many parts have a number of pieces beside them of which nothing says whether their mass is to be divided by it. */
+  readonly looseParts: number;
 };
 
 /** Products of a sheet. A product of which one cell cannot be read is refused as a whole: half of its parts would be wrong. */
@@ -37,9 +86,12 @@ export function readCardSheet(
   decimalSign: ImportPlan["decimalSign"],
   book: Book,
 ): ReadCardSheet {
-  const rows = [...readSheet(sheet, plan, cardTable, { month: book.period, decimalSign }, () => book)];
-  const read = cardsOf(rows.map(({ cells }) => cells));
-  const cards = read.map((card): ReadCard => {
+  const doubtful = doubtfulRows(sheet, plan, SUMMED, { decimalSign, isCommaDoubted: decimalSign === "." });
+  const leftOut = leftOutRows(doubtful, plan);
+  const how = { month: book.period, decimalSign, isRounding: true };
+  const read = partRows(sheet, plan, (one) => readSheet(sheet, one, cardTable, how, () => book, leftOut));
+  const { rows, looseParts } = withOwnPieces(read, headingsAt(sheet, plan.head), plan);
+  const cards = cardsOf(rows.map(({ cells }) => cells)).map((card): ReadCard => {
     const own = card.rows.flatMap((place) => rows[place] ?? []);
     const unread = own.flatMap(({ index, problems }) =>
       problems.map(({ field, problem }) => ({ row: index, column: field, message: problem })),
@@ -49,7 +101,8 @@ export function readCardSheet(
       const row = rows[problem.row];
       return row && row.problems.length === 0 ? [{ ...problem, row: row.index }] : [];
     });
-    return { ...card, rows: own.map(({ index }) => index), problems: [...unread, ...said] };
+    const problems = new Map([...unread, ...said].map((one) => [JSON.stringify(one), one]));
+    return { ...card, rows: [...new Set(own.map(({ index }) => index))], problems: [...problems.values()] };
   });
   const textAt = (row: number, field: string) => {
     const column = plan.columns[field];
@@ -58,6 +111,8 @@ export function readCardSheet(
   return {
     cards,
     rows,
+    doubtful,
+    looseParts,
     refused: cards.flatMap(({ problems }) =>
       problems.map(({ row, column, message }) => ({
         row,
@@ -67,4 +122,28 @@ export function readCardSheet(
       })),
     ),
   };
+}
+
+/** Rows by their masses: where several columns have some, each that is filled in is a part of its own. */
+function partRows(sheet: Sheet, plan: SheetPlan, readBy: (plan: SheetPlan) => Iterable<ReadRow>): PartRow[] {
+  const { partColumns = [], ...rest } = plan;
+  const rowsBy = (one: SheetPlan) =>
+    [...readBy(one)].map((row): PartRow => ({ ...row, massAt: one.columns["unitMass"] }));
+  if (partColumns.length === 0) return rowsBy(rest);
+  const all = partColumns.flatMap((place) => rowsBy(planOfPart(sheet, rest, place)));
+  const filled = all.filter(({ index, massAt = -1 }) => typedText(sheet.rows[index]?.[massAt]) !== "");
+  const hasMass = new Set(filled.map(({ index }) => index));
+  const others = all.filter(({ index, massAt }) => massAt === partColumns[0] && !hasMass.has(index));
+  return [...filled, ...others].toSorted((one, other) => one.index - other.index);
+}
+
+/** In what its masses are its own heading says, or else whoever was asked. */
+function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetPlan {
+  const unit = unitOfPart(sheet, plan, place) ?? plan.units["unitMass"];
+  return { ...plan, columns: { ...plan.columns, unitMass: place }, units: withValue(plan.units, "unitMass", unit) };
+}
+
+/** In what the masses of a column are, as far as its heading or a title says. */
+export function unitOfPart(sheet: Sheet, { head }: SheetPlan, place: number): string | undefined {
+  return unitsUnder(sheet, { head, named: new Map([[place, massField]]) })["unitMass"];
 }

@@ -72,6 +72,15 @@ export function doubtfulRows(sheet: Sheet, plan: SheetPlan, area: DoubtTable, ho
     .flatMap(withReason);
 }
 
+/** Those of them that are no rows, as long as nobody has said that one is. */
+export const leftOutRows = (
+  doubtful: readonly DoubtfulRow[],
+  { readRows = [] }: Pick<SheetPlan, "readRows">,
+): ReadonlySet<number> => {
+  const isRead = new Set(readRows);
+  return new Set(doubtful.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
+};
+
 type DoubtTable = Pick<Area, "columns" | "totals">;
 
 const withReason = ({ index, why }: { index: number; why: string }): DoubtfulRow[] =>

@@ -33,8 +33,9 @@ const OF_ONE = new RegExp(
     String.raw`\b(?:masa|waga|ciezar) (?:netto |brutto )?(?:szt(?:uki)?|jednostki|elementu)(?:$|[.,; )([])`,
   ].join("|"),
 );
-/** "Szt. w kartonie" counts what is in one piece of another thing. */
-const WITHIN = /\bszt(?:uk[aie]?)?\.? ?(?:\/|w |na ) ?(?:op|kart|palet|zgrzew)/;
+/** "Szt. w kartonie", "Ilość na palecie" count what is in one piece of another thing. */
+const WITHIN =
+  /\b(?:szt(?:uk[aie]?)?|ilosc|liczba)\.? ?(?:\/|w |na ) ?(?:op(?:ak)?\.|op(?:ak)?$|op(?:ak)? |opakowani[ue]\b|kart|pale[ct]|zgrzew)/;
 const MASS = /\b(?:mas[ay]|wag[ai]|ciezar|gramatura|tara)\b|\b(?:[km]?g|t|ton[ay]?) ?(?:\/|na |za )/;
 const VALUE = /\b(?:wartosc|kwota)\b/;
 const PRICE = /\bcen[ay]\b/;
@@ -60,10 +61,22 @@ export function senseOf(heading: string): HeadingSense {
 
 const OF_YEAR = /^(?:za|roku?|(?:sprawozdawcz|obrotow|kalendarzow)(?:y|ego)|okresu?)$/;
 
-/**
- * "Wartość brutto" and "Masa netto" are no net value, whatever words they have in common, and "Rok produkcji" is not the year of a
- * report.
- */
+/** What a heading says that a label does not mean, or does not say that it does, whatever words they have in common. */
+const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: string) => boolean])[] = [
+  // "Rok produkcji" is not the year of a report.
+  [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
+  // "Wartość brutto" and "Masa netto" are no net value.
+  [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
+  [/^masa skladnika$/, (heading) => /\b(?:brutto|netto|produktu|wyrobu|towaru|artykulu)\b/.test(heading)],
+  [/^jednostka$/, (heading) => MASS.test(heading)],
+  // Firms put their goods in groups, and have them in stock.
+  [/^grupa sprzetu$/, (heading) => !/sprz|eie/.test(heading)],
+  [/^sklad baterii$/, (heading) => !/bater|akumul|chem/.test(heading)],
+  [
+    /^liczba w produkcie$/,
+    (heading) => WITHIN.test(heading) || /\b(?:stan|magazyn|sprzed|zamow|minim|maks)/.test(heading),
+  ],
+];
+
 export const contradicts = (heading: string, label: string): boolean =>
-  (label === "rok" && !wordsIn(heading).every((word) => OF_YEAR.test(word))) ||
-  (label.includes("netto") && /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading));
+  CONTRADICTIONS.some(([labels, isAnother]) => labels.test(label) && isAnother(heading));

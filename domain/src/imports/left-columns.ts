@@ -11,6 +11,7 @@ export function skippedColumns(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "
     ...Object.values(plan.columns),
     ...Object.values(plan.unitColumns ?? {}),
     ...Object.values(plan.rivals ?? {}).flat(),
+    ...(plan.partColumns ?? []),
   ]);
   const known = headingsBeside(area);
   const headings = headingsAt(sheet, plan.head);
@@ -25,7 +26,7 @@ export function skippedColumns(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "
 }
 
 /** Fields for which a column was taken whose heading says them only in part, or in other words than we know. */
-export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Area): string[] {
+export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): string[] {
   const plain = plainlyNamedFields(headingsAt(sheet, plan.head), fieldsOf(area));
   return Object.entries(plan.columns)
     .filter(([key, place]) => plain.get(place)?.key !== key)

@@ -33,6 +33,10 @@ export type SheetPlan = {
   readonly readRows?: readonly number[] | undefined;
   /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
   readonly isScaleKept?: true | undefined;
+  /** Of cards: columns with masses of which each that is filled in is a part of its own. */
+  readonly partColumns?: readonly number[] | undefined;
+  /** Of cards: whether a mass is divided by the pieces beside it where nothing says of which package they are. None said: nobody was asked yet. */
+  readonly isMassDivided?: boolean | undefined;
   /** What stands in a field of every row, where the file has no column for it. */
   readonly constants: Readonly<Record<string, string>>;
   /** What texts mean that are no name on the list. */
@@ -162,21 +166,22 @@ export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<strin
 }
 
 function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadRow): SheetPlan {
-  const known = headingsBeside(area);
+  const plan = plannedColumns(area, fields, sheet, found);
+  return { area: area.id, ...plan, constants: {}, values: {}, key: keyOf(area, plan.columns) };
+}
+
+/** What the headings of a sheet say of the fields of a table, and of which columns that has to be asked. */
+export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, found: HeadRow) {
+  const known = headingsBeside(table);
   const headings = headingsAt(sheet, found.head).map((heading) => (known.has(heading) ? "" : heading));
   const rivals = askedColumns(headings, fields, found.named);
-  const certain = new Map([...found.named].filter(([, field]) => !rivals.has(field)));
-  const columns = columnsOf({ ...found, named: certain });
+  const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
   return {
-    area: area.id,
     head: found.head,
-    columns,
-    units: unitsUnder(sheet, { ...found, named: certain }),
+    columns: columnsOf(certain),
+    units: unitsUnder(sheet, certain),
     unitColumns: unitColumnsOf(sheet, found, headings),
     rivals: Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])),
-    constants: {},
-    values: {},
-    key: keyOf(area, columns),
   };
 }
 
@@ -189,12 +194,14 @@ export function withColumn(
   area?: Area,
 ): SheetPlan {
   const { key } = field;
-  const { readRows: _, ...rest } = plan; // with other columns other rows look like sums
+  // With other columns other rows look like sums, and other masses are to be divided.
+  const { readRows: _rows, isMassDivided: _isDivided, partColumns, ...rest } = plan;
   const unit = column === undefined ? undefined : unitUnder(headingsAt(sheet, plan.head)[column] ?? "", field);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
   const others = plan.key.filter((one) => one !== key);
   return {
     ...rest,
+    ...(partColumns && key !== "unitMass" && { partColumns }),
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unit),
     constants: withValue(plan.constants, key, undefined),

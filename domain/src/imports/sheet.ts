@@ -32,6 +32,10 @@ function plainFigures(value: number): string {
 
 export const isEmptyRow = (row: readonly SheetCell[]): boolean => row.every((cell) => typedText(cell) === "");
 
+/** Each text of a row once, to know it again. */
+export const rowText = (row: readonly SheetCell[]): string =>
+  [...new Set(row.map((cell) => typedText(cell)).filter(Boolean))].join(" · ");
+
 /** What a row begins with, in bare letters. */
 export const firstText = (row: readonly SheetCell[]): string =>
   foldPolish(typedText(row.find((cell) => typedText(cell) !== ""))).replaceAll(/\s+/g, " ");

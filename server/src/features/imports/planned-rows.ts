@@ -3,6 +3,7 @@ import {
   areaById,
   doubtfulRows,
   isMonthAnswered,
+  leftOutRows,
   MONTH_FIELD,
   monthWord,
   otherMonths,
@@ -72,8 +73,7 @@ export function plannedRows(
       isCommaDoubted: plan.decimalSign === ".",
     }).filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
-    const isRead = new Set(sheetPlan.readRows);
-    const leftOut = new Set(doubts.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
+    const leftOut = leftOutRows(doubts, sheetPlan);
     const readable: PlannedRow[] = [];
     for (const read of readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf, leftOut)) {
       const row = { ...read, sheet, area };

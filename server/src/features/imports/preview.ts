@@ -8,12 +8,12 @@ import {
   MOST_PREVIEWED,
   MOST_ROWS_NAMED,
   ownTotals,
+  rowText,
   type ImportPlan,
   type ImportPreview,
   type ImportRow,
   type ImportRowKind,
   type Sheet,
-  typedText,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -65,7 +65,7 @@ export async function previewImport(
       sheet,
       index,
       why,
-      text: rowText(sheets[sheet]?.rows[index] ?? []),
+      text: firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
     })),
     scales: scales.map(({ sheet, count, compared, first: { index, cells }, fixes }) => ({
       sheet,
@@ -109,8 +109,6 @@ function roundedIn(plan: ImportPlan, parts: readonly MatchedPart[]): Pick<Import
 
 /** Of a row, in characters: enough to know it again. */
 const LONGEST_ROW = 120;
-const rowText = (row: Sheet["rows"][number]): string =>
-  firstSigns([...new Set(row.map((cell) => typedText(cell)).filter(Boolean))].join(" · "), LONGEST_ROW);
 
 function firstOf(rows: ReturnType<typeof previewRows>): Record<ImportRowKind, ImportRow[]> {
   const first = (kind: ImportRowKind) => rows[kind].slice(0, FIRST_IMPORT_ROWS).map((make) => make());

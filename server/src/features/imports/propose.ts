@@ -1,16 +1,14 @@
 import {
   areaById,
+  asKnownNow,
   isOfOtherMonth,
   leftOutSheet,
   likeliestPlan,
-  MONTH_FIELD,
   monthInName,
   type AreaId,
   type ImportFile,
   type ImportPlan,
   type Month,
-  type SheetPlan,
-  withValue,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -53,20 +51,6 @@ export async function proposePlan(
       },
     };
   return { isRemembered: false, plan: { sheets: proposed, month, mode: "update", decimalSign: null } };
-}
-
-/**
- * What was agreed to before columns of units were known took one piece's mass for the whole: only its names still hold. What was
- * said of single rows, or of the month of all of them, holds for no other file.
- */
-function asKnownNow(
-  { readRows: _rows, isScaleKept: _scale, constants, ...others }: SheetPlan,
-  proposed: SheetPlan | undefined,
-): SheetPlan {
-  const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };
-  const isOutdated = remembered.unitColumns === undefined && remembered.area !== null;
-  if (!isOutdated || proposed?.area !== remembered.area) return remembered;
-  return { ...proposed, values: remembered.values, constants: remembered.constants };
 }
 
 const isOffered = ({ area }: ImportPlan["sheets"][number], permitted: readonly { id: AreaId }[]) =>

@@ -177,7 +177,13 @@ test("a file is read and nothing of it is kept but, once its cards are taken, wh
   expect((await upload(await anotherClient())).statusCode).toBe(403);
   const [read] = productFile.parse((await upload(uid)).json()).reads;
   expect(read?.plan).toBeNull();
-  const columns = { ...leftOutSheet, head: 0, columns: { code: 0, unitMass: 1 }, units: { unitMass: "kg" } };
+  const columns = {
+    ...leftOutSheet,
+    head: 0,
+    columns: { code: 0, unitMass: 1 },
+    units: { unitMass: "kg" },
+    unitColumns: {},
+  };
   const plan = { sheets: [columns], month: { year: 2026, month: 3 }, mode: "update", decimalSign: null };
   const reading = { headings: read?.headings, plan };
   const changes = [add(product({ code: "L-1" }))];

@@ -1,19 +1,19 @@
-import { type ImportFile, type ImportPlan, type ImportPreview, MOST_PREVIEWED, type SheetPlan } from "@ekorok/domain";
+import { type ImportPreview, MOST_PREVIEWED, type SheetPlan } from "@ekorok/domain";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import textStyles from "../../ui/text.module.css";
 
-type Props = {
-  file: ImportFile;
-  plan: ImportPlan;
+type Props<P> = {
+  file: { readonly sheets: readonly { readonly name: string }[] };
+  plan: { readonly sheets: readonly P[] };
   doubtful: ImportPreview["doubtful"];
-  onSheets: (sheets: readonly SheetPlan[]) => void;
+  onSheets: (sheets: readonly P[]) => void;
 };
 
 /** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
-export function DoubtfulRows({ file, plan, doubtful, onSheets }: Props) {
+export function DoubtfulRows<P extends Pick<SheetPlan, "readRows">>({ file, plan, doubtful, onSheets }: Props<P>) {
   if (doubtful.length === 0) return null;
   const isOpen = doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
   const rowsOf = (sheet: number) => plan.sheets[sheet]?.readRows ?? [];

@@ -1,17 +1,30 @@
-import { areaById, formatDecimal, type ImportPlan, type ImportPreview, plural, splitMeasure } from "@ekorok/domain";
+import {
+  type Area,
+  areaById,
+  formatDecimal,
+  type ImportPlan,
+  type ImportPreview,
+  plural,
+  splitMeasure,
+} from "@ekorok/domain";
 import textStyles from "../../ui/text.module.css";
 
-type Props = { plan: ImportPlan; preview: Pick<ImportPreview, "rounded" | "roundedCount"> };
+type Props = {
+  plan: ImportPlan;
+  preview: Pick<ImportPreview, "rounded" | "roundedCount">;
+  /** What all sheets are read into; without it, the area that the plan says. */
+  table?: Pick<Area, "columns">;
+};
 
 /** So many are named. */
 const NAMED = 3;
 
 /** What a formula reckoned to more places than a field keeps is rounded; which numbers that are is said. */
-export function RoundedNumbers({ plan, preview: { rounded, roundedCount } }: Props) {
+export function RoundedNumbers({ plan, preview: { rounded, roundedCount }, table }: Props) {
   if (roundedCount === 0) return null;
   const named = rounded.slice(0, NAMED).map(({ sheet, cell, field, text, value }) => {
     const { quantity, unit } = splitMeasure(value);
-    const label = areaById(plan.sheets[sheet]?.area ?? "")?.columns[field]?.label ?? "";
+    const label = (table ?? areaById(plan.sheets[sheet]?.area ?? ""))?.columns[field]?.label ?? "";
     return `${cell} (${label}): ${text} → ${`${formatDecimal(quantity)} ${unit}`.trim()}`;
   });
   const numbers = plural(roundedCount, { one: "liczbę", few: "liczby", many: "liczb" });

@@ -13,14 +13,14 @@ import {
   skippedColumns,
   type SheetPlan,
 } from "@ekorok/domain";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { SelectField } from "../../ui/field.tsx";
-import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { HeadRowField } from "./head-row-field.tsx";
 import { RivalColumns } from "./rival-columns.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
+import { OpenedAtFirst, SkippedColumns } from "./skipped-columns.tsx";
 import { useClientAreas } from "./use-client-areas.ts";
 import textStyles from "../../ui/text.module.css";
 
@@ -85,12 +85,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
             jego wiersze są z tego miesiąca, wybierz część sprawozdania.
           </p>
         )}
-        {doubts.skipped.length > 0 && (
-          <p>
-            <strong>Kolumny pominięte:</strong> {doubts.skipped.map((name) => `„${name}”`).join(", ")}. Jeśli któraś
-            jest potrzebna, wskaż ją niżej.
-          </p>
-        )}
+        <SkippedColumns names={doubts.skipped} />
         {area && (
           <OpenedAtFirst
             key={area.id} // another area is another question
@@ -111,12 +106,6 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
       </Stack>
     </Section>
   );
-}
-
-/** It does not close under the hands of who answers the last question. */
-function OpenedAtFirst({ isOpen, ...rest }: ComponentProps<typeof Folded>) {
-  const [isOpenAtFirst] = useState(isOpen);
-  return <Folded {...rest} isOpen={isOpenAtFirst} />;
 }
 
 const NO_DOUBTS = { skipped: [], guessed: [] };

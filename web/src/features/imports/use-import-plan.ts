@@ -12,6 +12,8 @@ export const isSheetPlan = hasFields<SheetPlan>({
   unitColumns: orAbsent(isRecordOf(isNumber)),
   readRows: orAbsent(isListOf(isNumber)),
   isScaleKept: orAbsent((value): value is true => value === true),
+  partColumns: orAbsent(isListOf(isNumber)),
+  isMassDivided: orAbsent((value): value is boolean => typeof value === "boolean"),
   rivals: orAbsent(isRecordOf(isListOf(isNumber))),
   constants: isRecordOf(isText),
   values: isRecordOf(isRecordOf(isText)),

@@ -3,25 +3,32 @@ import {
   cardFields,
   cardTable,
   formatDay,
+  guessedFields,
   type ImportPlan,
+  MOST_PREVIEWED,
   parseDay,
   type Product,
   type ProductFile,
   proposeCardSheet,
+  rowText,
   type Sheet,
+  skippedColumns,
 } from "@ekorok/domain";
 import { useMemo, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { DecimalQuestion } from "../../imports/decimal-question.tsx";
+import { DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
+import { RoundedNumbers } from "../../imports/rounded-numbers.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
+import { OpenedAtFirst, SkippedColumns } from "../../imports/skipped-columns.tsx";
 import { UnknownValues } from "../../imports/unknown-values.tsx";
+import { CardQuestions } from "./card-questions.tsx";
 import { CardsPreview } from "./cards-preview.tsx";
 import { namesProducts, plannedCards } from "./planned-cards.ts";
 import { TakeCards } from "./take-cards.tsx";
@@ -62,6 +69,10 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
     () => (isReadable ? plannedCards(sheet, columns, { decimalSign, from, today }, products, book) : null),
     [isReadable, sheet, columns, decimalSign, from, today, products, book],
   );
+  const [skipped, guessed] = useMemo(
+    () => [skippedColumns(sheet, columns, cardTable), guessedFields(sheet, columns, cardTable)],
+    [sheet, columns],
+  );
   if (taken) return <TakenCards {...{ uid, taken, onLeave }} onLook={() => setTaken(null)} />;
   return (
     <Stack>
@@ -92,7 +103,13 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
               Nie znaleźliśmy kolumny z kodem, GTIN ani nazwą produktu. Wskaż poniżej wiersz z nagłówkami albo kolumnę.
             </Alert>
           )}
-          <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(columns.columns).length}`}>
+          <SkippedColumns names={skipped} />
+          <OpenedAtFirst
+            key={place} // another sheet is another question
+            label="Dopasowanie kolumn"
+            note={`rozpoznano ${Object.keys(columns.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+            isOpen={skipped.length + guessed.length > 0}
+          >
             <Stack gap={3}>
               <HeadRowField
                 rows={sheet.rows}
@@ -107,11 +124,20 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
                 onChange={setColumns}
               />
             </Stack>
-          </Folded>
+          </OpenedAtFirst>
         </Stack>
       </Section>
       {planned && (
         <>
+          <CardQuestions questions={planned.questions} onAnswer={setColumns} />
+          <DoubtfulRows
+            file={{ sheets: [sheet] }}
+            plan={plan}
+            doubtful={planned.doubtful
+              .slice(0, MOST_PREVIEWED)
+              .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) }))}
+            onSheets={([next = columns]) => setColumns(next)}
+          />
           <DecimalQuestion asked={planned.asked} plan={plan} onChange={setPlan} />
           <UnknownValues
             preview={{ unknown: [...planned.unknown], guessed: [...planned.guessed] }}
@@ -121,7 +147,13 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
           />
           {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}
           <Section title="Co się zmieni">
-            <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
+            <Stack gap={3}>
+              <RoundedNumbers
+                {...{ plan, table }}
+                preview={{ rounded: planned.rounded, roundedCount: planned.rounded.length }}
+              />
+              <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
+            </Stack>
           </Section>
           <TakeCards
             {...{ uid, planned }}

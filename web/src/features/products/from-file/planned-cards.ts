@@ -1,8 +1,13 @@
 import {
   type Book,
+  type CardQuestion,
+  cardQuestions,
   cardTable,
+  columnName,
   gtinTwins,
   type ImportPlan,
+  type ImportPreview,
+  isCardFileOpen,
   type MergedCard,
   mergeCards,
   MOST_PREVIEWED,
@@ -28,7 +33,14 @@ export type PlannedCards = {
   readonly asked: string | null;
   readonly unknown: readonly NamedValue[];
   readonly guessed: readonly (NamedValue & { readonly value: string })[];
+  readonly questions: readonly CardQuestion[];
+  readonly doubtful: ReadCardSheet["doubtful"];
+  /** Nothing is taken before all of that is answered. */
+  readonly isOpen: boolean;
+  readonly rounded: Rounded[];
 };
+
+type Rounded = ImportPreview["rounded"][number];
 
 type NamedValue = { readonly sheet: number; readonly field: string; readonly text: string; readonly count: number };
 
@@ -53,6 +65,15 @@ export function plannedCards(
     asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
     unknown: counted(unread.filter(({ isListed }) => isListed)),
     guessed: guessedIn(read.rows),
+    questions: cardQuestions(sheet, plan, read),
+    doubtful: read.doubtful,
+    isOpen: isCardFileOpen(sheet, plan, read),
+    rounded: read.rows.flatMap(({ index, massAt, rounded }) =>
+      rounded.map(({ field, text, value }) => {
+        const place = field === "unitMass" ? massAt : plan.columns[field];
+        return { sheet: 0, cell: `${columnName(place ?? 0)}${index + 1}`, field, text, value: value ?? "" };
+      }),
+    ),
   };
 }
 

@@ -63,6 +63,38 @@ test("a file that was taken in part says how much, and all of that is taken back
   expect(took[2]?.map(({ id }) => id)).toEqual(took[1]?.map(({ id }) => id));
 });
 
+test("what a file leaves open is asked before anything is taken; sums are no products, and skipped columns are named", async () => {
+  const { took } = serverTaking(1);
+  const rows = [
+    ["Kod", "Nazwa", "Grupa", "Szt. w kartonie", "Masa butelki [g]", "Masa kartonu [g]"],
+    ["A", "Sok", "Soki", 12, 310, null],
+    ["A", "Sok", "Soki", 12, null, 240],
+    ["Razem 1 pozycja"],
+  ];
+  const asked = { ...file, sheets: [{ name: "karty", isHidden: false, rows }] };
+  await showInApp(() => (
+    <LookAtCards uid={CLIENT} file={asked} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+  ));
+  expect(said()).toContain("Kolumny pominięte: „Grupa”.");
+  expect(said()).toContain("wiersz 4 (suma): Razem 1 pozycja");
+  expect(said()).toContain("Nowe produkty: 1");
+  await click(findButton("Wczytaj 1 produkt"));
+  expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
+  await click(findRadio("Wszystkie"));
+  await click(findButton("Pomiń niezaznaczone"));
+  expect(said()).toContain("330 kg"); // 310 g, and a twelfth of 240 g
+  await click(findButton("Wczytaj 1 produkt"));
+  await until(() => expect(said()).toContain("Wczytano 1 produkt"));
+  expect(took[0]?.map(({ product }) => product?.code)).toEqual(["A"]);
+});
+
+const findRadio = (label: string): HTMLElement => {
+  const found = [...document.querySelectorAll("label")].find((one) => one.textContent.startsWith(label));
+  const radio = found?.querySelector("input");
+  if (!radio) throw new Error(`no answer ${label}`);
+  return radio;
+};
+
 test("more products than one request holds are taken in and taken back as one", async () => {
   const { took } = serverTaking(6);
   await showInApp(() => (

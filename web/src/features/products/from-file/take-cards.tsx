@@ -18,7 +18,7 @@ type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefi
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
 /** Takes the new and changed products in, as many at a time as a request holds. If that ends half-way, it says how far it came. */
-export function TakeCards({ uid, planned: { merged, odd }, reading, onTaken }: Props) {
+export function TakeCards({ uid, planned: { merged, odd, isOpen }, reading, onTaken }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const wanted = merged.flatMap(({ state, old, content }) =>
@@ -67,14 +67,26 @@ export function TakeCards({ uid, planned: { merged, odd }, reading, onTaken }: P
         label="Podsumowanie wczytania"
         problem={error ? errorText(error) : undefined}
         button={
-          <Button look="solid" isBusy={isPending} busyLabel="Trwa wczytywanie" onClick={take}>
+          <Button
+            look="solid"
+            isBusy={isPending}
+            busyLabel="Trwa wczytywanie"
+            aria-disabled={isOpen || undefined}
+            onClick={() => !isOpen && take()}
+          >
             {isPending && done > 0
               ? `Wczytano ${done} z ${wanted.length}…`
               : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
           </Button>
         }
       >
-        Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
+        {isOpen ? (
+          <span className={text.bad}>Najpierw odpowiedz na pytania powyżej.</span>
+        ) : (
+          <>
+            Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
+          </>
+        )}
       </DecisionBar>
     </>
   );

@@ -1,0 +1,15 @@
+import { MONTH_FIELD, type SheetPlan, withValue } from "./plan.ts";
+
+/**
+ * What was agreed to for a file with the same headings. What was agreed to before columns of units were known took one piece's mass
+ * for the whole: only its names still hold. What was said of single rows, or of the month of all of them, holds for no other file.
+ */
+export function asKnownNow(
+  { readRows: _rows, isScaleKept: _scale, constants, ...others }: SheetPlan,
+  proposed: SheetPlan | undefined,
+): SheetPlan {
+  const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };
+  const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
+  if (!isOutdated || proposed?.area !== remembered.area) return remembered;
+  return { ...proposed, values: remembered.values, constants: remembered.constants };
+}
