@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  monthOfWord,
   salesOfMonth,
   salesOfRow,
   type LineAnswer,
@@ -57,6 +58,16 @@ export const product = (code: string, ...parts: ProductContent["versions"][numbe
   isWithdrawn: false,
 });
 
+/** A card with these parts instead from a day on. */
+export const withParts = (
+  { versions, ...card }: ProductContent,
+  validFrom: string,
+  ...parts: ProductContent["versions"][number]["parts"]
+): ProductContent => ({
+  ...card,
+  versions: [...versions, ...versions.slice(-1).map((version) => ({ ...version, validFrom, parts }))],
+});
+
 /** The same card, for sales from an earlier day on. */
 export const validSince = (validFrom: string, { versions, ...card }: ProductContent): ProductContent => ({
   ...card,
@@ -110,6 +121,30 @@ export async function sentAndTaken(app: App, uid: string, target: Month, files: 
   const { id } = await sent(app, uid, files);
   return { id, ...(await taken(app, uid, id, target)) };
 }
+/** A shop that has taken files one after another, with what its rows are then: "10 0.1 kg", of each month, nothing where it has none. */
+export async function shopThatTook(
+  app: App,
+  products: readonly ProductContent[],
+  steps: readonly (readonly string[])[],
+) {
+  const { uid } = await shop(app, ...products);
+  const take = (...files: string[]) =>
+    sentAndTaken(app, uid, { year: 2026, month: 12 }, Object.fromEntries(files.map((xml, n) => [`${n}.xml`, xml])));
+  const ids: string[] = [];
+  for (const files of steps) ids.push((await take(...files)).id);
+  const rowsIn = async (...months: string[]) => {
+    const rows: string[] = [];
+    for (const month of months) rows.push((await masses(app, uid, monthOfWord(month))).join());
+    return rows;
+  };
+  return { uid, ids, take, rowsIn };
+}
+
+/** All documents at once, and each in a step of its own, the last first. */
+export const inAnyOrder = (...documents: string[]): string[][][] => [
+  [documents],
+  documents.toReversed().map((one) => [one]),
+];
 type Answers = readonly LineAnswer[];
 type List = SalesPlan["list"];
 export const previewed = (app: App, uid: string, id: string, target: Month, answers: Answers = [], list: List = null) =>

@@ -38,6 +38,8 @@ const WITHIN =
   /\b(?:szt(?:uk[aie]?)?|ilosc|liczba)\.? ?(?:\/|w |na ) ?(?:op(?:ak)?\.|op(?:ak)?$|op(?:ak)? |opakowani[ue]\b|kart|pale[ct]|zgrzew)/;
 const MASS = /\b(?:mas[ay]|wag[ai]|ciezar|gramatura|tara)\b|\b(?:[km]?g|t|ton[ay]?) ?(?:\/|na |za )/;
 const VALUE = /\b(?:wartosc|kwota)\b/;
+const MONEY = /\b(?:cen[ay]|wartosc|kwot|koszt|rabat|marz|stawk|oplat|naleznosc|vat|podat|netto|brutto)/;
+const COUNTED_UNITS = /\b(?:objetosc|ilosc|liczba)\b.*\bjedn/;
 const PRICE = /\bcen[ay]\b/;
 
 /** "Ilość [Mg]", "Razem kg", "Tony": how much there is, in a unit of mass. */
@@ -68,7 +70,8 @@ const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: st
   // "Wartość brutto" and "Masa netto" are no net value.
   [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
   [/^masa skladnika$/, (heading) => /\b(?:brutto|netto|produktu|wyrobu|towaru|artykulu)\b/.test(heading)],
-  [/^jednostka$/, (heading) => MASS.test(heading)],
+  // "Cena jedn. netto" says what one costs, and "Liczba jednostek" how many there are.
+  [/^jednostka$/, (heading) => [MASS, MONEY, COUNTED_UNITS].some((other) => other.test(heading))],
   // Firms put their goods in groups, and have them in stock.
   [/^grupa sprzetu$/, (heading) => !/sprz|eie/.test(heading)],
   [/^sklad baterii$/, (heading) => !/bater|akumul|chem/.test(heading)],

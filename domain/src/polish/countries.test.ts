@@ -7,6 +7,7 @@ test.each([
   [["US", "USA", "stany  zjednoczone", "Stany Zjednoczone Ameryki", "U.S.A."], "US"],
   [["GB", "UK", "Wielka Brytania", "Wlk. Brytania", "Anglia"], "GB"],
   [["GR", "EL", "grecja"], "GR"],
+  [["GB", "XI", "UK", "Irlandia Północna"], "GB"],
   [["cze", "CZE", "czechy", "Republika Czeska"], "CZ"],
   [["Holandia", "Niderlandy", "nl"], "NL"],
   [["slowacja", "Słowacja", "SVK"], "SK"],

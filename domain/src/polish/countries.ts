@@ -23,7 +23,7 @@ const otherNames: Readonly<Record<string, string>> = {
   DE: "RFN, Republika Federalna Niemiec, Deutschland",
   ES: "Królestwo Hiszpanii, España",
   FR: "Republika Francuska",
-  GB: "UK, Wlk. Brytania, W. Brytania, Zjednoczone Królestwo, Anglia, Great Britain, England",
+  GB: "XI, Irlandia Północna, Northern Ireland, UK, Wlk. Brytania, W. Brytania, Zjednoczone Królestwo, Anglia, Great Britain, England",
   GR: "EL",
   HK: "Hongkong, Hong Kong",
   IT: "Republika Włoska, Italia",

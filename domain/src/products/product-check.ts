@@ -4,7 +4,7 @@ import { nameOfOption } from "../areas/options.ts";
 import type { ProductContent, ProductUnit } from "../contract/products.ts";
 import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
-import { factorUnit, isInPieces, PIECES, unitKey } from "../sales/pieces.ts";
+import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "../sales/pieces.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
 import { type Part, partFrom } from "./product-parts.ts";
@@ -110,7 +110,7 @@ function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
     const problem =
       unitKey(unit) === ""
         ? "Podaj jednostkę."
-        : (lineProblem(unit, LONGEST_UNIT) ?? factorProblem({ unit, pieces }, own));
+        : (unitProblem(unit) ?? lineProblem(unit, LONGEST_UNIT) ?? factorProblem({ unit, pieces }, own));
     if (problem !== null) return [{ field: ["units", at], message: problem }];
     return isKnown ? [{ field: ["units", at], message: `Jednostka „${unit}” jest już podana.` }] : [];
   });

@@ -42,6 +42,7 @@ const lineOf = ({ code, quantity }: Piece, day: string | null, isBefore: boolean
   value: String(quantity * 10),
   taxMark: "23",
   row: null,
+  id: null,
   isForeignTax: false,
   goodsMark: null,
   isBefore,

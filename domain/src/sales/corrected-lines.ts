@@ -8,8 +8,10 @@ import type { LineQuestion } from "./sale-words.ts";
 export type Counted = {
   readonly line: InvoiceLine;
   readonly day: string;
+  /** Whether a day of delivery is said at all: what came back counts on the day of its correction where none is. */
+  readonly isDaySaid: boolean;
   readonly quantity: string | null;
-  /** How many there were, where lines say what was and what is. */
+  /** Where lines say what was and what is, and when it was delivered: how many there were of which it is not said on which day. */
   readonly before: string | null;
   readonly question: LineQuestion | null;
 };
@@ -27,17 +29,25 @@ export const commonDay = ({ soldOn, soldBy, issuedOn }: Pick<Invoice, "issuedOn"
 export function correctedLines(invoice: Corrected): Counted[] {
   const { lines } = invoice;
   if (!lines.some(({ isBefore }) => isBefore))
-    return lines.map((line) => difference(line, line.day ?? commonDay(invoice)));
-  const days = daysOf(invoice);
-  const groups = grouped(lines, (line) => `${days.get(line)} ${goodsOf(line)}`);
-  return groups.flatMap((same): Counted[] => {
+    return lines.map((line) => difference(line, line.day ?? commonDay(invoice), line.day !== null));
+  const partners = partnersIn(lines);
+  const saidOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
+  return grouped(lines, (line) => `${saidOf(line)} ${waysOf(line)}`).flatMap((same): Counted[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
-    const day = line && days.get(line);
-    if (!line || day === undefined) return [];
+    if (!line) return [];
+    const said = saidOf(line);
     const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
+    const undated = said === null ? null : sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
     const quantity = before && after ? textOf(after.minus(before)) : null;
     return [
-      { line, day, quantity, before: before ? textOf(before) : null, question: quantity === null ? "quantity" : null },
+      {
+        line,
+        day: said ?? commonDay(invoice),
+        isDaySaid: said !== null,
+        quantity,
+        before: undated && textOf(undated),
+        question: quantity === null ? "quantity" : null,
+      },
     ];
   });
 }
@@ -48,35 +58,59 @@ const sumOf = (lines: readonly InvoiceLine[]): Exact | null =>
     return sum === null || counted === null ? null : sum.plus(counted);
   }, new Exact(0));
 
+const goodsOf = ({ code, gtin, name }: InvoiceLine): string => foldPolish(code ?? gtin ?? name ?? "").trim();
 /** What makes two lines speak of the same. A tax that changed may mean that goods went another way: they left the one, and came to the other. */
-const goodsOf = ({ code, gtin, name, unit, taxMark, isForeignTax }: InvoiceLine): string =>
-  [code ?? gtin ?? name, unit, taxMark, String(isForeignTax)].map((text) => foldPolish(text ?? "").trim()).join("|");
+const waysOf = (line: InvoiceLine): string =>
+  [
+    goodsOf(line),
+    ...[line.unit, line.taxMark, String(line.isForeignTax)].map((text) => foldPolish(text ?? "").trim()),
+  ].join("|");
 
 /**
- * The day of each line: its own, the invoice's, or, where only one of a pair has one, that of the other. Pairs have one
- * number, or else stand in one order.
+ * Of each line as it was the one that it became, and the other way round: by the first of these that tells, and where several have
+ * the same by their order. Where one became several, or several one, the others belong to the last of the same goods.
  */
-function daysOf(invoice: Corrected): Map<InvoiceLine, string> {
-  const days = new Map<InvoiceLine, string>();
-  for (const same of grouped(invoice.lines, goodsOf)) {
-    const sides = [same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const;
-    for (const [side, other] of [sides, sides.toReversed()]) {
-      const partners = partnersOf(side ?? [], other ?? []);
-      for (const [place, line] of (side ?? []).entries())
-        days.set(line, line.day ?? statedDay(invoice) ?? partners[place]?.day ?? commonDay(invoice));
-    }
-  }
-  return days;
+function partnersIn(lines: readonly InvoiceLine[]): ReadonlyMap<InvoiceLine, InvoiceLine> {
+  const partners = new Map<InvoiceLine, InvoiceLine>();
+  const numberedAlike = new Set(
+    sidesBy(lines, waysOf).flatMap(([befores, afters]) =>
+      haveNumbersOf(befores, afters) || haveNumbersOf(afters, befores) ? [...befores, ...afters] : [],
+    ),
+  );
+  const pairedBy: readonly ((line: InvoiceLine) => string | null)[] = [
+    ({ id }) => id,
+    (line) => (numberedAlike.has(line) ? `${line.row} ${waysOf(line)}` : null),
+    waysOf,
+    goodsOf,
+    ({ row }) => row,
+  ];
+  for (const nameOf of pairedBy)
+    for (const [befores, afters] of sidesBy(
+      lines.filter((line) => !partners.has(line)),
+      nameOf,
+    ))
+      for (const [place, before] of befores.entries()) {
+        const after = afters[place];
+        if (after) partners.set(before, after).set(after, before);
+      }
+  for (const nameOf of [waysOf, goodsOf])
+    for (const [befores, afters] of sidesBy(lines, nameOf))
+      for (const [side, last] of [[befores, afters.at(-1)] as const, [afters, befores.at(-1)] as const])
+        for (const line of side) if (last && !partners.has(line)) partners.set(line, last);
+  return partners;
 }
 
-function partnersOf(side: readonly InvoiceLine[], other: readonly InvoiceLine[]): (InvoiceLine | undefined)[] {
-  const byRow = new Map(other.map((line) => [line.row, line]));
-  const rows = new Set(side.map(({ row }) => row));
-  const areAllNumbered = [rows.size, byRow.size, other.length].every((size) => size === side.length);
-  return areAllNumbered && side.every(({ row }) => byRow.has(row))
-    ? side.map(({ row }) => byRow.get(row))
-    : side.map((_, place) => other[place] ?? other.at(-1));
+/** Whether numbers tell which line became which: some programs count what was and what is in one row. */
+function haveNumbersOf(some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean {
+  const rows = new Set(others.map(({ row }) => row));
+  return some.every(({ row }) => row !== null && rows.has(row));
 }
+
+const sidesBy = (lines: readonly InvoiceLine[], nameOf: (line: InvoiceLine) => string | null) =>
+  grouped(
+    lines.filter((line) => nameOf(line) !== null),
+    (line) => nameOf(line) ?? "",
+  ).map((same) => [same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const);
 
 /** What the invoice says of all its lines. Programs that always write a day write that of issue: this says nothing. */
 function statedDay(invoice: Corrected): string | null {
@@ -85,24 +119,21 @@ function statedDay(invoice: Corrected): string | null {
 }
 
 /**
- * On which day a correction says that its goods were delivered, without saying on which they were before: its own pairs have no days,
- * or it has no lines and changes no sum. The corrected document says whether that is another day (`family-moves.ts`).
+ * A day on which a correction says that goods were delivered, without saying on which they were before: some that it had have no day, or
+ * it has no lines and changes no sum. The corrected document says whether that is another day (`family-moves.ts`).
  */
-export function deliveredOn(invoice: Corrected): string | null {
+export function deliveredOn(invoice: Corrected, counted: readonly Counted[]): string | null {
   const { lines, totals, corrects } = invoice;
-  if (corrects.length !== 1 || (lines.length === 0 && totals.length > 0)) return null;
-  if (lines.length > 0 && !lines.some(({ isBefore }) => isBefore)) return null;
-  const own = new Set(lines.flatMap(({ day }) => day ?? []));
-  if (own.size === 0) return statedDay(invoice);
-  const isSaidAfter = lines.every((line) => line.isBefore === (line.day === null));
-  const [day = null] = own;
-  return own.size === 1 && isSaidAfter && statedDay(invoice) === null ? day : null;
+  if (corrects.length !== 1) return null;
+  if (lines.length === 0) return totals.length > 0 ? null : statedDay(invoice);
+  if (!lines.some(({ isBefore }) => isBefore)) return null;
+  return counted.find(({ isDaySaid, before }) => isDaySaid && before !== "0")?.day ?? null;
 }
 
-function difference(line: InvoiceLine, day: string): Counted {
+function difference(line: InvoiceLine, day: string, isDaySaid: boolean): Counted {
   const quantity = quantityOf(line);
   const isOfGoods = isAboveZero(line.price) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
-  return { line, day, quantity, before: null, question: isOfGoods ? null : "correction" };
+  return { line, day, isDaySaid, quantity, before: null, question: isOfGoods ? null : "correction" };
 }
 
 const isAboveZero = (text: string | null) => new Exact(decimalOf(text) ?? 0).greaterThan(0);

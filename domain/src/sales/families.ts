@@ -9,8 +9,13 @@ export type Related = Pick<SaleDocument, "kind" | "issuedOn" | "correctedOn"> & 
 /** A correction of a correction of one …: more than so many nobody issues. */
 export const MOST_LINKS = 20;
 
-/** Invoices with all their corrections, also those that name an earlier correction. A correction whose invoice is not known has none. */
-export function families<D extends Related>(documents: readonly D[]): D[][] {
+/** Invoices with all their corrections, also those that name an earlier correction. */
+export const families = <D extends Related>(documents: readonly D[]): D[][] => sortedOut(documents).families;
+
+/** Corrections whose invoice is not known, each with the key of what is missing: the invoice, or a correction before it. */
+export const awaiting = <D extends Related>(documents: readonly D[]): Map<D, string> => sortedOut(documents).awaiting;
+
+function sortedOut<D extends Related>(documents: readonly D[]) {
   const byKey = new Map<string, D[]>();
   for (const document of documents)
     for (const key of document.keys) {
@@ -20,15 +25,20 @@ export function families<D extends Related>(documents: readonly D[]): D[][] {
     }
   const corrected = new Map(documents.map((document) => [document, correctedBy(document, byKey)]));
   const found = new Map<D, D[]>();
+  const waiting = new Map<D, string>();
   for (const document of documents) {
-    let root: D | undefined = document;
-    for (let link = 0; root && isCorrection(root) && link < MOST_LINKS; link++) root = corrected.get(root);
-    if (!root || isCorrection(root)) continue;
+    let root: D = document;
+    for (let link = 0; isCorrection(root) && link < MOST_LINKS; link++) root = corrected.get(root) ?? root;
+    if (isCorrection(root)) {
+      const [missing] = corrected.get(root) ? [] : root.corrects;
+      if (missing !== undefined) waiting.set(document, missing);
+      continue;
+    }
     const family = found.get(root);
     if (family) family.push(document);
     else found.set(root, [document]);
   }
-  return [...found.values()];
+  return { families: [...found.values()], awaiting: waiting };
 }
 
 /** An invoice and a correction may have one number: then it is the one of the day that is said, or else the invoice. */

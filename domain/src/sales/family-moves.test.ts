@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Exact } from "../exact.ts";
 import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
 
@@ -176,7 +177,7 @@ describe("what goes to another day", () => {
       "all of several days, and what came back on a day that is not said is among them",
       [
         sale("10 A on 2026-10-30", "5 A on 2026-10-31"),
-        correction("KOR/1", "2026-11-01", null, "-2 A on 2026-11-01 of 15"),
+        correction("KOR/1", "2026-11-01", null, "-2 A on 2026-11-01"),
         correction("KOR/2", "2026-11-06", "2026-11-02", "0 A on 2026-11-02 of 13"),
       ],
       [
@@ -223,6 +224,49 @@ describe("what goes to another day", () => {
         correction("KOR/1", "2026-06-01", "2026-05-20", "-5 A on 2026-05-20 of 20"),
       ],
       ["KOR/1 10001: -10 A on 2026-04-30, day?", "KOR/1 10002: 10 A on 2026-05-20, day?"],
+    ],
+    [
+      "to two days of what was of one, and of two to two, whichever was of which",
+      [
+        sale("10 A on 2026-10-30", "10 A on 2026-10-31", "5 B on 2026-10-30"),
+        correction("KOR/1", "2026-12-05", "2026-11-02", "0 A on 2026-11-02 of 10", "0 A on 2026-12-01 of 10"),
+        correction("KOR/2", "2026-12-06", "2026-11-03", "-2 B on 2026-11-03 of 5", "2 B on 2026-12-03 of 0"),
+      ],
+      [
+        "KOR/1 10001: -10 A on 2026-10-30",
+        "KOR/1 10002: 10 A on 2026-11-02",
+        "KOR/1 10003: -10 A on 2026-10-31",
+        "KOR/1 10004: 10 A on 2026-12-01",
+        "KOR/2 10001: -5 B on 2026-10-30",
+        "KOR/2 10002: 5 B on 2026-11-03",
+      ],
+    ],
+    [
+      "what days have changed between",
+      [
+        sale("10 A on 2026-10-30", "20 A on 2026-11-03"),
+        correction("KOR/1", "2026-12-05", "2026-11-03", "0 A on 2026-11-03 of 10", "0 A on 2026-10-30 of 20"),
+      ],
+      ["KOR/1 10001: -10 A on 2026-11-03", "KOR/1 10002: 10 A on 2026-10-30"],
+    ],
+    [
+      "to the day of issue, where that is said",
+      [
+        sold,
+        correction("KOR/1", "2026-11-05", null, "-10 A on 2026-10-31 of 0", "10 A on 2026-11-05 of 0"),
+        correction("KOR/2", "2026-11-09", "2026-11-06", "0 A on 2026-11-06 of 10"),
+      ],
+      ["KOR/2 10001: -10 A on 2026-11-05", "KOR/2 10002: 10 A on 2026-11-06"],
+    ],
+    [
+      "all of several days by a correction without lines, where none is of its day",
+      [sale("10 A on 2026-10-30", "5 A on 2026-10-31"), correction("KOR/1", "2026-11-06", "2026-11-02")],
+      [
+        "KOR/1 10001: -10 A on 2026-10-30",
+        "KOR/1 10002: 10 A on 2026-11-02",
+        "KOR/1 10003: -5 A on 2026-10-31",
+        "KOR/1 10004: 5 A on 2026-11-02",
+      ],
     ],
     [
       "what lines with days of their own have moved before",
@@ -284,6 +328,27 @@ describe("what goes to another day", () => {
         "6 DE 2026-11-02",
       ]);
     });
+  });
+
+  test("goods that are called and measured otherwise, in a unit in which that can be written", () => {
+    const units: Readonly<Record<string, string>> = { szt: "1", op: "12", opak: "12" };
+    const measure = ({ unit }: SaleLine) => ({ goods: "A", each: new Exact(units[unit ?? ""] ?? 0) });
+    const inUnit = (document: FamilyDocument, unit: string) => ({
+      ...document,
+      lines: document.lines.map((line) => ({ ...line, code: unit, unit })),
+    });
+    const invoice = inUnit(sale("10 A on 2026-10-31"), "op");
+    const later = [
+      inUnit(correction("KOR/1", "2026-11-05", "2026-11-02", "0 A on 2026-11-02 of 7"), "szt"),
+      inUnit(correction("KOR/2", "2026-11-06", "2026-11-03", "0 A on 2026-11-03 of 10"), "opak"),
+      inUnit(correction("KOR/3", "2026-11-07", "2026-11-04", "0 A on 2026-11-04 of 1"), "opak"),
+    ];
+    const moves = familyMoves([invoice, ...later], measure);
+    expect(later.map((one) => moves.get(one)?.map(({ quantity, unit, day }) => `${quantity} ${unit} ${day}`))).toEqual([
+      ["-7 szt 2026-10-31", "7 szt 2026-11-02"],
+      ["-113 szt 2026-10-31", "113 szt 2026-11-03", "-7 szt 2026-11-02", "7 szt 2026-11-03"],
+      ["-12 szt 2026-11-03", "12 szt 2026-11-04"],
+    ]);
   });
 
   test("nothing of a line that waits or is left out", () => {

@@ -14,6 +14,7 @@ const line: InvoiceLine = {
   value: "30.00",
   taxMark: "23",
   row: null,
+  id: null,
   isForeignTax: false,
   goodsMark: null,
   isBefore: false,
@@ -89,6 +90,7 @@ describe("where goods went", () => {
     ["the buyer is here, and it is sent abroad", { sentTo: "NO" }, "nonEuExport", "NO"],
     ["the buyer is here, and it is received abroad", { receivedIn: "NO" }, "nonEuExport", "NO"],
     ["the buyer is abroad", { buyer: { nip: null, country: "NO" } }, "nonEuExport", "NO"],
+    ["a VAT number says where the buyer is", { buyer: { nip: null, country: "XI" } }, "nonEuExport", "GB"],
     ["nobody says where the buyer is", { buyer: { nip: null, country: null } }, "nonEuExport", null],
   ])("taxed as an export: %s", (_, changes, direction, country) => {
     const forms = [
@@ -179,7 +181,7 @@ describe("quantities", () => {
         { row: "2", day: "2026-05-20", quantity: "15" },
         { row: "1", day: "2026-04-30", quantity: "10" },
       ],
-      ["2026-04-30 0", "2026-05-20 -5"],
+      ["2026-04-30 0 of 10", "2026-05-20 -5 of 20"],
     ],
     [
       "has numbers of which only some are of pairs",
@@ -190,7 +192,56 @@ describe("quantities", () => {
         { row: "2", day: "2026-04-30", quantity: "10" },
         { row: "3", day: "2026-05-20", quantity: "15" },
       ],
-      ["2026-04-30 0", "2026-05-20 -5"],
+      ["2026-04-30 0 of 10", "2026-05-20 -5 of 20"],
+    ],
+    [
+      "has pairs of one identifier, whatever their numbers",
+      {},
+      [
+        { ...before, row: "1", id: "a", quantity: "10" },
+        { ...before, row: "2", id: "b", quantity: "20" },
+        { row: "1", id: "b", day: "2026-05-20", quantity: "15" },
+        { row: "2", id: "a", day: "2026-04-30", quantity: "10" },
+      ],
+      ["2026-04-30 0 of 10", "2026-05-20 -5 of 20"],
+    ],
+    [
+      "splits a line over two days",
+      {},
+      [
+        { ...before, row: "1", quantity: "10" },
+        { row: "1", day: "2026-04-02", quantity: "6" },
+        { row: "2", day: "2026-05-05", quantity: "4" },
+      ],
+      ["2026-04-02 -4 of 10", "2026-05-05 4"],
+    ],
+    [
+      "joins lines, of which one says its day",
+      {},
+      [
+        { ...before, row: "1", day: "2026-03-10", quantity: "10" },
+        { ...before, row: "2", quantity: "7" },
+        { row: "1", day: "2026-04-02", quantity: "17" },
+      ],
+      ["2026-03-10 -10", "2026-04-02 10 of 7"],
+    ],
+    [
+      "changes the tax and the day",
+      {},
+      [
+        { ...before, taxMark: "8", quantity: "10" },
+        { day: "2026-04-02", quantity: "10" },
+      ],
+      ["2026-04-02 -10 of 10", "2026-04-02 10"],
+    ],
+    [
+      "puts one product in the place of another",
+      {},
+      [
+        { ...before, row: "1", quantity: "10" },
+        { row: "1", code: "L-2", day: "2026-04-02", quantity: "9" },
+      ],
+      ["2026-04-02 -10 of 10", "2026-04-02 9"],
     ],
     [
       "moves goods to another day",
@@ -218,7 +269,7 @@ describe("quantities", () => {
         { ...before, quantity: "10" },
         { day: "2026-11-02", quantity: "10" },
       ],
-      ["2026-10-31 -10", "2026-11-02 10"],
+      ["2026-10-31 -10 of 10", "2026-11-02 10"],
     ],
     [
       "says the day of one of a pair",
@@ -241,7 +292,7 @@ describe("quantities", () => {
       "is of goods of a period",
       { soldBy: "2026-02-28" },
       [{ ...before, quantity: "10" }, { quantity: "8" }],
-      ["2026-02-28 -2"],
+      ["2026-02-28 -2 of 10"],
     ],
     [
       "is written as differences",
@@ -262,6 +313,12 @@ describe("quantities", () => {
       ["2025-12-31 -10", "2026-01-02 10"],
     ],
     [
+      "is of an invoice of last year and of goods of this one",
+      { correctedOn: ["2025-12-31"], soldOn: "2026-01-02" },
+      [{ ...before, quantity: "10" }, { quantity: "8" }],
+      ["2026-01-02 -2 of 10"],
+    ],
+    [
       "is of last year's sale and does not say of which day",
       { correctedOn: ["2025-12-31"] },
       [{ ...before, quantity: "10" }, { quantity: "8" }],
@@ -270,7 +327,8 @@ describe("quantities", () => {
   ])("a correction that %s", (_, changes, lines, expected) =>
     expect(
       linesOf({ kind: "KOR", ...changes, lines: lines.map((one) => ({ ...line, ...one })) }).map(
-        ({ day, quantity, question }) => `${day} ${quantity}${question === null ? "" : ` ${question}?`}`,
+        ({ day, quantity, before: had, question }) =>
+          `${day} ${quantity}${(had ?? "0") === "0" ? "" : ` of ${had}`}${question === null ? "" : ` ${question}?`}`,
       ),
     ).toEqual(expected),
   );

@@ -1,3 +1,4 @@
+import { countryOf as codeOfCountry } from "../polish/countries.ts";
 import { wordsIn } from "../polish/folding.ts";
 import { commonDay, correctedLines, deliveredOn, type Counted } from "./corrected-lines.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
@@ -25,9 +26,9 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
       : invoice.lines.map((line) => asItStands(line, line.day ?? day));
   const lines = all.map((counted, index) => {
     const one = saleLine(invoice, side, counted, index + 1);
-    // A correction that says of both on which day they were delivered says itself to which year they belong.
+    // A correction that says of what was and what is on which day it was delivered says itself to which year it belongs.
     const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
-    return isOfOtherYear && !(hasPairs && counted.line.day !== null) ? askedOfYear(one) : one;
+    return isOfOtherYear && !(hasPairs && counted.isDaySaid) ? askedOfYear(one) : one;
   });
   const correctsSale = isCorrection(invoice) && !isAdvance(invoice) && side === "sale";
   return {
@@ -43,7 +44,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     isOfReceipt,
     corrects,
     correctedOn,
-    deliveredOn: correctsSale ? deliveredOn(invoice) : null,
+    deliveredOn: correctsSale ? deliveredOn(invoice, all) : null,
     isSentAsBefore: correctsSale && invoice.sentTo === null && lines.some(({ direction }) => direction !== "homeSale"),
     settles,
     lines,
@@ -53,8 +54,8 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
 /** Nothing is taken off outside of corrections without being asked. */
 function asItStands(line: InvoiceLine, day: string): Counted {
   const quantity = quantityOf(line);
-  if (quantity === null) return { line, day, quantity, before: null, question: "quantity" };
-  return { line, day, quantity, before: null, question: quantity.startsWith("-") ? "negative" : null };
+  const question = quantity === null ? "quantity" : quantity.startsWith("-") ? "negative" : null;
+  return { line, day, isDaySaid: true, quantity, before: null, question };
 }
 
 function saleLine(
@@ -84,7 +85,9 @@ function saleLine(
 }
 
 const HOME = "PL";
-const abroad = (country: string | null) => (country === HOME ? null : country);
+/** In one spelling: a VAT number says "XI" or "EL" where an address says "GB" or "GR". */
+const abroad = (country: string | null) =>
+  country === null || country === HOME ? null : (codeOfCountry(country) ?? country);
 
 /** Where goods went abroad: where they are sent, else where the buyer is, or who receives them. */
 const countryOf = ({ sentTo, buyer, receivedIn }: Invoice): string | null =>

@@ -2,8 +2,9 @@ import type { InvoiceKind } from "./sale-words.ts";
 
 /** A line of an invoice as it stands in the file; what is not there is null. Numbers are texts as they were written. */
 export type InvoiceLine = {
-  /** Its number on the invoice. */
+  /** Its number on the invoice, and one that it shares with no other line of any. */
   readonly row: string | null;
+  readonly id: string | null;
   /** Of this line; the invoice has days for all of them. */
   readonly day: string | null;
   readonly name: string | null;

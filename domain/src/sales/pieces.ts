@@ -17,6 +17,10 @@ export function unitKey(unit: string | null): string {
 }
 let lastUnit = { unit: "", key: "" };
 
+/** What is wrong with a unit; null: nothing. A number stands there where a price was taken for it. */
+export const unitProblem = (unit: string): string | null =>
+  /\d/.test(unit) && !/\p{L}/u.test(unit) ? "To liczba, a nie jednostka. Wpisz na przykład „szt.” albo „op.”." : null;
+
 /** What a card calls it where a document gives a number and no unit. */
 export const NO_UNIT = "bez jednostki";
 

@@ -18,7 +18,7 @@ export type SaleLine = {
   readonly unit: string | null;
   /** Negative where goods came back; null: it is asked for. */
   readonly quantity: string | null;
-  /** Of lines of a correction as they were and as they are: how many there were, where that is said. */
+  /** Of a correction that says what was and what is, and when it was delivered: how many there were of which it does not say on which day. */
   readonly before: string | null;
   /** What was paid for all of it, net, as a list says it in zloty; of invoices nobody asks it. */
   readonly netValue: string | null;
@@ -48,7 +48,7 @@ export type SaleDocument = {
   readonly corrects: readonly string[];
   /** The days on which the documents that it corrects were issued, as far as it says so. */
   readonly correctedOn: readonly string[];
-  /** Of a correction: on which day it says that goods were delivered, whatever was said of that before. */
+  /** Of a correction: a day on which it says that goods were delivered, without saying on which they were before. */
   readonly deliveredOn: string | null;
   /** Of a correction of goods that went abroad: it does not say to where, so that is where the corrected document sent them. */
   readonly isSentAsBefore: boolean;
@@ -105,6 +105,9 @@ export const correctedKeys = (document: SaleDocument): string[] =>
   isCorrection(document) && !isAdvance(document) && document.corrects.length === 1
     ? document.corrects.flatMap((number) => invoiceKinds.map((kind) => `${document.seller} ${kind} ${spelled(number)}`))
     : [];
+
+/** The number in such a key, as it is spelled there. */
+export const numberInKey = (key: string): string => key.split(" ").slice(2).join(" ");
 
 /** An advance of ours asks for its final invoice, by which its goods count. */
 export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;

@@ -14,6 +14,7 @@ import { lastDayOf } from "../periods/month.ts";
 import { isInUnion } from "../polish/countries.ts";
 import { spellGtin } from "../products/gtin.ts";
 import { areInZloty, zlotyColumns } from "./list-currency.ts";
+import { unitProblem } from "./pieces.ts";
 import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
 
@@ -28,6 +29,7 @@ export const directionNames: Readonly<Record<Direction, string>> = {
 
 const QUANTITY_PLACES = 6;
 
+const unit = text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" });
 const day = date("Data", { hint: "bez niej liczymy w wybranym miesiącu" });
 
 const signed = (column: Column, places: number): Column => ({
@@ -41,7 +43,7 @@ const columns = {
   gtin: { ...text("GTIN", { max: 20 }), spell: spellGtin },
   name: text("Nazwa", { max: 512 }),
   quantity: required(signed(number("Liczba", { places: QUANTITY_PLACES }), QUANTITY_PLACES)),
-  unit: text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" }),
+  unit: { ...unit, problemOf: (cell: string) => unit.problemOf(cell) ?? unitProblem(cell) },
   netValue: signed(
     number("Wartość netto", { unit: "zł", places: 2, hint: "z niej jest przychód ze sprzedaży własnego sprzętu" }),
     2,

@@ -1,8 +1,13 @@
-import { goodsIn } from "./goods.ts";
+import type { Measure } from "./measure.ts";
 import type { SaleLine } from "./sale-document.ts";
 
 /** Lines of a correction that does not say where goods were sent: they went where those of the invoice did, if that is one country. */
-export function sentAsBefore(invoiced: readonly SaleLine[]): (line: SaleLine) => SaleLine {
+export function sentAsBefore(invoiced: readonly SaleLine[], measure: Measure): (line: SaleLine) => SaleLine {
+  /** The same goods that went the same way, or else all that did. */
+  const namesOf = (line: SaleLine): string[] =>
+    line.direction === "intraEuSupply" || line.direction === "nonEuExport"
+      ? [`${line.direction} ${measure(line).goods}`, line.direction]
+      : [];
   const countries = new Map<string, Set<string>>();
   for (const line of invoiced)
     for (const name of namesOf(line)) {
@@ -15,9 +20,3 @@ export function sentAsBefore(invoiced: readonly SaleLine[]): (line: SaleLine) =>
     return country === undefined || others.length > 0 || country === line.country ? line : { ...line, country };
   };
 }
-
-/** The same goods that went the same way, or else all that did. */
-const namesOf = (line: SaleLine): string[] =>
-  line.direction === "intraEuSupply" || line.direction === "nonEuExport"
-    ? [`${line.direction} ${goodsIn(line)}`, line.direction]
-    : [];

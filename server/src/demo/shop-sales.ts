@@ -64,6 +64,7 @@ const bare: InvoiceLine = {
   value: null,
   taxMark: "23",
   row: null,
+  id: null,
   isForeignTax: false,
   goodsMark: null,
   isBefore: false,

@@ -7,42 +7,21 @@ import {
   behind,
   bookkeeper,
   leftOver,
-  masses,
   monthSales,
   product,
   rowsOf,
-  sentAndTaken,
-  shop,
+  inAnyOrder,
+  shopThatTook,
+  withParts,
 } from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
-const december = { year: 2026, month: 12 };
-
 /** A bag of 10 g, and from a day on one of so many grams. */
-const lighter = (since: string, grams: string): ProductContent => {
-  const card = product("A", bag("10"));
-  const [version] = card.versions;
-  return version ? { ...card, versions: [version, { ...version, validFrom: since, parts: [bag(grams)] }] } : card;
-};
+const lighter = (since: string, grams: string) => withParts(product("A", bag("10")), since, bag(grams));
 
-type Step = readonly string[];
-
-/** Takes files one after another. */
-async function takenBy(card: ProductContent, ...steps: readonly Step[]) {
-  const { uid } = await shop(admin.app, card);
-  const take = (...files: string[]) =>
-    sentAndTaken(admin.app, uid, december, Object.fromEntries(files.map((xml, n) => [`${n}.xml`, xml])));
-  const ids: string[] = [];
-  for (const files of steps) ids.push((await take(...files)).id);
-  const rowsIn = async (...months: string[]) => {
-    const rows: string[] = [];
-    for (const month of months) rows.push((await masses(admin.app, uid, monthOfWord(month))).join());
-    return rows;
-  };
-  return { uid, ids, take, rowsIn };
-}
-
-const countedIn = async (card: ProductContent, steps: readonly Step[], months: readonly string[]) =>
+const takenBy = (card: ProductContent, ...steps: readonly (readonly string[])[]) =>
+  shopThatTook(admin.app, [card], steps);
+const countedIn = async (card: ProductContent, steps: readonly (readonly string[])[], months: readonly string[]) =>
   (await takenBy(card, ...steps)).rowsIn(...months);
 
 test.each([2, 3] as const)(
@@ -168,7 +147,7 @@ describe("goods of one product that were delivered on two days", () => {
     ["said of the line as it is", kor(null, "2026-05-20"), ["10 0.1 kg", "5 0.035 kg"]],
     ["that of the other line", kor("2026-04-30", undefined), ["5 0.05 kg", "10 0.07 kg"]],
   ])("the one of the corrected day is lowered, the other stays: %s", async (_, xml, rows) => {
-    for (const steps of [[[sale, xml]], [[sale], [xml]], [[xml], [sale]]])
+    for (const steps of inAnyOrder(sale, xml))
       expect(await countedIn(card, steps, ["2026-04", "2026-05"])).toEqual(rows);
   });
 

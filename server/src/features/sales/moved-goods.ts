@@ -1,21 +1,27 @@
 import {
+  awaiting,
   correctedKeys,
   documentKeys,
   documentName,
   families,
   familyMoves,
+  isCorrection,
   isMove,
   mayMove,
   monthOfWord,
   monthWord,
   MOST_LINKS,
+  MOST_MOVED_LINES,
+  numberInKey,
+  yearQuestions,
   type FamilyDocument,
+  type Measure,
   type Month,
   type Related,
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -24,73 +30,111 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import type { LineToCount, NewDocument } from "./plan-sales.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
 
-type KeptDocument = FamilyDocument &
-  Related & {
-    readonly id: string;
-    /** Its lines that move goods. */
-    readonly moves: readonly LineToCount[];
-  };
-
-/** Lines that come and go, as corrections move goods to other days or countries. */
-export type PlannedMoves = {
-  /** Of new documents, by their ids. */
-  readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
-  /** Documents that are kept already, with the lines that they get. */
-  readonly kept: readonly Omit<KeptDocument, "moves">[];
-  readonly gone: readonly LineToCount[];
+type Placed = FamilyDocument & Related & { readonly id: string };
+type KeptDocument = Omit<Placed, "lines"> & {
+  readonly lines: readonly LineToCount[];
+  /** Its lines that move goods. */
+  readonly moves: readonly LineToCount[];
 };
 
-const none: PlannedMoves = { fresh: new Map(), kept: [], gone: [] };
-/** More than that no invoices mean. */
-const MOST_MOVES = 100_000;
+/** Lines that come and go, as documents say together what none says alone. */
+export type PlannedMoves = {
+  /** Of new documents, by their ids: lines that move goods, and their own where these ask otherwise. */
+  readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
+  readonly asked: ReadonlyMap<string, readonly SaleLine[]>;
+  /** Documents that are kept already, with the lines that they get. */
+  readonly kept: readonly Placed[];
+  readonly gone: readonly LineToCount[];
+  /** New documents whose invoice is not known, each with the number of what is missing. */
+  readonly awaiting: ReadonlyMap<string, string>;
+};
+
+const none: PlannedMoves = { fresh: new Map(), asked: new Map(), kept: [], gone: [], awaiting: new Map() };
 
 /** The keys of documents and of what they correct. */
 export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
 
+type Asked = {
+  readonly documents: readonly NewDocument[];
+  /** Keys of documents that are gone or answered, or whose goods may be known by now. */
+  readonly touched: readonly string[];
+  /** The ids of those that go. */
+  readonly without: ReadonlySet<string>;
+  readonly isClosed: (month: string) => boolean;
+  readonly answerTo: (line: SaleLine, document: string) => SaleLine;
+  readonly measure: Measure;
+};
+
 /**
- * What becomes of goods that corrections move to another day or country, once new documents come and others go (`without`) or are
- * answered, whose keys are `touched`. What stands in a closed month stays as it is.
+ * What becomes of goods that corrections move to another day or country, and of what is asked of corrections, once new documents come
+ * and others go or are answered. What stands in a closed month stays as it is.
  */
-export async function planMoves(
-  db: Db,
-  uid: ReadableReports,
-  documents: readonly NewDocument[],
-  touched: readonly string[],
-  without: ReadonlySet<string>,
-  isClosed: (month: string) => boolean,
-  answerTo: (line: SaleLine, document: string) => SaleLine,
-): Promise<PlannedMoves> {
+export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Promise<PlannedMoves> {
+  const { documents, touched, without, isClosed, answerTo, measure } = asked;
   const coming = documents.map((document) => ({
     ...document,
-    lines: document.lines.map((line) => answerTo(line, documentName(document))),
     keys: documentKeys(document),
     corrects: correctedKeys(document),
   }));
   const known = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
   const relatives = known.filter(({ id }) => !without.has(id));
-  if (![...coming, ...relatives].some(mayMove)) return none;
-  const kept = (await withLines(db, uid, relatives)).map((document) => ({
-    ...document,
-    lines: document.lines.map((line) => answerTo(line, document.id)),
-  }));
+  if (![...coming, ...relatives].some(isCorrection)) return none;
+  const kept = await withLines(db, uid, relatives);
+  const names = new Map(documents.map((document) => [document.id, documentName(document)]));
+  const together = families<Placed>([...coming, ...kept]);
+  const questions = new Map(together.flatMap((family) => [...questionsIn(family, measure, ({ id }) => names.has(id))]));
+  const answered = ({ lines, ...document }: Placed): Placed => {
+    const changed = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
+    const name = names.get(document.id) ?? document.id;
+    return { ...document, lines: lines.map((line) => answerTo(changed.get(line.number) ?? line, name)) };
+  };
   const moves = new Map(
-    families<FamilyDocument & Related>([...coming, ...kept]).flatMap((family) => [...familyMoves(family)]),
+    together.flatMap((family) =>
+      [...familyMoves(family.map(answered), measure)].map(([{ id }, lines]) => [id, lines] as const),
+    ),
   );
-  if ([...moves.values()].reduce((count, lines) => count + lines.length, 0) > MOST_MOVES) throw tooMany();
-  const isOtherwise = (document: KeptDocument) =>
-    words(moves.get(document) ?? []) !== words(document.moves) &&
-    !document.moves.some((line) => isClosed(monthWord(line)));
-  const changed = kept.filter(isOtherwise);
-  return {
-    fresh: new Map(coming.map((document) => [document.id, moves.get(document) ?? []])),
-    kept: changed.map((document) => ({
+  if ([...moves.values()].reduce((count, lines) => count + lines.length, 0) > MOST_MOVED_LINES) throw tooMany();
+  const changed = kept.map((document) => {
+    const isFixed = document.moves.some((line) => isClosed(monthWord(line)));
+    const moving = moves.get(document.id) ?? [];
+    const isOtherwise = !isFixed && words(moving) !== words(document.moves);
+    const asking = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
+    const asked = document.lines.filter((line) => asking.has(line.number) && !isClosed(monthWord(line)));
+    return {
       ...document,
-      lines: moves.get(document) ?? [],
-    })),
-    gone: changed.flatMap((document) => document.moves),
+      gone: [...asked, ...(isOtherwise ? document.moves : [])],
+      lines: [...asked.map((line) => asking.get(line.number) ?? line), ...(isOtherwise ? moving : [])],
+    };
+  });
+  return {
+    fresh: new Map(coming.map(({ id }) => [id, moves.get(id) ?? []])),
+    asked: new Map(coming.map(({ id }) => [id, questions.get(id) ?? []])),
+    kept: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
+    gone: changed.flatMap(({ gone }) => gone),
+    awaiting: new Map(
+      [...awaiting<Placed>([...coming, ...kept])].flatMap(([document, key]) =>
+        names.has(document.id) && mayMove(document) ? [[document.id, numberInKey(key)] as const] : [],
+      ),
+    ),
   };
 }
+
+/**
+ * Lines of corrections that ask otherwise beside their invoice, by their documents. What is kept and was asked may be answered by now:
+ * it is asked again only with a new invoice.
+ */
+const questionsIn = (family: readonly Placed[], measure: Measure, isNew: (document: Placed) => boolean) =>
+  new Map(
+    [...yearQuestions(family, measure)].map(([document, lines]) => [
+      document.id,
+      lines.filter((line, place) => {
+        const before = document.lines[place];
+        const isOpen = isNew(document) || before?.question?.startsWith("lastYear") === true;
+        return line !== before && (isOpen || family.some((one) => !isCorrection(one) && isNew(one)));
+      }),
+    ]),
+  );
 
 const tooMany = () =>
   new Refused("FAILED_PRECONDITION", "Korekty przenoszą za dużo pozycji na inne dni. Wczytaj mniej korekt naraz.");
@@ -168,6 +212,29 @@ export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]
     return family.map(({ id }) => [id, months] as const);
   });
   return new Map(found);
+}
+
+/**
+ * The keys of corrections that may move goods, of which, or of whose invoice, lines count in these months. By cards that were filled in
+ * since it may be known only now that both speak of the same goods.
+ */
+export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonly Month[]): Promise<string[]> {
+  const words = months.map(({ year, month }) => year * 100 + month);
+  const placed = sql`(select d.id from ${saleDocuments} d join ${saleLines} l on l.uid = d.uid and l.document_id = d.id
+    where d.uid = ${uid} and l.year * 100 + l.month = any(${sql.param(words)}::int[]))`;
+  const named = sql`(select unnest(o.keys) from ${saleDocuments} o where o.uid = ${uid} and o.id in ${placed})`;
+  const { id, keys, corrects, deliveredOn, isSentAsBefore } = saleDocuments;
+  const found = await db
+    .select({ keys, corrects })
+    .from(saleDocuments)
+    .where(
+      and(
+        eq(saleDocuments.uid, uid),
+        or(isNotNull(deliveredOn), isSentAsBefore),
+        sql`(${id} in ${placed} or exists (select from unnest(${corrects}) named where named in ${named}))`,
+      ),
+    );
+  return found.flatMap((one) => [...one.keys, ...one.corrects]);
 }
 
 /** The keys of documents that are kept, and of what they correct. */

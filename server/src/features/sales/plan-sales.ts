@@ -3,6 +3,7 @@ import {
   addSums,
   asRepeated,
   broughtInto,
+  byProduct,
   countLine,
   documentKeys,
   documentName,
@@ -31,7 +32,7 @@ import { listProducts } from "../products/store.ts";
 import { bookOf, dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
-import { planMoves } from "./moved-goods.ts";
+import { keysOfMoving, planMoves } from "./moved-goods.ts";
 import { placeLines, type Moved } from "./place-lines.ts";
 import * as store from "./store.ts";
 
@@ -74,6 +75,8 @@ export type SalesPlanned = {
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
   /** Lines that are kept no more, as other corrections say on which day their goods were delivered. */
   readonly gone: readonly LineToCount[];
+  /** By the ids of new documents that wait for the invoice that they correct: its number. */
+  readonly awaiting: ReadonlyMap<string, string>;
 };
 
 /** Which documents are new: each once, and none that was taken before. Of those that may have been, a person says it. */
@@ -146,11 +149,20 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
-  const moves = await planMoves(db, uid, asked.documents, touched, without, isClosed, answerTo);
-  const documents = asked.documents.map((document) => ({
-    ...document,
-    lines: [...document.lines, ...(moves.fresh.get(document.id) ?? [])],
-  }));
+  const counted = [...again, ...monthsIn(asked.documents)];
+  const moves = await planMoves(db, uid, {
+    documents: asked.documents,
+    touched: [...touched, ...(await keysOfMoving(db, uid, counted))],
+    without,
+    isClosed,
+    answerTo,
+    measure: byProduct(find),
+  });
+  const documents = asked.documents.map((document) => {
+    const asking = new Map(moves.asked.get(document.id)?.map((line) => [line.number, line]));
+    const own = document.lines.map((line) => asking.get(line.number) ?? line);
+    return { ...document, lines: [...own, ...(moves.fresh.get(document.id) ?? [])] };
+  });
   const { fresh, moved } = placeLines(
     [
       ...documents.map((document) => ({ ...document, name: documentName(document) })),
@@ -208,8 +220,13 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const plan = planMonth({ sums, revenues, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
     planned.push({ ...month, plan, brought, carried });
   }
-  return { products, documents, already, months: planned, carries, moved, gone: moves.gone };
+  const { gone: goneLines, awaiting } = moves;
+  return { products, documents, already, months: planned, carries, moved, gone: goneLines, awaiting };
 }
+
+/** The months of the days of lines, whether they count there or not. */
+export const monthsIn = (documents: readonly Pick<SaleDocument, "lines">[]): Month[] =>
+  [...new Set(documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7))))].map(monthOfWord);
 
 const waitingForMonth = (line: CountedLine): CountedLine =>
   line.outcome.is === "counted" ? { ...line, outcome: { is: "waiting", why: "month" } } : line;

@@ -28,9 +28,9 @@ import { findProducts } from "../products/store.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
-import { keysOfKept, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
+import { keysOfKept, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
-import { planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
@@ -79,9 +79,10 @@ export async function takeSales(
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
+  const moving = await keysOfMoving(db, writer.uid, monthsIn(documents));
   const touched = [
     ...monthsTouched(documents, plan, await store.closedMonths(db, writer.uid)),
-    ...(await monthsOfFamilies(db, writer.uid, relatedKeys(documents))),
+    ...(await monthsOfFamilies(db, writer.uid, [...relatedKeys(documents), ...moving])),
   ];
   const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
   if (shownName(planned) !== shown) throw shownOtherwise();
@@ -141,7 +142,8 @@ export async function countSales(
     writer.uid,
     answers.map(({ document }) => document),
   );
-  const held = [...months, ...(await monthsOfFamilies(db, writer.uid, touched))];
+  const moving = await keysOfMoving(db, writer.uid, months);
+  const held = [...months, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
   const planned = await planHeld(db, writer, held, () =>
     planSales(db, writer.uid, { documents: [], answers, target, again: months, touched }),
   );

@@ -79,7 +79,7 @@ const wanted = [
   ...["P_6A", "P_7", "P_8A", "P_8B", "P_9A", "P_9B", "P_11", "P_11A", "P_12", "P_12_XII"].map(
     (name) => `${LINE}/${name}`,
   ),
-  ...["NrWierszaFa", "Indeks", "GTIN", "GTU", "StanPrzed"].map((name) => `${LINE}/${name}`),
+  ...["NrWierszaFa", "UU_ID", "Indeks", "GTIN", "GTU", "StanPrzed"].map((name) => `${LINE}/${name}`),
 ];
 /** Those places, and what they lie in. */
 const known = new Set(
@@ -229,6 +229,7 @@ function lineOf(values: Values): InvoiceLine {
   };
   return {
     row: short("NrWierszaFa", 20),
+    id: short("UU_ID", 50),
     day: dayIn(one("P_6A")),
     name: one("P_7"),
     code: short("Indeks", 50),

@@ -1,0 +1,176 @@
+import { Exact, textOf } from "../exact.ts";
+import type { Measure } from "./measure.ts";
+import type { SaleLine } from "./sale-document.ts";
+
+/** Goods that were delivered on one day, and went one way. */
+type Stands = {
+  /** Where it is kept. */
+  readonly goods: string;
+  readonly place: string;
+  /** Lines that say so, one of each unit. */
+  readonly lines: Map<string | null, SaleLine>;
+  readonly day: string;
+  /** How many, in the unit in which their product is counted. */
+  quantity: Exact;
+};
+
+/** What a correction says to be of a day, and how many of that are still to be found on others. */
+type Wanted = { readonly day: string; before: Exact | null; readonly line: SaleLine };
+type Missing = Wanted & { readonly rest: Exact; readonly isThere: boolean };
+
+/** Thirds of a package come to a whole one again. */
+const PLACES = 20;
+const ZERO = new Exact(0);
+/** In lines of documents. */
+const WRITTEN_PLACES = 12;
+/** More lines that move goods no invoice and its corrections mean. */
+export const MOST_MOVED_LINES = 100_000;
+const least = (a: Exact, b: Exact) => (a.lessThan(b) ? a : b);
+const totalOf = (goods: readonly Stands[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
+
+/** What is not among goods that a correction says to be of their day. */
+type Free = { readonly stands: Stands; left: Exact };
+
+function freeOf(found: readonly Stands[], wanted: readonly Wanted[]): Free[] {
+  const covered = new Map(wanted.map(({ day, before }) => [day, before]));
+  return found.flatMap((stands) => {
+    const before = covered.get(stands.day) ?? ZERO;
+    const part = least(stands.quantity, before);
+    if (before.greaterThan(0)) covered.set(stands.day, before.minus(part));
+    const left = before.greaterThan(0) ? stands.quantity.minus(part) : stands.quantity;
+    return left.greaterThan(0) ? [{ stands, left }] : [];
+  });
+}
+
+/** How many goods of an invoice and its corrections stand on which day. */
+export class StandingGoods {
+  private readonly byGoods = new Map<string, Map<string, Stands>>();
+  /** What corrections changed without saying a day of delivery, by goods. */
+  private readonly undated = new Map<string, Exact>();
+
+  private made = 0;
+
+  constructor(private readonly measure: Measure) {}
+
+  private base(line: SaleLine, quantity: string): Exact {
+    return new Exact(quantity).times(this.measure(line).each).toDecimalPlaces(PLACES);
+  }
+
+  add(line: SaleLine): void {
+    const { goods } = this.measure(line);
+    const places = this.byGoods.get(goods) ?? new Map<string, Stands>();
+    this.byGoods.set(goods, places);
+    const place = [line.day, line.direction, line.country].join("|");
+    const found = places.get(place) ?? { goods, place, lines: new Map(), day: line.day, quantity: ZERO };
+    places.set(place, found);
+    if (!found.lines.has(line.unit)) found.lines.set(line.unit, line);
+    found.quantity = found.quantity.plus(this.base(line, line.quantity ?? "0"));
+  }
+
+  addUndated(line: SaleLine): void {
+    const { goods } = this.measure(line);
+    this.undated.set(goods, (this.undated.get(goods) ?? ZERO).plus(this.base(line, line.quantity ?? "0")));
+  }
+
+  /** All goods onto a day. Where some stand on it already, or did, it may be said again of these alone: a person is asked. */
+  moveAll(day: string): SaleLine[] {
+    const all = [...this.byGoods.values()].flatMap((places) => [...places.values()]);
+    const question = all.some((one) => one.day === day) ? ("day" as const) : null;
+    return all
+      .filter((one) => one.day !== day && one.quantity.greaterThan(0))
+      .flatMap((one) => this.move(one, one.quantity, day, question));
+  }
+
+  /**
+   * As many goods onto the days of lines as these say that there were; null: it is not known how many. Those that stand there already
+   * are among them.
+   */
+  moveSome(lines: readonly SaleLine[]): SaleLine[] {
+    const byGoods = new Map<string, Map<string, Wanted>>();
+    for (const line of lines) {
+      const { goods } = this.measure(line);
+      const days = byGoods.get(goods) ?? new Map<string, Wanted>();
+      byGoods.set(goods, days);
+      const before = line.before === null ? null : this.base(line, line.before);
+      const same = days.get(line.day);
+      if (same) same.before = before && same.before && same.before.plus(before);
+      else {
+        // What came back on a day that is not said is among what there was.
+        const undated = days.size === 0 ? (this.undated.get(goods) ?? ZERO) : ZERO;
+        days.set(line.day, { day: line.day, before: before && before.minus(undated), line });
+      }
+    }
+    return [...byGoods].flatMap(([goods, days]) =>
+      this.moveGoods([...(this.byGoods.get(goods)?.values() ?? [])], [...days.values()]),
+    );
+  }
+
+  private moveGoods(goods: readonly Stands[], wanted: readonly Wanted[]): SaleLine[] {
+    const found = goods.filter(({ quantity }) => quantity.greaterThan(0));
+    const days = new Map(wanted.map(({ day }) => [day, [] as Stands[]]));
+    for (const one of found) days.get(one.day)?.push(one);
+    const missing = wanted.flatMap((one): Missing[] => {
+      const there = totalOf(days.get(one.day) ?? []);
+      const isThere = there.greaterThan(0);
+      if (one.before === null) return isThere ? [] : [{ ...one, rest: totalOf(found), isThere }];
+      const rest = one.before.minus(there);
+      return rest.greaterThan(0) ? [{ ...one, rest, isThere }] : [];
+    });
+    const free = freeOf(found, wanted);
+    const sum = missing.reduce((all, { rest }) => all.plus(rest), ZERO);
+    const inAll = free.reduce((all, { left }) => all.plus(left), ZERO);
+    const isAll = !sum.lessThan(inAll);
+    const byQuantity = new Map<string, Free[]>();
+    for (const one of free)
+      byQuantity.set(String(one.left), [...(byQuantity.get(String(one.left)) ?? []).slice(-1), one]);
+    return missing.flatMap((one) => {
+      const alike = (byQuantity.get(String(one.rest)) ?? []).filter(({ left }) => left.equals(one.rest));
+      const meant = !isAll && alike.length === 1 ? alike : free.filter(({ left }) => !left.isZero());
+      const isTold =
+        one.before === null
+          ? !goods.some(({ day }) => day === one.day) && new Set(found.map(({ day }) => day)).size === 1
+          : isAll || meant.length === 1;
+      // Of several days each is said of a line; one alone may be said again of what stands there.
+      const isSure = !one.isThere || (wanted.length > 1 && sum.equals(inAll));
+      const question = isTold && isSure ? null : ("day" as const);
+      const lines: SaleLine[] = [];
+      let { rest } = one;
+      for (const from of meant) {
+        const part = least(from.left, rest);
+        if (!rest.greaterThan(0) || this.made > MOST_MOVED_LINES) break;
+        lines.push(...this.move(from.stands, part, one.day, question, one.line));
+        if (question !== null) continue;
+        from.left = from.left.minus(part);
+        rest = rest.minus(part);
+      }
+      return lines;
+    });
+  }
+
+  /** A correction that is told by what is asked asks, too: until then all stays where it is. */
+  private move(stands: Stands, part: Exact, day: string, question: "day" | null, by?: SaleLine): SaleLine[] {
+    this.made += 2;
+    const off = this.written(stands, part, by);
+    const quantity = off.quantity ?? "0";
+    const onto = { ...off, question, day };
+    if (question === null) {
+      stands.quantity = stands.quantity.minus(part);
+      if (!stands.lines.has(off.unit)) stands.lines.set(off.unit, off);
+      if (stands.quantity.isZero()) this.byGoods.get(stands.goods)?.delete(stands.place);
+      this.add(onto);
+    }
+    return [{ ...off, question, quantity: textOf(new Exact(quantity).negated(), PLACES) }, onto];
+  }
+
+  /** In a unit in which it can be written down. */
+  private written({ lines }: Stands, part: Exact, by: SaleLine | undefined): SaleLine {
+    const [first, ...more] = lines.values();
+    if (!first) throw new RangeError("nothing stands there");
+    const written = [first, ...more, ...(by ? [{ ...first, unit: by.unit }] : [])].map((line) => {
+      const quantity = textOf(part.dividedBy(this.measure(line).each), WRITTEN_PLACES);
+      return { ...line, quantity };
+    });
+    const exact = written.find((line) => this.base(line, line.quantity).equals(part));
+    return exact ?? written[0] ?? first;
+  }
+}
