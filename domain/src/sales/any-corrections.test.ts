@@ -160,7 +160,7 @@ function reckon(seed: number) {
 }
 
 test("corrections in any style and order come to what the last of them says", () => {
-  for (let seed = 1; seed <= 1_000; seed++) {
+  for (let seed = 1; seed <= 400; seed++) {
     const { counted, asked, meant } = reckon(seed);
     expect({ seed, counted, asked }).toEqual({ seed, counted: meant, asked: [] });
   }
