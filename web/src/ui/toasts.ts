@@ -15,8 +15,8 @@ export type Toasts = {
    * waits already is not said twice.
    */
   readonly show: (kind: ToastKind, text: string, about?: string) => void;
-  /** The same with a button, so it says by itself what it is about. In the same words another is meant, so it is said all the same. */
-  readonly offer: (kind: ToastKind, text: string, action: ToastAction) => void;
+  /** The same with a button. In the same words another is meant, so it is said all the same. */
+  readonly offer: (kind: ToastKind, text: string, action: ToastAction, about?: string) => void;
   /** What was said about it is no longer true. */
   readonly withdraw: (about: string) => void;
   /** Makes way for the next one. */
@@ -44,7 +44,8 @@ export function createToasts(): Toasts {
       const isThere = others.some((toast) => toast.kind === kind && toast.text === text && toast.action === null);
       become(isThere ? others : [...others, { id: nextId(), kind, text, about: about ?? null, action: null }]);
     },
-    offer: (kind, text, action) => become([...queue, { id: nextId(), kind, text, about: null, action }]),
+    offer: (kind, text, action, about) =>
+      become([...queue, { id: nextId(), kind, text, about: about ?? null, action }]),
     withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     clear: () => become(queue.filter(({ action }) => action !== null)),

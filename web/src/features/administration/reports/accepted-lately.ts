@@ -10,7 +10,6 @@ const queryKey = ["accepted lately"];
 const isSame = (one: Which) => (other: Which) =>
   one.uid === other.uid && one.year === other.year && one.month === other.month;
 
-const now = () => new Date().toISOString();
 const isOpen = ({ at }: Accepted) => finalFrom(new Date(at)) > Date.now();
 
 /** Among what is known of the person's pages, so that it outlives a look at one of them, and goes with the person. */
@@ -25,7 +24,11 @@ export function useAcceptedLately() {
     queryClient.setQueryData<readonly Accepted[]>(queryKey, (old = []) => next(old));
   return {
     all,
-    note: (accepted: Omit<Accepted, "at">) => become((old) => [...old.filter(isOpen), { ...accepted, at: now() }]),
+    note: (accepted: Omit<Accepted, "at">): Accepted => {
+      const noted = { ...accepted, at: new Date().toISOString() };
+      become((old) => [...old.filter(isOpen), noted]);
+      return noted;
+    },
     /** They are accepted no longer. */
     forget: (reports: readonly Which[]) =>
       become((old) =>

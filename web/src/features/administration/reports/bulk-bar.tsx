@@ -114,6 +114,8 @@ function outcomeText(move: Move, done: number, failed: number): string {
   return [...(done > 0 ? [`${did(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
+const saidOf = ({ at }: Accepted) => `accepted ${at}`;
+
 /** Approves what is ticked, takes that back, or returns it. Each is answered for by itself: those that failed are named. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
@@ -152,9 +154,8 @@ export function useBulkMoves(year: number, selection: Selection) {
       if (move === "takeBack") lately.forget(done);
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {
-        const accepted = { picked, reports: done.map(({ uid, year, month }) => ({ uid, year, month })) };
-        lately.note(accepted);
-        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) });
+        const accepted = lately.note({ picked, reports: done.map(({ uid, year, month }) => ({ uid, year, month })) });
+        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) }, saidOf(accepted));
       } else toasts.show(kind, text);
       return failed.length === 0;
     } finally {
@@ -170,7 +171,10 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const { mutate: takeBack } = useMutation({
     // By then the list may show another year, and other reports may be ticked.
-    mutationFn: ({ picked, reports }: Omit<Accepted, "at">) => carryOut(picked, reports, "takeBack"),
+    mutationFn: (accepted: Accepted) => {
+      toasts.withdraw(saidOf(accepted)); // its button and the one above the list do the same
+      return carryOut(accepted.picked, accepted.reports, "takeBack");
+    },
   });
 
   const { mutate, isPending: isLooking } = useMutation({
