@@ -41,22 +41,36 @@ test("no table is refused in words, the template comes back as it was; a table o
     await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
     await expect(page.getByLabel("Część sprawozdania").first()).toHaveValue("packagings");
     await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
-    await expect(page.getByText("Wszystko z tego pliku już jest w sprawozdaniach.")).toBeVisible(); // the example is no row
+    await expect(page.getByText("W tym pliku nie ma wierszy do wczytania.")).toBeVisible(); // the example is no row
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();
   });
 
   await test.step("a table of one's own is matched and looked at", async () => {
     await input.setInputFiles(file("obrót.csv", OWN_TABLE));
     await page
-      .getByLabel("To samo we wszystkich wierszach w polu Zakres")
+      .getByLabel("Zakres", { exact: true })
       .selectOption({ label: "wszędzie: produkty w opakowaniach wprowadzone do obrotu" });
-    await page.getByLabel("Co oznacza karton").selectOption({ label: "Papier i tektura" });
+    // By keyboard from question to question: an answer leads to the next one, and at last to what will change.
+    await page.getByRole("button", { name: "Gotowe" }).press("Enter");
+    await expect(page.getByRole("group", { name: /^1 wiersz wygląda na sumę/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("wiersz 9 (suma): Razem · 2,05")).toBeFocused();
     await expect(page.getByLabel("wiersz 9 (suma): Razem · 2,05")).not.toBeChecked();
-    await page.getByRole("button", { name: "Pomiń niezaznaczone" }).click();
-    const parts = page.getByRole("region", { name: "Co się zmieni" });
-    await expect(parts.getByRole("row", { name: new RegExp(`Opakowania, kwiecień ${AREA_YEAR}`) })).toContainText("3");
-    await expect(page.getByRole("row", { name: /D8 Masa dużo/ })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: /^Jednej nazwy z pliku nie ma/ })).toBeFocused();
+    await page.getByLabel("Co oznacza karton").selectOption({ label: "Papier i tektura" });
+    await page.getByRole("button", { name: "Gotowe" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Co się zmieni" })).toBeFocused();
+    await expect(
+      page.getByText(`Opakowania, kwiecień ${AREA_YEAR}: 3 nowe, 0 zmienionych, 1 odrzucony.`),
+    ).toBeVisible();
+    const mass = page.getByRole("row", { name: /wiersz 5 pliku/ }).getByText("1,25 Mg");
+    await expect(page.getByRole("row", { name: /wiersz 8 pliku.*dużo/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
+    await mass.scrollIntoViewIfNeeded();
+    await expect(mass).toBeInViewport({ ratio: 1 }); // no need to scroll sideways for what is to be checked
+    await expect(page.getByRole("button", { name: "Wczytaj 3 wiersze" })).toBeInViewport({ ratio: 1 });
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -75,7 +89,7 @@ test("no table is refused in words, the template comes back as it was; a table o
     await input.setInputFiles(file("obrót.csv", OWN_TABLE));
     await expect(page.getByText("Znamy taki plik")).toBeVisible();
     await page.reload(); // the file is kept with the server
-    await expect(page.getByText("Nic więcej nie ma do wczytania.")).toBeVisible(); // nothing comes twice
+    await expect(page.getByText(/^0 nowych, 0 zmienionych: poza odrzuconymi/)).toBeVisible(); // nothing comes twice
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();
     await page.getByRole("button", { name: "Cofnij wczytanie pliku obrót.csv" }).click();
     await expect(page.getByText("Cofnięto wczytanie pliku.")).toBeVisible();

@@ -23,8 +23,8 @@ export const importRow = z.object({
   /** What stands there now in the fields that change; empty where nothing does. */
   before: z.record(field, z.string().max(1_100).nullable()),
   problems: z.array(z.object({ field, text: z.string().max(1_100), reason: z.string() })).max(MOST_SAID),
-  /** What it lacks before the month can be handed in, in sentences. */
-  lacks: z.array(z.string()).max(MOST_SAID),
+  /** What it lacks before the month can be handed in. */
+  lacks: z.array(z.object({ field, reason: z.string() })).max(MOST_SAID),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

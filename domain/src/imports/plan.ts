@@ -39,7 +39,7 @@ export type SheetPlan = {
   readonly isMassDivided?: boolean | undefined;
   /** What stands in a field of every row, where the file has no column for it. */
   readonly constants: Readonly<Record<string, string>>;
-  /** What texts mean that are no name on the list. */
+  /** What texts mean that are no name on the list; `LEFT_OUT`: rows with them are none. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields by which a row of the file is taken for one that is there already. */
   readonly key: readonly string[];
@@ -53,6 +53,9 @@ export type ImportPlan = {
   /** What parts whole and fraction where a number can be read in two ways; null: nobody said. */
   readonly decimalSign: "." | "," | null;
 };
+
+/** No option of any list is called so. */
+export const LEFT_OUT = "-";
 
 /** The fields that say of which month a row is, and of which year where that stands by itself. No area has such columns. */
 export const MONTH_FIELD = "month";

@@ -3,7 +3,7 @@ import { areas } from "../areas/index.ts";
 import { packagings } from "../areas/packagings.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
-import { type ImportPlan, proposeFor } from "./plan.ts";
+import { type ImportPlan, LEFT_OUT, proposeFor } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";
 
@@ -49,18 +49,21 @@ test("numbers as people and programs write them", () => {
   ]);
 });
 
-test("what somebody said a text means counts; a text that every object knows means nothing", () => {
+test("what somebody said a text means counts, that it is no row, too; a text that every object knows means nothing", () => {
   const sheet = {
     name: "x",
     isHidden: false,
     rows: [
       ["Kategoria", "Masa"],
       ["słoiki", 1],
+      ["Łódź, dnia 3.05", 3],
       ["constructor", 2],
     ],
   };
-  const plan = { ...proposeFor(sheet, packagings), values: { category: { słoiki: sample.glass } } };
-  const [jars, odd] = readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf);
+  const category = { słoiki: sample.glass, "Łódź, dnia 3.05": LEFT_OUT };
+  const plan = { ...proposeFor(sheet, packagings), values: { category } };
+  const [jars, odd, ...more] = readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf);
+  expect(more).toEqual([]);
   expect(jars?.cells["category"]).toBe(sample.glass);
   expect(odd?.problems).toMatchObject([{ field: "category", text: "constructor", isListed: true }]);
 });

@@ -7,7 +7,7 @@ import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
 import { periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
-import { type ImportPlan, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
+import { type ImportPlan, LEFT_OUT, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
@@ -70,7 +70,8 @@ export function* readSheet(
     lower = heads.get(index) ?? lower;
     const units = lower && "units" in lower ? lower.units : plan.units;
     const isLeftOut = leftOut?.has(index) ?? (isSum(row) || heads.has(index));
-    if (isEmptyRow(row) || isLeftOut || EXAMPLE.test(firstText(row))) continue;
+    const isNoRow = fields.some(([key]) => meaningOf(plan, key, typedText(cellOf(row, key))) === LEFT_OUT);
+    if (isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE.test(firstText(row))) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const rounded: ReadRow["rounded"][number][] = [];
@@ -98,8 +99,7 @@ export function* readSheet(
             ? textWithUnit(numeral.typed, row, { ...plan, units }, key, column)
             : numeral.typed
           : typedText(cell);
-      const assigned = plan.values[key] ?? {};
-      const meant = Object.hasOwn(assigned, text) ? assigned[text] : undefined;
+      const meant = meaningOf(plan, key, text);
       const reading =
         "problem" in numeral
           ? numeral
@@ -124,6 +124,12 @@ export function* readSheet(
     if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
     yield { index, month: named, cells, problems, rounded, guesses };
   }
+}
+
+/** What somebody has said of a text. */
+function meaningOf({ values }: SheetPlan, key: string, text: string): string | undefined {
+  const said = values[key];
+  return said && Object.hasOwn(said, text) ? said[text] : undefined;
 }
 
 const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);

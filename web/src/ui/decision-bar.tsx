@@ -11,7 +11,7 @@ type Props = {
   button: ReactNode;
 };
 
-/** What is about to be done, and the one button that does it, always in sight at the foot of a long page. */
+/** What is about to be done, read out when it changes, and the one button that does it, always in sight at the foot of a long page. */
 export const DecisionBar = ({ label, problem, children, button }: Props) => (
   <section aria-label={label} className={styles.bar}>
     {problem !== undefined && (
@@ -19,7 +19,7 @@ export const DecisionBar = ({ label, problem, children, button }: Props) => (
         {problem}
       </Alert>
     )}
-    <p>{children}</p>
+    <output className={styles.said}>{children}</output>
     {button}
   </section>
 );

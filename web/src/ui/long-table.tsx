@@ -14,6 +14,8 @@ type Props = TableHTMLAttributes<HTMLTableElement> & {
   isLow?: boolean;
   /** So few rows that all of them can be laid out, and are on every picture of the page. */
   isShort?: boolean;
+  /** On a phone each row is a card, in which cells with something in them stand under their `data-label`. */
+  isCards?: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ type Props = TableHTMLAttributes<HTMLTableElement> & {
  * widths, and rows are laid out apart. It scrolls by itself, so that the heads of the columns stay in sight. Its plain
  * elements have their roles, which some browsers take from a table that is laid out another way: see `tableRoles`.
  */
-export function LongTable({ columns, scrollLabel, isLow, isShort, children, ...rest }: Props) {
+export function LongTable({ columns, scrollLabel, isLow, isShort, isCards, children, ...rest }: Props) {
   const tracks = columns.map(({ least, share = 0 }) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`));
   const least = columns.reduce((sum, column) => sum + column.least, 0);
   return (
@@ -29,6 +31,7 @@ export function LongTable({ columns, scrollLabel, isLow, isShort, children, ...r
       className={classes(styles.scroll, edges.across)}
       data-low={isLow || undefined}
       data-short={isShort || undefined}
+      data-cards={isCards || undefined}
       {...(scrollLabel !== undefined && { role: "region", "aria-label": scrollLabel, tabIndex: 0 })}
     >
       <table

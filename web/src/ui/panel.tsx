@@ -14,12 +14,20 @@ export function Panel({ as: Element = "div", padding = "none", className, ...res
 }
 
 /** With an id it can be linked to; then it comes to stand below what sticks to the top. */
-type SectionProps = { title: string; id?: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  id?: string;
+  /** Where the focus goes when there is nothing else to go to. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
 
-export function Section({ title, id, children }: SectionProps) {
+export function Section({ title, id, headingRef, children }: SectionProps) {
   return (
     <Panel as="section" padding="roomy" id={id} className={styles.section}>
-      <h2>{title}</h2>
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
     </Panel>
   );

@@ -36,7 +36,9 @@ test("a preview has the rows themselves: new ones, changed ones with what is the
   expect(shown.rows.refused).toMatchObject([
     { line: 3, cells: { use: expect.any(String) }, problems: [{ field: "mass", text: "dużo Mg".slice(0, 4) }] },
   ]);
-  expect(shown.rows.added).toMatchObject([{ line: 4, number: 0, lacks: [expect.stringContaining("Masa")] }]);
+  expect(shown.rows.added).toMatchObject([
+    { line: 4, number: 0, lacks: [{ field: "mass", reason: expect.stringContaining("Masa") }] },
+  ]);
   expect(shown.rows.removed).toEqual([]);
   expect([shown.lackingRows, shown.lacking]).toEqual([1, [{ area: "packagings", field: "mass", count: 1 }]]);
   const replacing = { ...file, plan: { ...file.plan, mode: "replace" as const } };

@@ -21,7 +21,10 @@ type Rows = readonly (() => ImportRow)[];
 export function previewRows({ parts, refused, dictionaries }: Found): Readonly<Record<ImportRowKind, Rows>> {
   const open = parts.filter(({ closed }) => closed === null);
   const lacks = (area: Area, cells: Cells, { year, month }: Month) =>
-    blocking(area, cells, { period: { year, month }, dictionaries }).map(({ message }) => message);
+    blocking(area, cells, { period: { year, month }, dictionaries }).map(({ column, message }) => ({
+      field: column,
+      reason: message,
+    }));
   return {
     refused: [
       ...refused.map((row) => () => {

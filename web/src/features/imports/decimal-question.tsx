@@ -1,6 +1,5 @@
 import type { ImportPlan } from "@ekorok/domain";
-import { Section } from "../../ui/panel.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Answers, Question } from "../../ui/question.tsx";
 
 type Props = {
   /** A number that can be read in two ways; null: none is left. */
@@ -9,24 +8,33 @@ type Props = {
   onChange: (plan: ImportPlan) => void;
 };
 
+const options = [
+  { value: ".", label: "Kropka oddziela ułamek", note: "1.234 to trochę więcej niż jeden" },
+  {
+    value: ",",
+    label: "Przecinek oddziela ułamek, a kropka tysiące",
+    note: "1.234 to tysiąc dwieście trzydzieści cztery",
+  },
+] as const;
+
+export const isDecimalAsked = ({ asked, plan }: Pick<Props, "asked" | "plan">) =>
+  asked !== null || plan.decimalSign !== null;
+
 /** Whether a dot parts thousands or decimals is asked once for the whole file, and can be answered otherwise. */
-export function DecimalQuestion({ asked, plan, onChange }: Props) {
-  if (asked === null && plan.decimalSign === null) return null;
-  return (
-    <Section title="Kropki i przecinki w liczbach">
-      <RadioGroup
-        label={asked === null ? "Jak czytać liczby z pliku" : `Jak czytać liczby takie jak „${asked}”?`}
-        options={[
-          { value: ".", label: "Kropka oddziela ułamek", note: "1.234 to trochę więcej niż jeden" },
-          {
-            value: ",",
-            label: "Przecinek oddziela ułamek, a kropka tysiące",
-            note: "1.234 to tysiąc dwieście trzydzieści cztery",
-          },
-        ]}
+export const DecimalQuestion = ({ asked, plan, onChange }: Props) => (
+  <Question
+    title={asked === null ? "Jak czytać liczby z pliku?" : `Jak czytać liczby takie jak „${asked}”?`}
+    answer={options.find(({ value }) => value === plan.decimalSign)?.label ?? null}
+  >
+    {(done) => (
+      <Answers
+        options={options}
         chosen={plan.decimalSign}
-        onChange={(decimalSign) => onChange({ ...plan, decimalSign })}
+        onChoose={(decimalSign) => {
+          onChange({ ...plan, decimalSign });
+          done();
+        }}
       />
-    </Section>
-  );
-}
+    )}
+  </Question>
+);

@@ -1,67 +1,90 @@
-import { type ImportPreview, MOST_PREVIEWED, type SheetPlan } from "@ekorok/domain";
+import { type ImportPreview, MOST_PREVIEWED, plural, rowsText, type SheetPlan } from "@ekorok/domain";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { Section } from "../../ui/panel.tsx";
-import textStyles from "../../ui/text.module.css";
+import { Question } from "../../ui/question.tsx";
 
+type Doubtful = ImportPreview["doubtful"];
+type Answered = Pick<SheetPlan, "readRows">;
 type Props<P> = {
   file: { readonly sheets: readonly { readonly name: string }[] };
   plan: { readonly sheets: readonly P[] };
-  doubtful: ImportPreview["doubtful"];
+  doubtful: Doubtful;
   onSheets: (sheets: readonly P[]) => void;
 };
 
+/** Whether somebody has to say which of these are rows. */
+export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly Answered[] }): boolean =>
+  doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
+
 /** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
-export function DoubtfulRows<P extends Pick<SheetPlan, "readRows">>({ file, plan, doubtful, onSheets }: Props<P>) {
-  if (doubtful.length === 0) return null;
-  const isOpen = doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
-  const rowsOf = (sheet: number) => plan.sheets[sheet]?.readRows ?? [];
-  /** Each sheet that has such rows, with those of them that are to be read. */
-  const settle = (rowsFor: (sheet: number) => readonly number[]) =>
+export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheets }: Props<P>) {
+  const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
+  const isRead = (row: Doubtful[number]) => plan.sheets[row.sheet]?.readRows?.includes(row.index) ?? false;
+  const [ticked, setTicked] = useState(() => new Set(doubtful.filter(isRead).map(nameOf)));
+  const isTicked = (row: Doubtful[number]) => ticked.has(nameOf(row));
+  const settle = () =>
     onSheets(
-      plan.sheets.map((one, sheet) =>
-        doubtful.some((row) => row.sheet === sheet) ? { ...one, readRows: rowsFor(sheet) } : one,
-      ),
-    );
-  const toggled = (sheet: number, index: number, isRead: boolean) =>
-    onSheets(
-      plan.sheets.map((one, place) => {
-        if (place !== sheet) return one;
-        const others = rowsOf(sheet).filter((row) => row !== index);
-        return { ...one, readRows: isRead ? [...others, index] : others };
+      plan.sheets.map((one, sheet) => {
+        const own = doubtful.filter((row) => row.sheet === sheet);
+        return own.length === 0 ? one : { ...one, readRows: own.filter(isTicked).map(({ index }) => index) };
       }),
     );
+  const count = doubtful.length;
+  const read = doubtful.filter(isRead).length;
+  const looks =
+    count === 1
+      ? "1 wiersz wygląda na sumę albo dopisek. Pominąć go?"
+      : `${rowsText(count)} ${plural(count, { one: "wygląda", few: "wyglądają", many: "wygląda" })} na sumy albo dopiski. Pominąć je?`;
   return (
-    <Section title="Sumy i dopiski">
-      <Stack gap={3}>
-        <p>
-          Te wiersze wyglądają na sumy albo dopiski pod tabelą. Pominąć je? Jeśli któryś jest zwykłym wierszem, zaznacz
-          go, a wczytamy go z pozostałymi.
-          {doubtful.length >= MOST_PREVIEWED && ` Pokazujemy pierwsze ${MOST_PREVIEWED}; odpowiedź dotyczy wszystkich.`}
-        </p>
-        <Stack gap={1}>
-          {doubtful.map(({ sheet, index, why, text }) => (
-            <Checkbox
-              key={`${sheet} ${index}`}
-              label={`${file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : ""}wiersz ${index + 1} (${
-                why === "sum" ? "suma" : "dopisek"
-              }): ${text}`}
-              checked={rowsOf(sheet).includes(index)}
-              onChange={({ currentTarget: { checked } }) => toggled(sheet, index, checked)}
-            />
-          ))}
-        </Stack>
-        {isOpen ? (
+    <Question
+      title={looks}
+      answer={
+        areRowsAsked(doubtful, plan)
+          ? null
+          : read === 0
+            ? "tak, pomijamy"
+            : read === count
+              ? "nie, wczytamy"
+              : `wczytamy ${read}, pozostałe pomijamy`
+      }
+      note={`Zaznacz ${count === 1 ? "go, jeśli jest zwykłym wierszem" : "te, które są zwykłymi wierszami"}: wczytamy je z pozostałymi.${
+        count >= MOST_PREVIEWED ? ` Pokazujemy pierwsze ${MOST_PREVIEWED}; odpowiedź dotyczy wszystkich.` : ""
+      }`}
+    >
+      {(done) => (
+        <Stack gap={2}>
+          <Stack gap={1}>
+            {doubtful.map((row) => (
+              <Checkbox
+                key={nameOf(row)}
+                label={`${file.sheets.length > 1 ? `${file.sheets[row.sheet]?.name}, ` : ""}wiersz ${row.index + 1} (${
+                  row.why === "sum" ? "suma" : "dopisek"
+                }): ${row.text}`}
+                checked={isTicked(row)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked(
+                    new Set(checked ? [...ticked, nameOf(row)] : [...ticked].filter((one) => one !== nameOf(row))),
+                  )
+                }
+              />
+            ))}
+          </Stack>
           <Row>
-            <Button look="outlined" size="small" onClick={() => settle(rowsOf)}>
-              Pomiń niezaznaczone
+            <Button
+              look="outlined"
+              size="small"
+              onClick={() => {
+                settle();
+                done();
+              }}
+            >
+              {doubtful.every(isTicked) ? "Wczytaj zaznaczone" : "Pomiń niezaznaczone"}
             </Button>
           </Row>
-        ) : (
-          <p className={textStyles.note}>Niezaznaczone pominiemy.</p>
-        )}
-      </Stack>
-    </Section>
+        </Stack>
+      )}
+    </Question>
   );
 }

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { packagings } from "../../../test/area-workbench.ts";
 import { click, findButton, show } from "../../ui/stand-in-page.ts";
 import { DoubtfulRows } from "./doubtful-rows.tsx";
-import { MonthQuestion } from "./month-question.tsx";
-import { RivalColumns } from "./rival-columns.tsx";
+import { MonthQuestion, monthsAsked, openMonths } from "./month-question.tsx";
+import { openRivals, rivalQuestions } from "./rival-columns.tsx";
 import { ScaleQuestion } from "./scale-question.tsx";
 
 const sheetPlan: SheetPlan = { ...leftOutSheet, area: "packagings", head: 0 };
@@ -24,13 +24,21 @@ const file: ImportFile = {
   isRemembered: false,
 };
 const options = () => [...document.querySelectorAll("label")].map(({ textContent }) => textContent);
+const buttons = () => [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+const press = async (name: string) => {
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(name));
+  if (!button) throw new Error(`no button ${name}`);
+  await click(button);
+};
 const choose = async (name: string) => {
   const option = [...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(name));
   if (!option) throw new Error(`no option ${name}`);
   await click(option);
 };
 
-test("which of two columns is meant is asked with an example of each, and the answer brings its unit", async () => {
+const said = () => document.body.textContent ?? "";
+
+test("which of two columns is meant is asked with an example of each; the answer brings its unit, and can be changed", async () => {
   const sheet: Sheet = {
     name: "x",
     isHidden: false,
@@ -39,16 +47,25 @@ test("which of two columns is meant is asked with an example of each, and the an
       ["Szkło", 1, 1200],
     ],
   };
-  let chosen: SheetPlan | null = null;
-  const asked = { ...sheetPlan, rivals: { mass: [1, 2] } };
-  await show(<RivalColumns {...{ sheet, area: packagings() }} plan={asked} onChange={(next) => (chosen = next)} />);
-  expect(options()).toEqual([
+  const ask = async (asked: SheetPlan) => {
+    let next = asked;
+    const about = { sheet, area: packagings(), about: "", plan: asked, onChange: (plan: SheetPlan) => (next = plan) };
+    await show(<>{rivalQuestions("0", about)}</>);
+    return () => next;
+  };
+  const chosen = await ask({ ...sheetPlan, rivals: { mass: [1, 2] } });
+  expect(buttons()).toEqual([
     "B – Masa netto [t]na przykład: 1",
     "C – Masa brutto [kg]na przykład: 1200",
-    "Żadna z nich",
+    "Żadna z nichpole zostanie puste",
   ]);
-  await choose("B –");
-  expect(chosen).toMatchObject({ columns: { mass: 1 }, units: { mass: "Mg" }, rivals: {} });
+  await press("B –");
+  expect(chosen()).toMatchObject({ columns: { mass: 1 }, units: { mass: "Mg" }, rivals: {} });
+  const changed = await ask(chosen());
+  expect(said()).toContain("Która kolumna pliku to „Masa”? B – Masa netto [t]");
+  await press("Zmień");
+  await press("C –");
+  expect(changed()).toMatchObject({ columns: { mass: 2 }, units: { mass: "kg" } });
 });
 
 test("a mass beside a count is asked once, for one piece or for all, and the answer settles both", async () => {
@@ -60,12 +77,26 @@ test("a mass beside a count is asked once, for one piece or for all, and the ans
       ["M3", 4000, 310],
     ],
   };
-  let chosen: SheetPlan | null = null;
   const asked = { ...sheetPlan, rivals: { mass: [2], unitMass: [2] } };
-  await show(<RivalColumns {...{ sheet, area: packagings() }} plan={asked} onChange={(next) => (chosen = next)} />);
-  expect(options()).toEqual(["Jednej sztuki", "Wszystkich sztuk w wierszu", "Żadnej z nich: pomiń tę kolumnę"]);
-  await choose("Jednej");
-  expect(chosen).toMatchObject({ columns: { unitMass: 2 }, units: { unitMass: "g" }, rivals: {} });
+  expect(openRivals(asked)).toBe(1);
+  const ask = async (plan: SheetPlan) => {
+    let next = plan;
+    const about = { sheet, area: packagings(), about: "", plan, onChange: (changed: SheetPlan) => (next = changed) };
+    await show(<>{rivalQuestions("0", about)}</>);
+    return () => next;
+  };
+  const chosen = await ask(asked);
+  expect(buttons()).toEqual([
+    "Jednej sztukipomnożymy ją przez liczbę sztuk",
+    "Wszystkich sztuk w wierszuweźmiemy ją taką, jaka jest",
+    "Pomiń tę kolumnęmasę uzupełnisz potem w tabeli",
+  ]);
+  await press("Jednej");
+  expect(chosen()).toMatchObject({ columns: { unitMass: 2 }, units: { unitMass: "g" }, rivals: {} });
+  const changed = await ask(chosen());
+  await press("Zmień");
+  await press("Wszystkich");
+  expect(changed().columns).toEqual({ mass: 2 }); // not of one any more
 });
 
 test("rows that look like sums are left out once somebody says so; one that is a row can be ticked", async () => {
@@ -74,52 +105,49 @@ test("rows that look like sums are left out once somebody says so; one that is a
     { sheet: 0, index: 8, why: "note" as const, text: "sporządził: Jan" },
   ];
   let sheets: readonly SheetPlan[] = [];
-  await show(<DoubtfulRows {...{ file, plan, doubtful }} onSheets={(next) => (sheets = next)} />);
+  await show(<DoubtfulRows {...{ file, plan, doubtful }} onSheets={(next: readonly SheetPlan[]) => (sheets = next)} />);
+  expect(said()).toContain("2 wiersze wyglądają na sumy albo dopiski. Pominąć je?");
   expect(options()).toEqual(["wiersz 8 (suma): Razem kg · 3", "wiersz 9 (dopisek): sporządził: Jan"]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([]);
-  await choose("wiersz 8");
+  await choose("wiersz 8"); // said only once it is settled
+  expect(sheets[0]?.readRows).toEqual([]);
+  await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([7]);
 });
 
 test("masses that are off by a thousand are shown, with the unit that would explain it", async () => {
-  const scales = [
-    {
-      sheet: 0,
-      count: 2,
-      compared: 2,
-      row: 2,
-      pieces: "4000",
-      unitMass: "310",
-      mass: "1.24 kg",
-      fixes: [{ field: "mass", unit: "Mg" }],
-    },
-  ];
+  const off = {
+    sheet: 0,
+    count: 2,
+    compared: 2,
+    row: 2,
+    pieces: "4000",
+    unitMass: "310",
+    mass: "1.24 kg",
+    fixes: [{ field: "mass", unit: "Mg" }],
+    units: {},
+  };
   let chosen: SheetPlan | null = null;
-  await show(<ScaleQuestion {...{ file, plan, scales }} onSheet={(_, next) => (chosen = next)} />);
-  expect(document.querySelector("legend")?.textContent).toContain(
-    "w wierszu 2: 4\u00a0000 szt. × 310 g = 1\u00a0240 kg, a masa to 1,24 kg",
-  );
-  await choose("Kolumna „Masa” jest w Mg");
+  await show(<ScaleQuestion {...{ off, plan }} about="" onSheet={(_, next) => (chosen = next)} />);
+  expect(said()).toContain("w wierszu 2: 4\u00a0000 szt. × 310 g = 1\u00a0240 kg, a masa to 1,24 kg");
+  await press("Kolumna „Masa” jest w Mg");
   expect(chosen).toMatchObject({ units: { mass: "Mg" } });
-  await choose("Wczytaj tak, jak jest w pliku");
+  await press("Wczytaj tak, jak jest w pliku");
   expect(chosen).toMatchObject({ isScaleKept: true });
 });
 
 test("sheets that say another month are asked about once, and the answer stands in all of their rows", async () => {
   let chosen: readonly SheetPlan[] = [];
-  const said = { year: 2026, month: 4 };
-  await show(
-    <MonthQuestion
-      plan={{ ...plan, sheets: [sheetPlan, sheetPlan, sheetPlan] }}
-      otherMonths={[
-        { sheet: 0, ...said },
-        { sheet: 2, ...said },
-      ]}
-      onSheets={(next) => (chosen = next)}
-    />,
-  );
-  expect(options()).toEqual(["kwiecień 2026", "maj 2026"]);
-  await choose("kwiecień");
+  const april = { year: 2026, month: 4 };
+  const otherMonths = [0, 2].map((sheet) => ({ sheet, ...april }));
+  const asked = { ...plan, sheets: [sheetPlan, sheetPlan, sheetPlan] };
+  expect(monthsAsked(otherMonths)).toEqual(["2026-04"]);
+  expect(openMonths(otherMonths, asked)).toBe(1);
+  await show(<MonthQuestion {...{ otherMonths }} plan={asked} word="2026-04" onSheets={(next) => (chosen = next)} />);
+  expect(said()).toContain("W pliku jest kwiecień 2026. Do którego miesiąca należą wiersze?");
+  expect(buttons()).toEqual(["kwiecień 2026", "maj 2026"]);
+  await press("kwiecień");
   expect(chosen.map(({ constants }) => constants)).toEqual([{ month: "2026-04" }, {}, { month: "2026-04" }]);
+  expect(openMonths(otherMonths, { ...plan, sheets: chosen })).toBe(0);
 });

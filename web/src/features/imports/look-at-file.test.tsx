@@ -4,13 +4,14 @@ import {
   type ImportFile,
   type ImportPreview,
   type ImportRow,
+  LEFT_OUT,
   leftOutSheet,
   proposeFor,
 } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { find } from "../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../ui/stand-in-page.ts";
 import { LookAtFile } from "./look-at-file.tsx";
 
 const packagings = areaById("packagings");
@@ -86,7 +87,7 @@ const look = async (file: ImportFile, preview: Partial<ImportPreview>, pages: re
     return ok({ result: { rows: pages[page] ?? [] } });
   });
   await showInApp(() => <LookAtFile file={file} onLeave={() => {}} />);
-  await until(() => expect(document.body.textContent).toContain("Co się zmieni"));
+  await until(() => expect(document.querySelector("[aria-label='Podsumowanie wczytania']")).not.toBeNull());
   return asked;
 };
 const said = () => document.body.textContent ?? "";
@@ -96,7 +97,7 @@ test("rows are shown as they will stand, with what is there now, and why one can
     parts: [{ ...part, added: 1, changed: 1, unchanged: 7, closed: null }],
     refusedRows: 1,
     rows: {
-      added: [row(4, { lacks: ["Uzupełnij pole „Zakres”."] })],
+      added: [row(4, { lacks: [{ field: "scope", reason: "Uzupełnij pole „Zakres”." }] })],
       changed: [row(2, { number: 3, before: { mass: "1 kg" } })],
       refused: [row(3, { cells: {}, problems: [{ field: "mass", text: "dużo", reason: "„dużo” to nie liczba." }] })],
       removed: [],
@@ -109,7 +110,8 @@ test("rows are shown as they will stand, with what is there now, and why one can
   expect(find("del").textContent).toBe("było: 1 kg");
   expect(said()).toContain("będzie: 2 kg");
   expect(said()).toContain("Masa: „dużo” to nie liczba.");
-  expect(said()).toContain("Uzupełnij pole „Zakres”.");
+  expect(find("td[data-label='Zakres']:not(:empty)").textContent).toBe("brakuje");
+  expect(said()).toContain("Opakowania, maj 2026: 1 nowy, 1 zmieniony, 7 bez zmian, 1 odrzucony.");
   expect(said()).toContain("W 1 wierszu brakuje czegoś, bez czego nie da się złożyć miesiąca: Zakres (1)");
   expect(document.querySelector("details")).toHaveProperty("open", false); // all of it was recognised
 });
@@ -152,6 +154,58 @@ test("a closed month says that nothing changes and why; our own summary is known
   });
   expect(said()).toContain("Ten plik niczego nie zmieni");
   expect(said()).toContain("Opakowania, maj 2026: Ten miesiąc jest przyjęty.");
-  expect(said()).toContain("To podsumowanie z pliku, który powstał tutaj.");
+  expect(said()).toContain("Arkusz pominięty: „Zestawienie” (nasze podsumowanie, nie ma w nim wierszy).");
   expect(said()).toContain("0 nowych, 0 zmienionych");
+  expect(find("a[href*='/raporty/2026/5']").textContent).toBe("Wróć do miesiąca");
+});
+
+test("questions come first; from an answer the focus goes to the next one, then to what will change", async () => {
+  const file = fileOf(["Kategoria", "Masa netto [t]", "Masa brutto [kg]"]);
+  await look(file, {
+    isAsked: true,
+    parts: [{ ...part, added: 2, closed: null }],
+    doubtful: [{ sheet: 0, index: 4, why: "sum", text: "Razem" }],
+  });
+  expect([...document.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+    "Pytania do pliku",
+    "Co się zmieni",
+    "Jak czytamy ten plik",
+  ]);
+  expect(find("[aria-label='Podsumowanie wczytania'] output").textContent).toBe(
+    "2 nowe, 0 zmienionych Najpierw odpowiedz na 2 pytania.",
+  );
+  const focused = () => document.activeElement?.textContent ?? "";
+  await click(findButton("Wczytaj 2 wiersze")); // it cannot yet, and leads to why
+  expect(focused()).toContain("Która kolumna pliku to „Masa”?");
+  await click(findButton("B – Masa netto [t]"));
+  expect(focused()).toContain("W pliku nie ma pól „Zakres”, „Użycie”.");
+  await click(findButton("Uzupełnię potem"));
+  expect(focused()).toContain("1 wiersz wygląda na sumę albo dopisek.");
+  await click(findButton("Pomiń niezaznaczone"));
+  expect(focused()).toBe("Co się zmieni");
+  await click(find("button[aria-label^='Zmień odpowiedź: Która kolumna']"));
+  expect(focused()).toContain("Która kolumna pliku to „Masa”?");
+});
+
+test("rows with a name that is on no list can be left out; the list stays while one chooses", async () => {
+  const asked = await look(fileOf(["Kategoria", "Masa"]), {
+    refusedRows: 2,
+    unknown: ["Podsuma drewno", "Łódź, dnia 3.05"].map((text) => ({ sheet: 0, field: "category", text, count: 1 })),
+  });
+  expect(said()).toContain("Nie ma czego wczytać: wszystkie wiersze są odrzucone.");
+  await click(findButton("Pomiń wiersze z pozostałymi nazwami"));
+  const selects = [...document.querySelectorAll<HTMLSelectElement>("[aria-label='Nazwy z pliku'] select")];
+  expect(selects.map(({ value }) => value)).toEqual([LEFT_OUT, LEFT_OUT]);
+  await until(() =>
+    expect(asked.at(-1)?.body).toMatchObject({
+      data: { plan: { sheets: [{ values: { category: { "Podsuma drewno": LEFT_OUT } } }] } },
+    }),
+  );
+  await click(findButton("Gotowe"));
+  expect(said()).toContain("2 nazw z pliku nie ma na naszych listach. Co oznaczają? pomijane: 2");
+});
+
+test("a file without rows says so", async () => {
+  await look(fileOf(["Kategoria", "Masa"]), {});
+  expect(said()).toContain("W tym pliku nie ma wierszy do wczytania.");
 });

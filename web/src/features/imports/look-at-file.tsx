@@ -9,7 +9,7 @@ import {
   type TakenImport,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
 import { Folded } from "../../ui/folded.tsx";
@@ -18,29 +18,25 @@ import { Section } from "../../ui/panel.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
-import { DoubtfulRows } from "./doubtful-rows.tsx";
 import { FileHead } from "./file-head.tsx";
 import { ImportModes } from "./import-modes.tsx";
-import { MonthQuestion } from "./month-question.tsx";
+import { ImportQuestions, openQuestions } from "./import-questions.tsx";
 import { Preview } from "./preview.tsx";
-import { RoundedNumbers } from "./rounded-numbers.tsx";
-import { ScaleQuestion } from "./scale-question.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
 import { TakeFile } from "./take-file.tsx";
 import { TakenFile } from "./taken-file.tsx";
-import { UnknownValues } from "./unknown-values.tsx";
-import { DecimalQuestion } from "./decimal-question.tsx";
+import { GuessedValues } from "./unknown-values.tsx";
 import { useClientAreas } from "./use-client-areas.ts";
 import { useImportPlan } from "./use-import-plan.ts";
-import textStyles from "../../ui/text.module.css";
 
-/** What a file is about, what it would do, and the one button that does it. */
+/** What has to be said of a file, what it would do, how it is read, and the one button that does it. */
 export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   const { uid } = useClient();
   const { plan, choose, forget } = useImportPlan(uid, file);
   const areas = useClientAreas();
   const [isAnew, setAnew] = useState(false);
   const [taken, setTaken] = useState<TakenImport["parts"] | null>(null);
+  const result = useRef<HTMLHeadingElement>(null);
   const isAnythingRead = plan.sheets.some(({ area }) => area !== null);
   const {
     data: preview,
@@ -87,59 +83,53 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
         }}
         onLeave={onLeave}
       />
-      {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
-      {skipped.size > 0 && (
-        <Folded
-          label="Ukrytych arkuszy nie czytamy:"
-          note={[...skipped].map((index) => file.sheets[index]?.name).join(", ")}
-        >
-          <Stack>{[...skipped].map(columnsOf)}</Stack>
-        </Folded>
+      <ImportQuestions {...{ file, plan, preview }} onChange={choose} after={result} />
+      {isAnythingRead && (
+        <Section title="Co się zmieni" headingRef={result}>
+          {error ? (
+            <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+              {errorText(error)}
+            </ErrorState>
+          ) : preview ? (
+            <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
+          ) : (
+            <LoadingState label="Sprawdzamy, co się zmieni…" />
+          )}
+        </Section>
       )}
-      {isAnythingRead && <ImportModes plan={plan} onChange={choose} />}
-      {isAnythingRead && !preview && !error && <LoadingState />}
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
+      {isAnythingRead && (
+        <Section title="Jak czytamy ten plik">
+          <Stack gap={3}>
+            {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
+            {skipped.size > 0 && (
+              <Folded
+                label="Ukrytych arkuszy nie czytamy:"
+                note={[...skipped].map((index) => file.sheets[index]?.name).join(", ")}
+              >
+                <Stack>{[...skipped].map(columnsOf)}</Stack>
+              </Folded>
+            )}
+            {preview && preview.guessed.length > 0 && (
+              <Folded label="Nazwy rozpoznane po fragmencie:" note={String(preview.guessed.length)} isOpen>
+                <GuessedValues guessed={preview.guessed} plan={plan} onChange={choose} />
+              </Folded>
+            )}
+            <ImportModes plan={plan} onChange={choose} />
+          </Stack>
+        </Section>
       )}
-      {isAnythingRead && preview && (
-        <>
-          <MonthQuestion
-            plan={plan}
-            otherMonths={preview.otherMonths}
-            onSheets={(sheets) => choose({ ...plan, sheets })}
-          />
-          <DoubtfulRows
-            file={file}
-            plan={plan}
-            doubtful={preview.doubtful}
-            onSheets={(sheets) => choose({ ...plan, sheets })}
-          />
-          <ScaleQuestion file={file} plan={plan} scales={preview.scales} onSheet={setSheet} />
-          <DecimalQuestion asked={preview.asked} plan={plan} onChange={choose} />
-          <UnknownValues preview={preview} plan={plan} onSheet={setSheet} />
-          <Section title="Co się zmieni">
-            <Stack>
-              <RoundedNumbers plan={plan} preview={preview} />
-              <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
-              <TakeFile
-                id={file.id}
-                plan={plan}
-                preview={preview}
-                isOld={isPlaceholderData || isFetching}
-                isAsked={preview.isAsked}
-                onTaken={(parts) => {
-                  forget();
-                  setTaken(parts);
-                }}
-              />
-            </Stack>
-          </Section>
-        </>
-      )}
-      {!isAnythingRead && (
-        <p className={textStyles.note}>Wybierz, której części dotyczy arkusz, a pokażemy, co się zmieni.</p>
+      {isAnythingRead && preview && !error && (
+        <TakeFile
+          id={file.id}
+          plan={plan}
+          preview={preview}
+          isOld={isPlaceholderData || isFetching}
+          openCount={openQuestions(plan, preview)}
+          onTaken={(parts) => {
+            forget();
+            setTaken(parts);
+          }}
+        />
       )}
     </Stack>
   );

@@ -2,45 +2,59 @@ import {
   formatMonth,
   type ImportPlan,
   type ImportPreview,
+  isMonthAnswered,
   MONTH_FIELD,
   type Month,
   monthOfWord,
   monthWord,
   type SheetPlan,
 } from "@ekorok/domain";
-import { Section } from "../../ui/panel.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Answers, Question } from "../../ui/question.tsx";
 
+type OtherMonths = ImportPreview["otherMonths"];
 type Props = {
   plan: ImportPlan;
-  otherMonths: ImportPreview["otherMonths"];
+  /** The month that the file says, as a word, and all sheets that say another than the one that somebody came from. */
+  word: string;
+  otherMonths: OtherMonths;
   onSheets: (sheets: readonly SheetPlan[]) => void;
 };
 
 const named = ({ year, month }: Month) => formatMonth(year, month);
 
+/** The months that are asked about, as words. */
+export const monthsAsked = (otherMonths: OtherMonths): string[] => [...new Set(otherMonths.map(monthWord))];
+
+/** How many of them are still open. */
+export const openMonths = (otherMonths: OtherMonths, plan: ImportPlan): number =>
+  monthsAsked(otherMonths.filter((one) => !isMonthAnswered(one, plan))).length;
+
 /** A file names another month than the one that somebody came from: to which its rows belong only a person knows. */
-export const MonthQuestion = ({ plan, otherMonths, onSheets }: Props) =>
-  [...new Set(otherMonths.map(monthWord))].map((word) => {
-    const said = monthOfWord(word);
-    const isOne = (sheet: number) => otherMonths.some((one) => one.sheet === sheet && monthWord(one) === word);
-    const answers = plan.sheets.flatMap(({ constants }, sheet) =>
-      isOne(sheet) ? [constants[MONTH_FIELD] ?? null] : [],
-    );
-    return (
-      <Section key={word} title="Z którego miesiąca są te dane">
-        <RadioGroup
-          label={`W pliku jest ${named(said)}, a wczytujesz go w miesiącu ${named(plan.month)}. Do którego miesiąca należą wiersze?`}
+export function MonthQuestion({ plan, word, otherMonths, onSheets }: Props) {
+  const said = monthOfWord(word);
+  const isOne = (sheet: number) => otherMonths.some((one) => one.sheet === sheet && monthWord(one) === word);
+  const answers = plan.sheets.flatMap(({ constants }, sheet) => (isOne(sheet) ? [constants[MONTH_FIELD]] : []));
+  const chosen = answers.every((one) => one === answers[0]) ? (answers[0] ?? null) : null;
+  return (
+    <Question
+      title={`W pliku jest ${named(said)}. Do którego miesiąca należą wiersze?`}
+      answer={chosen === null ? null : named(monthOfWord(chosen))}
+      note={`Wczytujesz go w miesiącu ${named(plan.month)}.`}
+    >
+      {(done) => (
+        <Answers
           options={[said, plan.month].map((one) => ({ value: monthWord(one), label: named(one) }))}
-          chosen={answers.every((one) => one === answers[0]) ? (answers[0] ?? null) : null}
-          onChange={(value) =>
+          chosen={chosen}
+          onChoose={(value) => {
             onSheets(
               plan.sheets.map((one, sheet) =>
                 isOne(sheet) ? { ...one, constants: { ...one.constants, [MONTH_FIELD]: value } } : one,
               ),
-            )
-          }
+            );
+            done();
+          }}
         />
-      </Section>
-    );
-  });
+      )}
+    </Question>
+  );
+}

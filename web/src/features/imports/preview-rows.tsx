@@ -10,12 +10,14 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
-import { importRowsQuery } from "../../api/imports.ts";
+import { importRowsQuery, readRefusedRows } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { useClient } from "../client/use-client.ts";
 import { PreviewTables } from "./preview-tables.tsx";
+import { RefusedFileButton } from "./refused-file-button.tsx";
+import { countsOf } from "./row-counts.ts";
 import textStyles from "../../ui/text.module.css";
 
 type Props = { file: ImportFile; plan: ImportPlan; preview: ImportPreview };
@@ -27,12 +29,14 @@ const titles: Readonly<Record<ImportRowKind, string>> = {
   added: "Nowe",
 };
 const notes: Readonly<Partial<Record<ImportRowKind, string>>> = {
-  changed: "Obok siebie stoi, co jest teraz i co będzie. Jeśli to inne wiersze, zmień wyżej, po czym je poznać.",
+  refused: "Tych wierszy nie da się wczytać. Możesz wczytać pozostałe, a te poprawić i wczytać osobno.",
+  changed: "Obok siebie stoi, co jest teraz i co będzie. Jeśli to inne wiersze, zmień niżej, po czym je poznać.",
 };
 
 /** The rows of a file as they will stand, kind by kind: the first of each, and all for who wants to see them. */
 export function PreviewRows({ file, plan, preview }: Props) {
-  const counts = countsOf(preview);
+  const { uid } = useClient();
+  const counts = countsOf(preview.parts, preview.refusedRows);
   return importRowKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => (
@@ -41,15 +45,14 @@ export function PreviewRows({ file, plan, preview }: Props) {
           {titles[kind]}: {formatDecimal(String(counts[kind]))}
         </h3>
         {notes[kind] !== undefined && <p className={textStyles.note}>{notes[kind]}</p>}
+        {kind === "refused" && (
+          <Row>
+            <RefusedFileButton fileName={file.name} rowsOf={() => readRefusedRows({ uid, id: file.id, plan })} />
+          </Row>
+        )}
         <RowsOfKind key={preview.name} {...{ file, plan, preview, kind }} count={counts[kind]} />
       </Stack>
     ));
-}
-
-function countsOf({ parts, refusedRows }: ImportPreview): Record<ImportRowKind, number> {
-  const open = parts.filter(({ closed }) => closed === null);
-  const sum = (of: "added" | "changed" | "removed") => open.reduce((all, part) => all + part[of], 0);
-  return { refused: refusedRows, changed: sum("changed"), removed: sum("removed"), added: sum("added") };
 }
 
 function RowsOfKind({ file, plan, preview, kind, count }: Props & { kind: ImportRowKind; count: number }) {

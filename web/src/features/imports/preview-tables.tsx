@@ -69,6 +69,7 @@ function AreaRows({ file, kind, pages, book, id, onEnd }: Omit<Props, "plan"> & 
       columns={[FIRST, ...fields.map((field) => (isFigure(field) ? NARROW : WIDE))]}
       scrollLabel={`Wiersze (${sign}): ${area.title}`}
       isLow
+      isCards
       isShort={pages.length === 1}
     >
       <thead {...tableRoles.group}>
@@ -113,10 +114,10 @@ const unitOf = ({ columns }: Area, field: string) =>
 const fieldsIn = (pages: Pages): string[] => [
   ...new Set(
     pages.flatMap((rows) =>
-      rows.flatMap(({ cells, before, problems }) => [
+      rows.flatMap(({ cells, before, problems, lacks }) => [
         ...Object.keys(cells),
         ...Object.keys(before),
-        ...problems.map(({ field }) => field),
+        ...[...problems, ...lacks].map(({ field }) => field),
       ]),
     ),
   ),
@@ -148,14 +149,9 @@ const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fiel
                 {reason}
               </p>
             ))}
-            {row.lacks.map((lack) => (
-              <p key={lack} className={text.note}>
-                {lack}
-              </p>
-            ))}
           </th>
           {fields.split(" ").map((field) => (
-            <td key={field} {...tableRoles.cell}>
+            <td key={field} {...tableRoles.cell} data-label={area.columns[field]?.label}>
               <CellShown {...{ area, row, field, book }} />
             </td>
           ))}
@@ -175,22 +171,35 @@ function placeOf(file: ImportFile, { sheet, line, number, year, month }: ImportR
 
 type CellProps = { area: Area; row: ImportRow; field: string; book: Book };
 
-function CellShown({ area, row: { cells, before, problems, year, month }, field, book }: CellProps) {
+function CellShown({ area, row: { cells, before, problems, lacks, year, month }, field, book }: CellProps) {
   const column = area.columns[field];
   if (!column) return null;
   const problem = problems.find((one) => one.field === field);
   if (problem) return <span className={text.bad}>{problem.text || "puste"}</span>;
   const show = (cell: string | null | undefined) =>
     showCell(column, cell ?? null, { ...book, period: { year, month } });
-  if (!(field in before)) return show(cells[field]);
-  return (
-    <>
-      <del className={styles.before}>
-        <span className={text.readOut}>było: </span>
-        {show(before[field]) || "puste"}
-      </del>{" "}
-      → <span className={text.readOut}>będzie: </span>
-      <strong>{show(cells[field]) || "puste"}</strong>
-    </>
-  );
+  const lack = lacks.find((one) => one.field === field);
+  const now = show(cells[field]);
+  if (field in before)
+    return (
+      <>
+        <del className={styles.before}>
+          <span className={text.readOut}>było: </span>
+          {show(before[field]) || "puste"}
+        </del>{" "}
+        → <span className={text.readOut}>będzie: </span>
+        <strong>{now || "puste"}</strong>
+        {lack && <p className={styles.lack}>{lack.reason}</p>}
+      </>
+    );
+  if (lack)
+    return now === "" ? (
+      <span className={styles.lack}>brakuje</span>
+    ) : (
+      <>
+        {now}
+        <p className={styles.lack}>{lack.reason}</p>
+      </>
+    );
+  return now;
 }

@@ -1,6 +1,5 @@
 import {
   areaById,
-  labelOfField,
   formatDecimal,
   formatMonth,
   type ImportFile,
@@ -8,19 +7,13 @@ import {
   type ImportPreview,
   plural,
 } from "@ekorok/domain";
-import { readRefusedRows } from "../../api/imports.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { lockIcon } from "../../ui/icons.ts";
-import { Row, Stack } from "../../ui/layout.tsx";
-import { Table, WideTable } from "../../ui/table.tsx";
-import tables from "../../ui/table.module.css";
-import textStyles from "../../ui/text.module.css";
-import { useClient } from "../client/use-client.ts";
-import { firstNamed } from "./first-named.ts";
-import { HiddenParts } from "./hidden-parts.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
-import { RefusedFileButton } from "./refused-file-button.tsx";
-import { RefusedTable } from "./refused-table.tsx";
+import { RoundedNumbers } from "./rounded-numbers.tsx";
+import { countsOf, countsText } from "./row-counts.ts";
 
 type Props = {
   file: ImportFile;
@@ -32,100 +25,42 @@ type Props = {
 
 /** What a file would do: how many rows where, what becomes of those that are there, and what cannot be read. */
 export function Preview({ file, plan, preview, isOld }: Props) {
-  const { uid } = useClient();
-  const { parts, refusedRows, refused, sums } = preview;
+  const { parts, refusedRows } = preview;
   return (
     <Stack gap={3} aria-busy={isOld}>
       <ClosedParts parts={parts} />
-      {parts.length > 0 && <Parts parts={parts} />}
-      {refusedRows > 0 && (
-        <>
-          <Row>
-            <p className={textStyles.bad}>
-              {rowsText(refusedRows)} nie da się wczytać. Możesz wczytać pozostałe, a te poprawić i wczytać osobno.
-            </p>
-            <RefusedFileButton fileName={file.name} rowsOf={() => readRefusedRows({ uid, id: file.id, plan })} />
-          </Row>
-          {refused.length > 0 && <Refused file={file} plan={plan} refused={refused} />}
-        </>
-      )}
-      <Sums file={file} sums={sums} />
-      <HiddenParts
-        sheets={file.sheets.map(({ name, hidden }, index) => ({
-          name,
-          hidden: plan.sheets[index]?.area ? hidden : undefined,
-        }))}
-      />
+      <Parts parts={parts} refused={refusedRows} />
       <Lacking preview={preview} />
+      <RoundedNumbers plan={plan} preview={preview} />
+      <LeftOut file={file} plan={plan} sums={preview.sums} />
       <PreviewRows file={file} plan={plan} preview={preview} />
     </Stack>
   );
 }
 
-const rowsText = (count: number): string =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "wiersza", few: "wierszy", many: "wierszy" })}`;
-
-const figure = (count: number) => (count === 0 ? "–" : formatDecimal(String(count)));
-
-function Parts({ parts }: Pick<ImportPreview, "parts">) {
+/** All of it in one line, and where it goes line by line if that is to several places. */
+function Parts({ parts, refused }: Pick<ImportPreview, "parts"> & { refused: number }) {
+  const open = parts.filter(({ closed }) => closed === null);
+  const placeOf = ({ area, year, month }: (typeof parts)[number]) =>
+    `${areaById(area)?.title}, ${formatMonth(year, month)}`;
+  const [only, ...others] = open;
   return (
-    <WideTable label="Co się zmieni">
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">Część i miesiąc</th>
-            {["Nowe", "Zmienione", "Bez zmian", "Usunięte"].map((name) => (
-              <th key={name} scope="col" className={tables.figure}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ area, year, month, added, changed, unchanged, removed, closed }) => (
-            <tr key={`${area} ${year} ${month}`}>
-              <th scope="row">
-                {areaById(area)?.title}, {formatMonth(year, month)}
-                {closed !== null && <p className={textStyles.bad}>bez zmian: miesiąc albo część jest zamknięta</p>}
-              </th>
-              {[added, changed, unchanged, removed].map((count, index) => (
-                <td
-                  key={index} // oxlint-disable-line react/no-array-index-key -- four figures in their columns
-                  className={tables.figure}
-                >
-                  {closed === null ? figure(count) : "–"}
-                </td>
-              ))}
-            </tr>
+    <>
+      <p>
+        {only && others.length === 0 && `${placeOf(only)}: `}
+        <strong>{countsText(countsOf(parts, refused))}</strong>.
+      </p>
+      {others.length > 0 && (
+        <ul aria-label="Co się zmieni">
+          {open.map((part) => (
+            <li key={placeOf(part)}>
+              {placeOf(part)}: {countsText(part)}
+            </li>
           ))}
-        </tbody>
-      </Table>
-    </WideTable>
+        </ul>
+      )}
+    </>
   );
-}
-
-function Refused({ file, plan, refused }: Pick<Props, "file" | "plan"> & Pick<ImportPreview, "refused">) {
-  const labelOf = (sheet: number, field: string) => labelOfField(field, areaById(plan.sheets[sheet]?.area ?? ""));
-  const lines = refused.map(({ sheet, rows, count, column, field, text, reason }) => ({
-    key: JSON.stringify([sheet, field, text, reason]),
-    place: `${sheetName(file, sheet)}${column === "" ? "wiersz " : ""}${firstNamed(
-      rows.map((row) => `${column}${row}`),
-      count,
-    )}`,
-    label: labelOf(sheet, field),
-    text,
-    reason,
-  }));
-  return <RefusedTable label="Czego nie da się wczytać" lines={lines} />;
-}
-
-const sheetName = (file: ImportFile, sheet: number) => (file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : "");
-
-/** Sums are no rows; that they were left out is said, for somebody may mean one. */
-function Sums({ file, sums }: Pick<Props, "file"> & Pick<ImportPreview, "sums">) {
-  if (sums.length === 0) return null;
-  const places = sums.map(({ sheet, row }) => `${sheetName(file, sheet)}wiersz ${row}`);
-  return <p className={textStyles.note}>Wiersze z sumami pomijamy: {firstNamed(places, places.length)}.</p>;
 }
 
 /** Rows are taken without it, too: who knows that at once can still put it into the file. */

@@ -1,62 +1,122 @@
-import { type Area, type Field, fieldsOf, massAskedOf, type Sheet, type SheetPlan, withColumn } from "@ekorok/domain";
-import { Stack } from "../../ui/layout.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import {
+  type Area,
+  type Field,
+  fieldsOf,
+  massAskedOf,
+  proposeFor,
+  type Sheet,
+  type SheetPlan,
+  withColumn,
+} from "@ekorok/domain";
+import type { ReactElement } from "react";
+import { Answers, Question } from "../../ui/question.tsx";
 import { columnsToChoose } from "./columns-to-choose.ts";
 
-type Props = {
+type Asked = {
   sheet: Sheet;
   plan: SheetPlan;
   area: Area;
+  /** Of which sheet, where there are several. */
+  about: string;
   onChange: (plan: SheetPlan) => void;
 };
 
 const NONE = "";
-const MASSES: Readonly<Record<string, string>> = { unitMass: "Jednej sztuki", mass: "Wszystkich sztuk w wierszu" };
-const isMass = (key: string) => key in MASSES;
+const MASSES: Readonly<Record<string, string>> = { unitMass: "jednej sztuki", mass: "wszystkich sztuk w wierszu" };
 
 /** Where several headings could name a field, somebody says which one does: until then nothing is taken. */
-export function RivalColumns({ sheet, plan, area, onChange }: Props) {
-  const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
-  const optionOf = (place: number) => {
-    const example = exampleOf(place);
-    return {
-      value: String(place),
-      label: columns[place]?.label ?? "",
-      ...(example !== "" && { note: `na przykład: ${example}` }),
-    };
-  };
-  const question = (field: Field, places: readonly number[]) => (
-    <RadioGroup
-      key={field.key}
-      label={`Kilka kolumn pliku pasuje do pola „${field.label}”. Która jest właściwa?`}
-      options={[...places.map(optionOf), { value: NONE, label: "Żadna z nich" }]}
-      chosen={null}
-      onChange={(value) => onChange(withColumn(plan, sheet, field, value === NONE ? undefined : Number(value), area))}
-    />
-  );
-  const fields = fieldsOf(area);
-  const massAt = massAskedOf(plan.rivals);
-  const massQuestion = (place: number) => (
-    <RadioGroup
-      key="masses"
-      label={`Plik podaje liczbę sztuk. Czego masą jest kolumna „${columns[place]?.label ?? ""}” (na przykład: ${exampleOf(place)})?`}
-      options={[
-        ...fields
-          .filter(({ key }) => isMass(key))
-          .map(({ key, label }) => ({ value: key, label: MASSES[key] ?? label })),
-        { value: NONE, label: "Żadnej z nich: pomiń tę kolumnę" },
-      ]}
-      chosen={null}
-      onChange={(value) => {
-        const field = fields.find(({ key }) => key === (value === NONE ? "mass" : value));
-        if (field) onChange(withColumn(plan, sheet, field, value === NONE ? undefined : place, area));
-      }}
-    />
-  );
-  const asked = fields.flatMap((field) => {
-    const places = plan.rivals?.[field.key];
-    return places && (massAt === undefined || !isMass(field.key)) ? [question(field, places)] : [];
-  });
-  if (massAt !== undefined) asked.push(massQuestion(massAt));
-  return asked.length > 0 && <Stack gap={3}>{asked}</Stack>;
+export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
+  const { rivals = {} } = proposeFor(asked.sheet, asked.area, asked.plan.head);
+  const massAt = massAskedOf(rivals);
+  return [
+    ...fieldsOf(asked.area).flatMap((field) => {
+      const places = rivals[field.key];
+      return places && (massAt === undefined || !(field.key in MASSES))
+        ? [<ColumnQuestion key={`${key} ${field.key}`} {...asked} field={field} places={places} />]
+        : [];
+    }),
+    ...(massAt === undefined ? [] : [<MassQuestion key={`${key} masses`} {...asked} place={massAt} />]),
+  ];
 }
+
+/** How many of these are still open. */
+export function openRivals({ rivals = {} }: SheetPlan): number {
+  const isOfBoth = massAskedOf(rivals) !== undefined && Object.keys(MASSES).every((key) => key in rivals);
+  return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
+}
+
+function ColumnQuestion({
+  sheet,
+  plan,
+  area,
+  about,
+  onChange,
+  field,
+  places,
+}: Asked & { field: Field; places: readonly number[] }) {
+  const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
+  const isOpen = plan.rivals?.[field.key] !== undefined;
+  const chosen = plan.columns[field.key];
+  return (
+    <Question
+      title={`${about}Która kolumna pliku to „${field.label}”?`}
+      answer={isOpen ? null : chosen === undefined ? "żadna z nich" : (columns[chosen]?.label ?? "")}
+    >
+      {(done) => (
+        <Answers
+          options={[
+            ...places.map((place) => ({
+              value: String(place),
+              label: columns[place]?.label ?? "",
+              ...noteOf(exampleOf(place)),
+            })),
+            { value: NONE, label: "Żadna z nich", note: "pole zostanie puste" },
+          ]}
+          chosen={isOpen ? null : String(chosen ?? NONE)}
+          onChoose={(value) => {
+            onChange(withColumn(plan, sheet, field, value === NONE ? undefined : Number(value), area));
+            done();
+          }}
+        />
+      )}
+    </Question>
+  );
+}
+
+/** Pieces are counted, and the only mass may be that of one of them. */
+function MassQuestion({ sheet, plan, area, about, onChange, place }: Asked & { place: number }) {
+  const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
+  const masses = fieldsOf(area).filter(({ key }) => key in MASSES);
+  const isOpen = masses.some(({ key }) => plan.rivals?.[key] !== undefined);
+  const filled = masses.find(({ key }) => plan.columns[key] === place)?.key ?? NONE;
+  return (
+    <Question
+      title={`${about}Czego masą jest kolumna „${columns[place]?.label ?? ""}”?`}
+      answer={isOpen ? null : (MASSES[filled] ?? "pomijamy tę kolumnę")}
+      note={isOpen ? `W pliku jest też liczba sztuk, a w tej kolumnie na przykład ${exampleOf(place)}.` : undefined}
+    >
+      {(done) => (
+        <Answers
+          options={[
+            ...masses.map(({ key, label }) => ({
+              value: key,
+              label: sentence(MASSES[key] ?? label),
+              note: key === "unitMass" ? "pomnożymy ją przez liczbę sztuk" : "weźmiemy ją taką, jaka jest",
+            })),
+            { value: NONE, label: "Pomiń tę kolumnę", note: "masę uzupełnisz potem w tabeli" },
+          ]}
+          chosen={isOpen ? null : filled}
+          onChoose={(value) => {
+            const none = masses.reduce((all, field) => withColumn(all, sheet, field, undefined, area), plan);
+            const field = masses.find(({ key }) => key === value);
+            onChange(field ? withColumn(none, sheet, field, place, area) : none);
+            done();
+          }}
+        />
+      )}
+    </Question>
+  );
+}
+
+const noteOf = (example: string) => (example === "" ? {} : { note: `na przykład: ${example}` });
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,6 @@ import {
   areaById,
   Exact,
   formatDecimal,
-  type ImportFile,
   type ImportPlan,
   type ImportPreview,
   plural,
@@ -10,62 +9,73 @@ import {
   splitMeasure,
   textOf,
 } from "@ekorok/domain";
-import { Section } from "../../ui/panel.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Answers, Question } from "../../ui/question.tsx";
 
+/** With the units that were read when it was asked. */
+export type OffScale = ImportPreview["scales"][number] & { readonly units: SheetPlan["units"] };
 type Props = {
-  file: ImportFile;
+  off: OffScale;
   plan: ImportPlan;
-  scales: ImportPreview["scales"];
+  /** Of which sheet, where there are several. */
+  about: string;
   onSheet: (index: number, sheet: SheetPlan) => void;
 };
 
 const KEEP = "keep";
+type Fix = OffScale["fixes"][number];
+const isFixedBy = ({ field, unit }: Fix, sheet: SheetPlan) => sheet.units[field] === unit;
+
+/** Whether somebody has to say which of the masses is meant. */
+export const isScaleAsked = ({ sheet, fixes }: OffScale, { sheets }: ImportPlan): boolean => {
+  const one = sheets[sheet];
+  return one !== undefined && !one.isScaleKept && !fixes.some((fix) => isFixedBy(fix, one));
+};
 
 /** Pieces × mass of one is 10, 100 or 1000 times the mass: one of the units is not what it seems, or a number is wrong. */
-export const ScaleQuestion = ({ file, plan, scales, onSheet }: Props) =>
-  scales.map(({ sheet, count, compared, row, pieces, unitMass, mass, fixes }) => {
-    const old = plan.sheets[sheet];
-    const area = areaById(old?.area ?? "");
-    if (!old || !area) return null;
-    const { quantity, unit } = splitMeasure(mass);
-    const reckoned = formatDecimal(textOf(new Exact(pieces).times(unitMass).dividedBy(1000)));
-    const rows = plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" });
-    return (
-      <Section
-        key={sheet}
-        title={
-          file.sheets.length > 1
-            ? `Masy, które się nie zgadzają: ${file.sheets[sheet]?.name}`
-            : "Masy, które się nie zgadzają"
-        }
-      >
-        <RadioGroup
-          label={
-            `W ${count} ${rows} z ${compared} liczba sztuk × masa jednostkowa różni się od masy 10, 100 albo 1000 razy. ` +
-            `Na przykład w wierszu ${row}: ${formatDecimal(pieces)} szt. × ${formatDecimal(unitMass)} g = ${reckoned} kg, ` +
-            `a masa to ${formatDecimal(quantity)} ${unit}. Co jest właściwe?`
-          }
+export function ScaleQuestion({ off, plan, about, onSheet }: Props) {
+  const { sheet, count, compared, row, pieces, unitMass, mass, fixes, units } = off;
+  const old = plan.sheets[sheet];
+  const area = areaById(old?.area ?? "");
+  if (!old || !area) return null;
+  const { quantity, unit } = splitMeasure(mass);
+  const reckoned = formatDecimal(textOf(new Exact(pieces).times(unitMass).dividedBy(1000)));
+  const rows = plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" });
+  const labelOf = ({ field, unit }: Fix) => `Kolumna „${area.columns[field]?.label}” jest w ${unit}`;
+  const fixed = fixes.find((fix) => isFixedBy(fix, old));
+  const kept = "Wczytaj tak, jak jest w pliku";
+  const { isScaleKept: _, ...asked } = old;
+  return (
+    <Question
+      title={`${about}W ${count} ${rows} z ${compared} masa nie zgadza się z liczbą sztuk. Co jest właściwe?`}
+      answer={old.isScaleKept ? kept : fixed ? labelOf(fixed) : null}
+      note={
+        `Na przykład w wierszu ${row}: ${formatDecimal(pieces)} szt. × ${formatDecimal(unitMass)} g = ${reckoned} kg, ` +
+        `a masa to ${formatDecimal(quantity)} ${unit}.`
+      }
+    >
+      {(done) => (
+        <Answers
           options={[
-            ...fixes.map(({ field, unit }) => ({
-              value: `${field} ${unit}`,
-              label: `Kolumna „${area.columns[field]?.label}” jest w ${unit}`,
-            })),
+            ...fixes.map((fix) => ({ value: `${fix.field} ${fix.unit}`, label: labelOf(fix) })),
             {
               value: KEEP,
-              label: "Wczytaj tak, jak jest w pliku",
-              note: "liczy się masa z kolumny „Masa”; jeśli błąd jest w pliku, popraw go i wczytaj ponownie",
+              label: kept,
+              note: "liczy się kolumna „Masa”; jeśli błąd jest w pliku, popraw go i wczytaj ponownie",
             },
           ]}
-          chosen={old.isScaleKept ? KEEP : null}
-          onChange={(value) => {
+          chosen={old.isScaleKept ? KEEP : fixed ? `${fixed.field} ${fixed.unit}` : null}
+          onChoose={(value) => {
             const fix = fixes.find(({ field, unit }) => value === `${field} ${unit}`);
             onSheet(
               sheet,
-              fix ? { ...old, units: { ...old.units, [fix.field]: fix.unit } } : { ...old, isScaleKept: true },
+              fix
+                ? { ...asked, units: { ...units, [fix.field]: fix.unit } }
+                : { ...asked, units, isScaleKept: true as const },
             );
+            done();
           }}
         />
-      </Section>
-    );
-  });
+      )}
+    </Question>
+  );
+}

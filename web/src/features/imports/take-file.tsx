@@ -11,32 +11,36 @@ import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importListQuery, takeImport } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
-import { Row } from "../../ui/layout.tsx";
+import { DecisionBar } from "../../ui/decision-bar.tsx";
+import { focusQuestion } from "../../ui/question.tsx";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
 import { titleOfArea } from "./area-title.ts";
+import { countsOf, countsText } from "./row-counts.ts";
 
 type Props = {
   id: string;
   plan: ImportPlan;
   preview: ImportPreview;
   isOld: boolean;
-  /** Something that the file leaves open was not answered yet. */
-  isAsked: boolean;
+  /** How many questions have to be answered first. */
+  openCount: number;
   onTaken: (parts: TakenImport["parts"]) => void;
 };
 
-/** Takes a file in, area by area: each is one step for the server, and those before it stay when one fails. */
-export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) {
+/**
+ * What would come of a file, always in sight, and the one button for it. It is taken area by area: each is one step for the server,
+ * and those before it stay when one fails.
+ */
+export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [atWork, setAtWork] = useState<AreaId | null>(null);
   const open = preview.parts.filter(({ closed }) => closed === null);
-  const count = (of: "added" | "changed" | "removed") => open.reduce((sum, part) => sum + part[of], 0);
-  const [added, changed, removed] = [count("added"), count("changed"), count("removed")];
+  const counts = countsOf(preview.parts, preview.refusedRows);
+  const { removed } = counts;
   const areas = [
     ...new Set(open.filter((part) => part.added + part.changed + part.removed > 0).map(({ area }) => area)),
   ];
@@ -67,37 +71,61 @@ export function TakeFile({ id, plan, preview, isOld, isAsked, onTaken }: Props) 
       onConfirm: () => mutate(),
     });
   };
-  if (areas.length === 0)
+  const isAsked = openCount > 0;
+  if (areas.length === 0 && !isAsked)
     return (
-      <p className={textStyles.note}>
-        {isAsked && preview.refusedRows === 0
-          ? "Odpowiedz na pytania powyżej, a pokażemy, czy jest coś do wczytania."
-          : preview.refusedRows > 0
-            ? "Nic więcej nie ma do wczytania."
-            : "0 nowych, 0 zmienionych: wszystko z tego pliku już jest w sprawozdaniach."}
-      </p>
+      <DecisionBar
+        label="Podsumowanie wczytania"
+        button={
+          <ButtonLink
+            look="solid"
+            to="/raporty/$year/$month"
+            params={{ year: String(plan.month.year), month: String(plan.month.month) }}
+          >
+            Wróć do miesiąca
+          </ButtonLink>
+        }
+      >
+        {isOld ? "Sprawdzam zmiany…" : nothingText(preview, counts)}
+      </DecisionBar>
     );
   return (
-    <>
-      {error && <Alert tone="error">{errorText(error)}</Alert>}
-      <Row>
+    <DecisionBar
+      label="Podsumowanie wczytania"
+      problem={error ? errorText(error) : undefined}
+      button={
         <Button
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa wczytywanie"
           aria-disabled={isOld || isAsked || undefined}
-          onClick={() => !isOld && !isAsked && begin()}
+          onClick={() => (isAsked ? focusQuestion() : !isOld && begin())}
         >
-          {atWork === null ? label({ added, changed, removed }) : `Wczytuję: ${titleOfArea(atWork)}…`}
+          {atWork === null ? label(counts) : `Wczytuję: ${titleOfArea(atWork)}…`}
         </Button>
-        {isAsked && <span className={textStyles.bad}>Najpierw odpowiedz na pytania powyżej.</span>}
-        {!isAsked && !isOld && (
-          <span className={textStyles.note}>Dopasowanie kolumn i nazw zapamiętamy dla następnych takich plików.</span>
-        )}
-        {isOld && !isAsked && <span className={textStyles.note}>Sprawdzam zmiany…</span>}
-      </Row>
-    </>
+      }
+    >
+      <strong>{countsText({ ...counts, unchanged: 0 })}</strong>
+      {isAsked ? (
+        <span className={textStyles.bad}>
+          {" "}
+          Najpierw odpowiedz na {openCount} {plural(openCount, { one: "pytanie", few: "pytania", many: "pytań" })}.
+        </span>
+      ) : (
+        isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
+      )}
+    </DecisionBar>
   );
+}
+
+/** Why there is nothing to take. */
+function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnType<typeof countsOf>): string {
+  if (parts.length > 0 && parts.every(({ closed }) => closed !== null)) return "Ten plik niczego nie zmieni.";
+  if (unchanged > 0)
+    return `0 nowych, 0 zmienionych: ${refused > 0 ? "poza odrzuconymi " : ""}wszystko z tego pliku już jest w sprawozdaniach.`;
+  return refused > 0
+    ? "Nie ma czego wczytać: wszystkie wiersze są odrzucone."
+    : "W tym pliku nie ma wierszy do wczytania. Sprawdź, czy dobrze wskazano wiersz z nagłówkami, albo wybierz inny plik.";
 }
 
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {

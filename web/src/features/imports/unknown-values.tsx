@@ -3,145 +3,175 @@ import {
   type Book,
   type CellTable,
   type ImportPlan,
-  type ImportPreview,
-  plural,
+  LEFT_OUT,
   rowsText,
   type SheetPlan,
 } from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Folded } from "../../ui/folded.tsx";
-import { Stack } from "../../ui/layout.tsx";
-import { Section } from "../../ui/panel.tsx";
-import { Table, WideTable } from "../../ui/table.tsx";
-import { useIsPhone } from "../../ui/use-media.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Question } from "../../ui/question.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import styles from "./imports.module.css";
 import text from "../../ui/text.module.css";
-import tables from "../../ui/table.module.css";
 
+type OneValue = { sheet: number; field: string; text: string; value?: string; count: number };
 type Props = {
-  preview: Pick<ImportPreview, "unknown" | "guessed">;
   plan: ImportPlan;
   /** What all sheets are read into; without it, the area that the plan says. */
   table?: Pick<CellTable, "columns" | "options">;
-  onSheet: (index: number, sheet: SheetPlan) => void;
+  onChange: (plan: ImportPlan) => void;
 };
 
-/** Names that are on no list are assigned to one that is; what was guessed can be put right the same way. */
-export function UnknownValues({ preview: { unknown, guessed }, plan, table, onSheet }: Props) {
-  const dictionaries = useDictionaries();
-  const book: Book = { period: plan.month, dictionaries };
-  const assigned = plan.sheets.flatMap(({ values }, sheet) =>
+const nameOf = ({ sheet, field, text }: OneValue) => `${sheet} ${field} ${text}`;
+
+const assignedIn = ({ sheets }: ImportPlan): OneValue[] =>
+  sheets.flatMap(({ values }, sheet) =>
     Object.entries(values).flatMap(([field, texts]) =>
       Object.entries(texts).map(([text, value]) => ({ sheet, field, text, value, count: 0 })),
     ),
   );
-  const list = (values: readonly { sheet: number; field: string; text: string; value?: string; count: number }[]) => (
-    <ValueTable
-      book={book}
-      tableOf={(sheet) => table ?? areaById(plan.sheets[sheet]?.area ?? "")}
-      values={values}
-      onAssign={({ sheet, field, text }, value) => {
-        const old = plan.sheets[sheet];
-        if (!old) return;
-        const others = Object.entries(old.values[field] ?? {}).filter(([one]) => one !== text);
-        const texts = Object.fromEntries(value === "" ? others : [...others, [text, value]]);
-        onSheet(sheet, { ...old, values: { ...old.values, [field]: texts } });
-      }}
-    />
-  );
+
+/** Each once, in the order in which they first came. */
+function merged(values: readonly OneValue[]): Map<string, OneValue> {
+  const found = new Map<string, OneValue>();
+  for (const one of values) {
+    const before = found.get(nameOf(one));
+    found.set(nameOf(one), { ...before, ...one, count: Math.max(before?.count ?? 0, one.count) });
+  }
+  return found;
+}
+
+export const areNamesAsked = (unknown: readonly OneValue[], plan: ImportPlan): boolean =>
+  unknown.length > 0 || assignedIn(plan).length > 0;
+
+/** Names that are on no list are assigned to one that is, or their rows left out. */
+export function UnknownValues({ unknown, plan, table, onChange }: Props & { unknown: readonly OneValue[] }) {
+  const assigned = assignedIn(plan);
+  const known = new Set(assigned.map(nameOf));
+  const open = unknown.filter((one) => !known.has(nameOf(one)));
+  // A name stays where it is while the others are chosen, and the list does not close under the hands of who chooses.
+  const [seen, setSeen] = useState<readonly OneValue[]>([]);
+  const [isAtWork, setAtWork] = useState(false);
+  const all = [...merged([...seen, ...unknown, ...assigned]).values()];
+  const assign = (values: readonly OneValue[], meant: string) => {
+    setSeen(all.map(({ value: _value, ...rest }) => rest));
+    setAtWork(true);
+    onChange(withMeanings(plan, values, meant));
+  };
+  const skipped = assigned.filter(({ value }) => value === LEFT_OUT).length;
   return (
-    <>
-      {unknown.length + assigned.length > 0 && (
-        <Section title="Nazwy spoza list">
-          <Stack gap={3}>
-            <p>Wybierz, co oznaczają.{table ? "" : " Zapamiętamy to dla następnego pliku."}</p>
-            {list([...unknown, ...assigned])}
-          </Stack>
-        </Section>
+    <Question
+      title={
+        all.length === 1
+          ? "Jednej nazwy z pliku nie ma na naszych listach. Co oznacza?"
+          : `${all.length} nazw z pliku nie ma na naszych listach. Co oznaczają?`
+      }
+      answer={
+        open.length > 0 || isAtWork
+          ? null
+          : [
+              assigned.length > skipped && `przypisane: ${assigned.length - skipped}`,
+              skipped > 0 && `pomijane: ${skipped}`,
+            ]
+              .filter(Boolean)
+              .join(", ")
+      }
+      note={`Wiersze z nazwą, której nie wskażesz, będą odrzucone.${table ? "" : " Wybór zapamiętamy dla następnych plików."}`}
+    >
+      {(done) => (
+        <Stack gap={2}>
+          <ValueList {...{ plan, table }} values={all} onAssign={(one, meant) => assign([one], meant)} />
+          <Row>
+            {open.length > 1 && (
+              <Button look="outlined" size="small" onClick={() => assign(open, LEFT_OUT)}>
+                Pomiń wiersze z pozostałymi nazwami
+              </Button>
+            )}
+            {open.length === 0 && (
+              <Button
+                look="outlined"
+                size="small"
+                onClick={() => {
+                  setAtWork(false);
+                  done();
+                }}
+              >
+                Gotowe
+              </Button>
+            )}
+          </Row>
+        </Stack>
       )}
-      {guessed.length > 0 && (
-        <Section title="Nazwy rozpoznane po fragmencie">
-          <Folded
-            label="Sprawdź, czy dobrze je rozumiemy"
-            isOpen
-            note={`${guessed.length} ${plural(guessed.length, { one: "nazwa", few: "nazwy", many: "nazw" })}`}
-          >
-            {list(guessed)}
-          </Folded>
-        </Section>
-      )}
-    </>
+    </Question>
   );
 }
 
-type OneValue = { sheet: number; field: string; text: string; value?: string; count: number };
-type TableProps = {
-  book: Book;
-  tableOf: (sheet: number) => Props["table"] | undefined;
+/** What was recognised by a part of a name can be put right. */
+export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { guessed: readonly OneValue[] }) => (
+  <ValueList
+    {...{ plan, table }}
+    values={guessed}
+    onAssign={(one, meant) => onChange(withMeanings(plan, [one], meant))}
+  />
+);
+
+/** A plan by which texts mean this; the empty one: nobody has said what. */
+const withMeanings = (plan: ImportPlan, values: readonly OneValue[], meant: string): ImportPlan => ({
+  ...plan,
+  sheets: plan.sheets.map((one, place) =>
+    values.filter(({ sheet }) => sheet === place).reduce((sheet, value) => withMeaning(sheet, value, meant), one),
+  ),
+});
+
+function withMeaning(plan: SheetPlan, { field, text }: OneValue, meant: string): SheetPlan {
+  const others = Object.entries(plan.values[field] ?? {}).filter(([one]) => one !== text);
+  const texts = Object.fromEntries(meant === "" ? others : [...others, [text, meant]]);
+  return { ...plan, values: { ...plan.values, [field]: texts } };
+}
+
+type ListProps = Pick<Props, "plan" | "table"> & {
   values: readonly OneValue[];
   onAssign: (value: OneValue, meant: string) => void;
 };
 
-/** A table, or on a phone one below the other: names out of files are long. */
-function ValueTable({ book, tableOf, values, onAssign }: TableProps) {
-  const isPhone = useIsPhone();
-  const shown = values.flatMap((one) => {
-    const table = tableOf(one.sheet);
-    const column = table?.columns[one.field];
-    if (!table || !column) return [];
-    const meaning = (
-      <SelectField
-        label={`Co oznacza ${one.text}`}
-        isLabelHidden
-        value={one.value ?? ""}
-        emptyLabel="wybierz"
-        options={table.options(one.field, {}, book).map(({ value, label, note }) => ({
-          value,
-          label: note === undefined ? label : `${label} (${note})`,
-        }))}
-        onChange={({ currentTarget: { value } }) => onAssign(one, value)}
-      />
-    );
-    return [{ ...one, key: `${one.sheet} ${one.field} ${one.text}`, label: column.label, meaning }];
-  });
-  if (isPhone)
-    return (
-      <ul aria-label="Nazwy z pliku" className={styles.values}>
-        {shown.map((one) => (
-          <li key={one.key}>
-            <span className={text.breakable}>{one.text}</span>
-            <p className={text.note}>{[one.label, one.count > 0 && rowsText(one.count)].filter(Boolean).join(", ")}</p>
-            {one.meaning}
-          </li>
-        ))}
-      </ul>
-    );
+function ValueList({ plan, table, values, onAssign }: ListProps) {
+  const dictionaries = useDictionaries();
+  const book: Book = { period: plan.month, dictionaries };
   return (
-    <WideTable label="Nazwy z pliku">
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">W pliku</th>
-            <th scope="col" className={tables.figure}>
-              Wierszy
-            </th>
-            <th scope="col">Oznacza</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((one) => (
-            <tr key={one.key}>
-              <th scope="row">
+    <ul aria-label="Nazwy z pliku" className={styles.fields}>
+      {values.map((one) => {
+        const filled = table ?? areaById(plan.sheets[one.sheet]?.area ?? "");
+        const column = filled?.columns[one.field];
+        return (
+          filled &&
+          column && (
+            <li key={nameOf(one)} className={styles.value}>
+              <div>
                 <span className={text.breakable}>{one.text}</span>
-                <p className={text.note}>{one.label}</p>
-              </th>
-              <td className={tables.figure}>{one.count || "–"}</td>
-              <td className={styles.meaning}>{one.meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </WideTable>
+                <p className={text.note}>
+                  {[column.label, one.count > 0 && rowsText(one.count)].filter(Boolean).join(", ")}
+                </p>
+              </div>
+              <SelectField
+                label={`Co oznacza ${one.text}`}
+                isLabelHidden
+                value={one.value ?? ""}
+                emptyLabel="wybierz"
+                options={[
+                  ...filled.options(one.field, {}, book).map(({ value, label, note }) => ({
+                    value,
+                    label: note === undefined ? label : `${label} (${note})`,
+                  })),
+                  { value: LEFT_OUT, label: "pomiń wiersze z tą nazwą" },
+                ]}
+                onChange={({ currentTarget: { value } }) => onAssign(one, value)}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }

@@ -1,27 +1,26 @@
-import type { CardQuestion, SheetPlan } from "@ekorok/domain";
-import { Stack } from "../../../ui/layout.tsx";
-import { Section } from "../../../ui/panel.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import type { CardQuestion as Asked, SheetPlan } from "@ekorok/domain";
+import { Answers, Question } from "../../../ui/question.tsx";
 
-type Props = { questions: readonly CardQuestion[]; onAnswer: (plan: SheetPlan) => void };
+type Props = {
+  question: Asked;
+  /** The label of the one that was given; null: none yet. */
+  answer: string | null;
+  onAnswer: (label: string, plan: SheetPlan) => void;
+};
 
 /** What a file does not say by itself: until somebody does, nothing is taken. */
-export const CardQuestions = ({ questions, onAnswer }: Props) =>
-  questions.length > 0 && (
-    <Section title="Pytania do pliku">
-      <Stack gap={3}>
-        {questions.map(({ key, text, answers }) => (
-          <RadioGroup
-            key={key}
-            label={text}
-            options={answers.map((answer) => ({ ...answer, value: answer.label }))}
-            chosen={null}
-            onChange={(value) => {
-              const answer = answers.find(({ label }) => label === value);
-              if (answer) onAnswer(answer.plan);
-            }}
-          />
-        ))}
-      </Stack>
-    </Section>
-  );
+export const CardQuestion = ({ question: { text, answers }, answer, onAnswer }: Props) => (
+  <Question title={text} answer={answer}>
+    {(done) => (
+      <Answers
+        options={answers.map((one) => ({ ...one, value: one.label }))}
+        chosen={answer}
+        onChoose={(label) => {
+          const given = answers.find((one) => one.label === label);
+          if (given) onAnswer(label, given.plan);
+          done();
+        }}
+      />
+    )}
+  </Question>
+);

@@ -1,6 +1,7 @@
 import {
   type Book,
   cardFields,
+  type CardQuestion as CardAsked,
   cardTable,
   formatDay,
   guessedFields,
@@ -14,21 +15,23 @@ import {
   type Sheet,
   skippedColumns,
 } from "@ekorok/domain";
-import { useMemo, useState } from "react";
+import { type ReactElement, useMemo, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import { QuestionList } from "../../../ui/question.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { DecimalQuestion } from "../../imports/decimal-question.tsx";
+import { DecimalQuestion, isDecimalAsked } from "../../imports/decimal-question.tsx";
 import { DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import { RoundedNumbers } from "../../imports/rounded-numbers.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
 import { OpenedAtFirst, SkippedColumns } from "../../imports/skipped-columns.tsx";
-import { UnknownValues } from "../../imports/unknown-values.tsx";
-import { CardQuestions } from "./card-questions.tsx";
+import { areNamesAsked, GuessedValues, UnknownValues } from "../../imports/unknown-values.tsx";
+import { CardQuestion } from "./card-questions.tsx";
 import { CardsPreview } from "./cards-preview.tsx";
 import { namesProducts, plannedCards } from "./planned-cards.ts";
 import { TakeCards } from "./take-cards.tsx";
@@ -61,6 +64,8 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
   const read = file.reads[place];
   const [from, setFrom] = useState<string | null>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
+  const [answered, setAnswered] = useState<readonly { question: CardAsked; label: string }[]>([]);
+  const result = useRef<HTMLHeadingElement>(null);
   const [columns = proposeCardSheet(noSheet)] = plan.sheets;
   const setColumns = (next: typeof columns) => setPlan({ ...plan, sheets: [next] });
   const isReadable = namesProducts(columns);
@@ -73,6 +78,44 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
     () => [skippedColumns(sheet, columns, cardTable), guessedFields(sheet, columns, cardTable)],
     [sheet, columns],
   );
+  const asked: ReactElement[] = [
+    ...[...answered.map((one) => one.question), ...(planned?.questions ?? [])].map((question, index) => (
+      <CardQuestion
+        key={`${place} ${question.key}`}
+        question={question}
+        answer={answered[index]?.label ?? null}
+        // What was asked after it may be another question by now.
+        onAnswer={(label, next) => {
+          setAnswered([...answered.slice(0, index), { question, label }]);
+          setColumns(next);
+        }}
+      />
+    )),
+  ];
+  if (planned && planned.doubtful.length > 0)
+    asked.push(
+      <DoubtfulRows
+        key={`rows ${planned.doubtful.map(({ index }) => index).join(" ")}`}
+        file={{ sheets: [sheet] }}
+        plan={plan}
+        doubtful={planned.doubtful
+          .slice(0, MOST_PREVIEWED)
+          .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) }))}
+        onSheets={([next = columns]) => setColumns(next)}
+      />,
+    );
+  if (planned && isDecimalAsked({ asked: planned.asked, plan }))
+    asked.push(<DecimalQuestion key="decimals" asked={planned.asked} plan={plan} onChange={setPlan} />);
+  if (planned && areNamesAsked(planned.unknown, plan))
+    asked.push(
+      <UnknownValues
+        key={`names ${place}`}
+        unknown={planned.unknown}
+        plan={plan}
+        table={cardTable}
+        onChange={setPlan}
+      />,
+    );
   if (taken) return <TakenCards {...{ uid, taken, onLeave }} onLook={() => setTaken(null)} />;
   return (
     <Stack>
@@ -82,7 +125,32 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
         isKnown={read !== undefined && read.plan !== null}
         onLeave={onLeave}
       />
-      <Section title="Kolumny">
+      {!isReadable && (
+        <Alert tone="warning">
+          Nie znaleźliśmy kolumny z kodem, GTIN ani nazwą produktu. Wskaż poniżej wiersz z nagłówkami albo kolumnę.
+        </Alert>
+      )}
+      {asked.length > 0 && (
+        <Section title="Pytania do pliku">
+          <QuestionList after={result}>{asked}</QuestionList>
+        </Section>
+      )}
+      {planned && (
+        <>
+          {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}
+          <Section title="Co się zmieni" headingRef={result}>
+            <Stack gap={3}>
+              <RoundedNumbers
+                {...{ plan, table }}
+                preview={{ rounded: planned.rounded, roundedCount: planned.rounded.length }}
+              />
+              <SkippedColumns names={skipped} />
+              <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
+            </Stack>
+          </Section>
+        </>
+      )}
+      <Section title="Jak czytamy ten plik">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
             <SelectField
@@ -95,26 +163,24 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
               onChange={({ currentTarget: { value } }) => {
                 setPlace(Number(value));
                 setPlan(planOf(Number(value)));
+                setAnswered([]);
               }}
             />
           )}
-          {!isReadable && (
-            <Alert tone="warning">
-              Nie znaleźliśmy kolumny z kodem, GTIN ani nazwą produktu. Wskaż poniżej wiersz z nagłówkami albo kolumnę.
-            </Alert>
-          )}
-          <SkippedColumns names={skipped} />
           <OpenedAtFirst
             key={place} // another sheet is another question
             label="Dopasowanie kolumn"
             note={`rozpoznano ${Object.keys(columns.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
-            isOpen={skipped.length + guessed.length > 0}
+            isOpen={!isReadable || skipped.length + guessed.length > 0}
           >
             <Stack gap={3}>
               <HeadRowField
                 rows={sheet.rows}
                 head={columns.head}
-                onChange={(head) => setColumns(proposeCardSheet(sheet, head))}
+                onChange={(head) => {
+                  setAnswered([]);
+                  setColumns(proposeCardSheet(sheet, head));
+                }}
               />
               <SheetFields
                 {...{ sheet, table }}
@@ -125,45 +191,22 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
               />
             </Stack>
           </OpenedAtFirst>
+          {planned && planned.guessed.length > 0 && (
+            <Folded label="Nazwy rozpoznane po fragmencie:" note={String(planned.guessed.length)} isOpen>
+              <GuessedValues guessed={planned.guessed} plan={plan} table={cardTable} onChange={setPlan} />
+            </Folded>
+          )}
         </Stack>
       </Section>
       {planned && (
-        <>
-          <CardQuestions questions={planned.questions} onAnswer={setColumns} />
-          <DoubtfulRows
-            file={{ sheets: [sheet] }}
-            plan={plan}
-            doubtful={planned.doubtful
-              .slice(0, MOST_PREVIEWED)
-              .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) }))}
-            onSheets={([next = columns]) => setColumns(next)}
-          />
-          <DecimalQuestion asked={planned.asked} plan={plan} onChange={setPlan} />
-          <UnknownValues
-            preview={{ unknown: [...planned.unknown], guessed: [...planned.guessed] }}
-            plan={plan}
-            table={cardTable}
-            onSheet={(_, next) => setColumns(next)}
-          />
-          {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}
-          <Section title="Co się zmieni">
-            <Stack gap={3}>
-              <RoundedNumbers
-                {...{ plan, table }}
-                preview={{ rounded: planned.rounded, roundedCount: planned.rounded.length }}
-              />
-              <CardsPreview {...{ file, sheet, planned, book }} plan={columns} />
-            </Stack>
-          </Section>
-          <TakeCards
-            {...{ uid, planned }}
-            // Files are known again by the headings that were found: others, which somebody chose, are of this file alone.
-            reading={
-              read && columns.head === proposeCardSheet(sheet).head ? { headings: read.headings, plan } : undefined
-            }
-            onTaken={setTaken}
-          />
-        </>
+        <TakeCards
+          {...{ uid, planned }}
+          // Files are known again by the headings that were found: others, which somebody chose, are of this file alone.
+          reading={
+            read && columns.head === proposeCardSheet(sheet).head ? { headings: read.headings, plan } : undefined
+          }
+          onTaken={setTaken}
+        />
       )}
     </Stack>
   );

@@ -7,6 +7,7 @@ import { refreshCards } from "../../../api/sale-recounts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
+import { focusQuestion } from "../../../ui/question.tsx";
 import { doubtsText } from "../doubts-text.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
@@ -72,7 +73,7 @@ export function TakeCards({ uid, planned: { merged, odd, isOpen }, reading, onTa
             isBusy={isPending}
             busyLabel="Trwa wczytywanie"
             aria-disabled={isOpen || undefined}
-            onClick={() => !isOpen && take()}
+            onClick={() => (isOpen ? focusQuestion() : take())}
           >
             {isPending && done > 0
               ? `Wczytano ${done} z ${wanted.length}…`

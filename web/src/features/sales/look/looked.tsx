@@ -15,7 +15,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { UnknownValues } from "../../imports/unknown-values.tsx";
+import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
@@ -68,6 +68,9 @@ export function Looked({ preview, list, target, answered, say, naming, refresh, 
 /** What is odd about a list as a whole. */
 function ListNotices({ preview, target, listPlan, chooseList }: Lists & { preview: SalesPreview; target: Month }) {
   const { similarLists, unknownWords, refusedCount } = preview;
+  const words = unknownWords.map((word) => ({ ...word, sheet: 0 }));
+  const wordPlan = ({ plan, decimalSign }: NonNullable<typeof listPlan>) =>
+    ({ sheets: [plan], month: target, mode: "add", decimalSign }) as const;
   return (
     <>
       {similarLists.map(({ names, at, same, lines }) => (
@@ -77,13 +80,15 @@ function ListNotices({ preview, target, listPlan, chooseList }: Lists & { previe
           sprzedaż dwa razy.
         </Alert>
       ))}
-      {listPlan && (unknownWords.length > 0 || Object.keys(listPlan.plan.values).length > 0) && (
-        <UnknownValues
-          preview={{ unknown: unknownWords.map((word) => ({ ...word, sheet: 0 })), guessed: [] }}
-          plan={{ sheets: [listPlan.plan], month: target, mode: "add", decimalSign: listPlan.decimalSign }}
-          table={salesTable}
-          onSheet={(_, sheet) => chooseList({ ...listPlan, plan: sheet })}
-        />
+      {listPlan && areNamesAsked(words, wordPlan(listPlan)) && (
+        <Section title="Pytania do listy">
+          <UnknownValues
+            unknown={words}
+            plan={wordPlan(listPlan)}
+            table={salesTable}
+            onChange={({ sheets: [plan] }) => plan && chooseList({ ...listPlan, plan })}
+          />
+        </Section>
       )}
       {refusedCount > 0 && (
         <Alert tone="warning" role="none">

@@ -1,0 +1,70 @@
+import {
+  type Area,
+  areaById,
+  type Field,
+  type Month,
+  MONTH_FIELD,
+  type Sheet,
+  type SheetPlan,
+  withColumn,
+  withValue,
+  YEAR_FIELD,
+} from "@ekorok/domain";
+import type { ComponentProps } from "react";
+import { SelectField } from "../../ui/field.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { columnsToChoose } from "./columns-to-choose.ts";
+
+/** What a file is read into: an area, or another table. */
+export type FilledTable = Pick<Area, "columns" | "options" | "filled">;
+
+type Props = Pick<ComponentProps<typeof SelectField>, "label" | "isLabelHidden"> & {
+  sheet: Sheet;
+  plan: SheetPlan;
+  period: Month;
+  onChange: (plan: SheetPlan) => void;
+  table: FilledTable;
+  field: Field;
+  /** What it says while neither is chosen. */
+  emptyLabel?: string;
+};
+
+const CONSTANT = "=";
+
+/** What fills a field: a column of the file, or what is the same in all its rows, such as whether packaging is introduced or made. */
+export function FieldSource({ sheet, plan, period, onChange, table, field, emptyLabel, ...rest }: Props) {
+  const dictionaries = useDictionaries();
+  const { key } = field;
+  const { isRequired = false, kind } = table.columns[key] ?? {};
+  const isConstant = isRequired && (kind === "choice" || kind === "listed");
+  const constant = plan.constants[key];
+  const constants = isConstant
+    ? table.options(key, {}, { period, dictionaries })
+    : constant === undefined
+      ? []
+      : [{ value: constant, label: constant }]; // a month that somebody was asked for
+  return (
+    <SelectField
+      {...rest}
+      value={constant === undefined ? String(plan.columns[key] ?? "") : `${CONSTANT}${constant}`}
+      emptyLabel={emptyLabel ?? { [MONTH_FIELD]: "ten miesiąc", [YEAR_FIELD]: "ten rok" }[key] ?? "brak w pliku"}
+      options={[
+        ...constants.map(({ value, label }) => ({ value: `${CONSTANT}${value}`, label: `wszędzie: ${label}` })),
+        ...columnsToChoose(sheet, plan.head).columns,
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const isSame = value.startsWith(CONSTANT);
+        const column = isSame || value === "" ? undefined : Number(value);
+        // Who says what is the same everywhere has chosen no other column: what was answered about rows still holds.
+        const chosen =
+          column === plan.columns[key] ? plan : withColumn(plan, sheet, field, column, areaById(plan.area ?? ""));
+        const others = chosen.key.filter((one) => one !== key);
+        onChange({
+          ...chosen,
+          constants: withValue(chosen.constants, key, isSame ? value.slice(CONSTANT.length) : undefined),
+          key: isSame ? [...others, key] : column === undefined ? others : chosen.key,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  areaById,
+  formatMonth,
+  type ImportFile,
+  type ImportPlan,
+  type ImportPreview,
+  isOfOtherMonth,
+  isOwnBeside,
+  leftOutSheet,
+  type SheetPlan,
+} from "@ekorok/domain";
+import { type ReactElement, type RefObject, useState } from "react";
+import { Section } from "../../ui/panel.tsx";
+import { Question, QuestionList } from "../../ui/question.tsx";
+import { DecimalQuestion, isDecimalAsked } from "./decimal-question.tsx";
+import { areRowsAsked, DoubtfulRows } from "./doubtful-rows.tsx";
+import { MissingFields, missingFields } from "./missing-fields.tsx";
+import { MonthQuestion, monthsAsked, openMonths } from "./month-question.tsx";
+import { openRivals, rivalQuestions } from "./rival-columns.tsx";
+import { isScaleAsked, type OffScale, ScaleQuestion } from "./scale-question.tsx";
+import { SheetArea } from "./sheet-columns.tsx";
+import { sheetOf } from "./sheet-of.ts";
+import { areNamesAsked, UnknownValues } from "./unknown-values.tsx";
+
+type Props = {
+  file: ImportFile;
+  plan: ImportPlan;
+  preview: ImportPreview | undefined;
+  onChange: (plan: ImportPlan) => void;
+  /** Where the focus goes from the last answer. */
+  after: RefObject<HTMLElement | null>;
+};
+
+/** How many questions keep a file from being taken. */
+export const openQuestions = (plan: ImportPlan, preview: ImportPreview | undefined): number =>
+  openMonths(preview?.otherMonths ?? [], plan) +
+  plan.sheets.reduce((sum, sheet) => sum + (sheet.area === null ? 0 : openRivals(sheet)), 0) +
+  Number(areRowsAsked(preview?.doubtful ?? [], plan)) +
+  scalesIn(plan, preview).filter((off) => isScaleAsked(off, plan)).length;
+
+const scalesIn = (plan: ImportPlan, preview: ImportPreview | undefined): OffScale[] =>
+  (preview?.scales ?? []).map((off) => ({ ...off, units: plan.sheets[off.sheet]?.units ?? {} }));
+
+/** What a file leaves open, in the order in which one answer leads to the next question. */
+export function ImportQuestions({ file, plan, preview, onChange, after }: Props) {
+  const [fixed, setFixed] = useState<readonly OffScale[]>([]);
+  const setSheet = (index: number, sheet: SheetPlan) =>
+    onChange({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
+  const aboutSheet = (index: number) => (file.sheets.length > 1 ? `Arkusz „${file.sheets[index]?.name}”: ` : "");
+  const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
+  const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
+  const asked: ReactElement[] = [
+    ...unknownSheets(file, plan).map((index) => (
+      <AreaQuestion key={`area ${index}`} {...{ file, plan, index }} onSheet={setSheet} />
+    )),
+    ...monthsAsked(preview?.otherMonths ?? []).map((word) => (
+      <MonthQuestion
+        key={`month ${word}`}
+        {...{ plan, word }}
+        otherMonths={preview?.otherMonths ?? []}
+        onSheets={(sheets) => onChange({ ...plan, sheets })}
+      />
+    )),
+    ...file.sheets.flatMap((sheet, index) => {
+      const own = plan.sheets[index] ?? leftOutSheet;
+      const area = areaById(own.area ?? "");
+      if (!area) return [];
+      const about = {
+        sheet: sheetOf(sheet),
+        plan: own,
+        area,
+        about: aboutSheet(index),
+        onChange: (next: SheetPlan) => setSheet(index, next),
+      };
+      return [
+        ...rivalQuestions(`${index} ${area.id}`, about),
+        ...(missingFields(about).length > 0
+          ? [<MissingFields key={`missing ${index} ${area.id} ${own.head}`} {...about} period={plan.month} />]
+          : []),
+      ];
+    }),
+  ];
+  if (preview && preview.doubtful.length > 0)
+    asked.push(
+      <DoubtfulRows
+        key={`rows ${preview.doubtful.map(({ sheet, index }) => `${sheet}-${index}`).join(" ")}`}
+        {...{ file, plan }}
+        doubtful={preview.doubtful}
+        onSheets={(sheets) => onChange({ ...plan, sheets })}
+      />,
+    );
+  if (preview && isDecimalAsked({ asked: preview.asked, plan }))
+    asked.push(<DecimalQuestion key="decimals" asked={preview.asked} {...{ plan, onChange }} />);
+  asked.push(
+    ...scales.map((off) => (
+      <ScaleQuestion
+        key={`scale ${off.sheet}`}
+        {...{ off, plan }}
+        about={aboutSheet(off.sheet)}
+        onSheet={(index, sheet) => {
+          setFixed([...fixed.filter((one) => one.sheet !== index), off]);
+          setSheet(index, sheet);
+        }}
+      />
+    )),
+  );
+  if (preview && areNamesAsked(preview.unknown, plan))
+    asked.push(
+      <UnknownValues
+        key={`names ${plan.sheets.map(({ area }) => area).join(" ")}`}
+        unknown={preview.unknown}
+        {...{ plan, onChange }}
+      />,
+    );
+  if (asked.length === 0) return null;
+  return (
+    <Section title="Pytania do pliku">
+      <QuestionList after={after}>{asked}</QuestionList>
+    </Section>
+  );
+}
+
+/** Sheets of which nobody knows what they are about; asked only while nothing at all is read. */
+const unknownSheets = (file: ImportFile, plan: ImportPlan): number[] =>
+  plan.sheets.some(({ area }) => area !== null)
+    ? []
+    : file.sheets.flatMap((sheet, index) => (sheet.isHidden || isOwnBeside(sheetOf(sheet)) ? [] : [index]));
+
+type AreaProps = Pick<Props, "file" | "plan"> & { index: number; onSheet: (index: number, sheet: SheetPlan) => void };
+
+function AreaQuestion({ file, plan, index, onSheet }: AreaProps) {
+  const sheet = file.sheets[index];
+  const own = plan.sheets[index] ?? leftOutSheet;
+  if (!sheet) return null;
+  const { year, month } = plan.month;
+  return (
+    <Question
+      title={
+        file.sheets.length === 1
+          ? "Której części sprawozdania dotyczy ten plik?"
+          : `Której części sprawozdania dotyczy arkusz „${sheet.name}”?`
+      }
+      answer={null}
+      note={
+        isOfOtherMonth(sheet.name, own, plan.month)
+          ? `Nazwa arkusza mówi o innym miesiącu. Jeśli wybierzesz część, jego wiersze trafią do miesiąca ${formatMonth(year, month)}.`
+          : "Nie rozpoznaliśmy tego po nagłówkach."
+      }
+    >
+      {(done) => (
+        <SheetArea
+          label="Część sprawozdania"
+          sheet={sheet}
+          plan={own}
+          onChange={(next) => {
+            onSheet(index, next);
+            done();
+          }}
+        />
+      )}
+    </Question>
+  );
+}

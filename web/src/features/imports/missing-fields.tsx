@@ -1,0 +1,78 @@
+import { type Area, fieldsOf, type Month, proposeFor, type Sheet, type SheetPlan } from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Columns, Row, Stack } from "../../ui/layout.tsx";
+import { Question } from "../../ui/question.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { columnsToChoose } from "./columns-to-choose.ts";
+import { FieldSource } from "./field-source.tsx";
+
+type Props = {
+  sheet: Sheet;
+  plan: SheetPlan;
+  area: Area;
+  period: Month;
+  /** Of which sheet, where there are several. */
+  about: string;
+  onChange: (plan: SheetPlan) => void;
+};
+
+/** Fields that every row needs and that no heading names. */
+export function missingFields({ sheet, plan, area }: Pick<Props, "sheet" | "plan" | "area">) {
+  const proposed = proposeFor(sheet, area, plan.head);
+  return fieldsOf(area).filter(
+    ({ key }) =>
+      area.columns[key]?.isRequired &&
+      !area.filled.includes(key) &&
+      !(key in proposed.columns || key in (proposed.rivals ?? {})),
+  );
+}
+
+/** What a file does not say: a column that is called otherwise, the same in all rows, or nothing for now. */
+export function MissingFields({ sheet, plan, area, period, about, onChange }: Props) {
+  const fields = missingFields({ sheet, plan, area });
+  const isFilled = (key: string) => key in plan.columns || key in plan.constants;
+  const left = fields.filter(({ key }) => !isFilled(key));
+  // It does not close under the hands of who chooses.
+  const [isOpen, setOpen] = useState(left.length > 0);
+  const dictionaries = useDictionaries();
+  const { columns } = columnsToChoose(sheet, plan.head);
+  const filledBy = (key: string) =>
+    area.options(key, {}, { period, dictionaries }).find(({ value }) => value === plan.constants[key])?.label ??
+    columns[plan.columns[key] ?? -1]?.label;
+  const named = fields.map(({ label }) => `„${label}”`).join(", ");
+  return (
+    <Question
+      title={`${about}W pliku nie ma ${fields.length === 1 ? "pola" : "pól"} ${named}. Co tam wpisać?`}
+      answer={isOpen ? null : fields.map(({ key }) => filledBy(key) ?? "uzupełnisz potem w tabeli").join("; ")}
+    >
+      {(done) => (
+        <Stack gap={2}>
+          <Columns least={240}>
+            {fields.map((field) => (
+              <FieldSource
+                key={field.key}
+                label={field.label}
+                emptyLabel="uzupełnię potem w tabeli"
+                {...{ sheet, plan, period, onChange, field }}
+                table={area}
+              />
+            ))}
+          </Columns>
+          <Row>
+            <Button
+              look="outlined"
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                done();
+              }}
+            >
+              {left.length === 0 ? "Gotowe" : "Uzupełnię potem"}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </Question>
+  );
+}
