@@ -78,20 +78,19 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
     () => [skippedColumns(sheet, columns, cardTable), guessedFields(sheet, columns, cardTable)],
     [sheet, columns],
   );
-  const asked: ReactElement[] = [
-    ...[...answered.map((one) => one.question), ...(planned?.questions ?? [])].map((question, index) => (
-      <CardQuestion
-        key={`${place} ${question.key}`}
-        question={question}
-        answer={answered[index]?.label ?? null}
-        // What was asked after it may be another question by now.
-        onAnswer={(label, next) => {
-          setAnswered([...answered.slice(0, index), { question, label }]);
-          setColumns(next);
-        }}
-      />
-    )),
-  ];
+  const questions = [...answered.map((one) => one.question), ...(planned?.questions ?? [])];
+  const asked: ReactElement[] = questions.map((question, index) => (
+    <CardQuestion
+      key={`${place} ${question.key}`}
+      question={question}
+      answer={answered[index]?.label ?? null}
+      // What was asked after it may be another question by now.
+      onAnswer={(label, next) => {
+        setAnswered([...answered.slice(0, index), { question, label }]);
+        setColumns(next);
+      }}
+    />
+  ));
   if (planned && planned.doubtful.length > 0)
     asked.push(
       <DoubtfulRows

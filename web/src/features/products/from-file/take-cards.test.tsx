@@ -80,7 +80,8 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   expect(said()).toContain("Nowe produkty: 1");
   await click(findButton("Wczytaj 1 produkt"));
   expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
-  await click(findRadio("Wszystkie"));
+  await click(findAnswer("Wszystkie"));
+  expect(said()).toContain("Która jest właściwa? Wszystkie"); // folded, and can be changed
   await click(findButton("Pomiń niezaznaczone"));
   expect(said()).toContain("330 kg"); // 310 g, and a twelfth of 240 g
   await click(findButton("Wczytaj 1 produkt"));
@@ -88,11 +89,10 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   expect(took[0]?.map(({ product }) => product?.code)).toEqual(["A"]);
 });
 
-const findRadio = (label: string): HTMLElement => {
-  const found = [...document.querySelectorAll("label")].find((one) => one.textContent.startsWith(label));
-  const radio = found?.querySelector("input");
-  if (!radio) throw new Error(`no answer ${label}`);
-  return radio;
+const findAnswer = (label: string): HTMLElement => {
+  const found = [...document.querySelectorAll("button")].find((one) => one.textContent.startsWith(label));
+  if (!found) throw new Error(`no answer ${label}`);
+  return found;
 };
 
 test("more products than one request holds are taken in and taken back as one", async () => {
