@@ -3,7 +3,6 @@ import { useState } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { Table, WideTable } from "../../../ui/table.tsx";
 import { columnsToChoose } from "../../imports/columns-to-choose.ts";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import styles from "../../imports/imports.module.css";
@@ -38,34 +37,23 @@ function Columns({ sheet, plan, onChange, fields }: Props & { fields: typeof cli
     onChange({ ...plan, columns: Object.fromEntries(value === "" ? others : [...others, [key, Number(value)]]) });
   };
   return (
-    <WideTable label="Kolumny listy klientów">
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">Pole</th>
-            <th scope="col">Kolumna w pliku</th>
-            <th scope="col">W pliku jest na przykład</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ key, label }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className={styles.column}>
-                <SelectField
-                  label={`Kolumna dla pola ${label}`}
-                  isLabelHidden
-                  value={String(plan.columns[key] ?? "")}
-                  emptyLabel="brak w pliku"
-                  options={columns}
-                  onChange={({ currentTarget: { value } }) => choose(key, value)}
-                />
-              </td>
-              <td className={styles.example}>{exampleOf(plan.columns[key])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </WideTable>
+    <ul aria-label="Kolumny listy klientów" className={styles.fields}>
+      {fields.map(({ key, label }) => (
+        <li key={key} className={styles.field}>
+          <span className={styles.name}>{label}</span>
+          <SelectField
+            label={`Kolumna dla pola ${label}`}
+            isLabelHidden
+            value={String(plan.columns[key] ?? "")}
+            emptyLabel="brak w pliku"
+            options={columns}
+            onChange={({ currentTarget: { value } }) => choose(key, value)}
+          />
+          {exampleOf(plan.columns[key]) !== "" && (
+            <span className={styles.example}>np. {exampleOf(plan.columns[key])}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
