@@ -127,6 +127,8 @@ export const monthReport = z
     otherCards: count.optional(),
     /** How many of its advances wait for their final invoice, so that their goods are in no row. */
     openAdvances: count.optional(),
+    /** How many corrections wait for the invoice that says whether their goods belong to another month. */
+    awaitedInvoices: count.optional(),
     /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })

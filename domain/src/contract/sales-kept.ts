@@ -10,7 +10,15 @@ import {
 import { MOST_WAITING_SHOWN } from "./limits.ts";
 import { areaId, count, uid } from "./report-parts.ts";
 import { done } from "./reports.ts";
-import { correctedSale, goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
+import {
+  awaitingInvoice,
+  correctedSale,
+  goods,
+  period,
+  saleId as id,
+  shown,
+  textOrNone as text,
+} from "./sale-parts.ts";
 
 /** What is kept of sales: a line as it was taken, with what became of it. */
 const line = z.object({
@@ -71,6 +79,8 @@ export const salesOfMonth = z
     ),
     advanceCount: count,
     openAdvanceCount: count,
+    awaiting: shown(awaitingInvoice),
+    awaitingCount: count,
     /** With the cells that counting gave them; `theirs`: somebody has changed or removed it since, and it stays so. */
     rows: z.array(
       z.object({

@@ -4,7 +4,15 @@ import { sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
-import { correctedSale, goods, period, saleId as id, shown, textOrNone as text } from "./sale-parts.ts";
+import {
+  awaitingInvoice,
+  correctedSale,
+  goods,
+  period,
+  saleId as id,
+  shown,
+  textOrNone as text,
+} from "./sale-parts.ts";
 
 /** Of one of them. */
 const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_EACH);
@@ -143,6 +151,8 @@ export const salesPreview = z
       }),
     ),
     correctionCount: count,
+    awaiting: shown(awaitingInvoice),
+    awaitingCount: count,
     receipts: count,
     /** Documents by which something was bought here, each with who sold it. */
     purchases: shown(z.object({ number: z.string(), seller: z.string(), lines: count })),

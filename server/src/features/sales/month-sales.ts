@@ -12,6 +12,7 @@ import type { Db } from "../../db/index.ts";
 import { reportRows, saleDocuments, saleLines } from "../../db/schema.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { advancesOfMonth } from "./advances.ts";
+import { awaitingOfMonth } from "./awaited-invoices.ts";
 import { soldBehind } from "./row-trace.ts";
 import { asSent, line, ofDocument } from "./sold-line.ts";
 import { stepsOfMonth } from "./steps-of-month.ts";
@@ -39,6 +40,7 @@ export async function readSalesOfMonth(
     waitingCount: await db.$count(saleLines, isWaiting(uid, month)),
     nothing: await nothingIn(db, uid, month),
     ...(await advancesOfMonth(db, uid, month)),
+    ...(await awaitingOfMonth(db, uid, month)),
     rows: await rowsFromSales(db, uid, month),
     carried: (await readCarries(db, uid, month)).flatMap(({ id, to, sum, isDropped }) =>
       id === null ? [] : [{ id, ...sum, key: { ...sum.key }, to: to === null ? null : monthOfWord(to), isDropped }],

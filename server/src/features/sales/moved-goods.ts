@@ -155,7 +155,7 @@ const words = (lines: readonly SaleLine[]): string =>
   );
 
 /** Documents with these keys, what they correct, corrections of them, and so on. */
-async function relativesOf(db: Db, uid: ReadableReports, keys: readonly string[]) {
+export async function relativesOf(db: Db, uid: ReadableReports, keys: readonly string[]) {
   const found = new Map<string, typeof saleDocuments.$inferSelect>();
   const seen = new Set<string>();
   let wanted = [...new Set(keys)];

@@ -23,6 +23,8 @@ type OfDocuments = Pick<
   | "advanceCount"
   | "corrections"
   | "correctionCount"
+  | "awaiting"
+  | "awaitingCount"
   | "receipts"
   | "purchases"
   | "purchaseCount"
@@ -30,7 +32,7 @@ type OfDocuments = Pick<
 
 /** What documents came, and which of them are more than sales. `settledBefore`: final invoices by the keys of advances. */
 export function documentsShown(
-  { documents, already, moved }: SalesPlanned,
+  { documents, already, moved, awaiting }: SalesPlanned,
   settledBefore: ReadonlyMap<string, string>,
 ): OfDocuments {
   const advances = documents.filter(isAdvance);
@@ -63,6 +65,12 @@ export function documentsShown(
       };
     }),
     correctionCount: corrections.length,
+    awaiting: first(corrections.filter(({ id }) => awaiting.has(id))).map(({ id, number, issuedOn }) => ({
+      number,
+      issuedOn,
+      awaits: awaiting.get(id) ?? "",
+    })),
+    awaitingCount: awaiting.size,
     receipts: documents.filter(({ isOfReceipt }) => isOfReceipt).length,
     purchases: first(purchases).map(({ number, seller, sellerName, lines }) => ({
       number,

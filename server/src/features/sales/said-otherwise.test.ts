@@ -1,8 +1,19 @@
-import { monthOfWord } from "@ekorok/domain";
+import { monthOfWord, type MonthReport } from "@ekorok/domain";
 import { describe, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
-import { bookkeeper, inAnyOrder, monthSales, product, shopThatTook, withParts } from "../../../test/sales.ts";
+import { read } from "../../../test/reporting.ts";
+import {
+  bookkeeper,
+  inAnyOrder,
+  monthSales,
+  previewed,
+  product,
+  rowsOf,
+  sent,
+  shopThatTook,
+  withParts,
+} from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
 const CARD = withParts(product("A", bag("10")), "2026-11-01", bag("7"));
@@ -119,4 +130,85 @@ describe("which year a sale is of its day of delivery says, and not when it was 
       expect(waiting.map(({ question }) => question)).toEqual(questions);
     }
   });
+});
+
+/** A correction by pairs of one product, from how many to how many. */
+const pairs = (
+  number: string,
+  corrects: string,
+  day: string,
+  soldOn: string,
+  [from, to]: [string, string],
+  tax = "23",
+) =>
+  invoiceXml({
+    number,
+    corrects,
+    day,
+    soldOn,
+    kind: number.startsWith("KR") ? "KOR_ROZ" : "KOR",
+    lines: [
+      { code: "A", quantity: from, tax, isBefore: true },
+      { code: "A", quantity: to, tax },
+    ],
+  });
+const sold = (number: string, day: string, quantity: string, more: object = {}) =>
+  invoiceXml({ number, day, lines: [{ code: "A", quantity }], ...more });
+
+test("a correction whose invoice has not come says so before it is taken and after, until it comes or once it goes", async () => {
+  const { uid, ids, take } = await shopThatTook(
+    admin.app,
+    [CARD],
+    [
+      [pairs("K/1", "FV 1", "2026-11-05", "2026-10-31", ["10", "8"])],
+      [pairs("K/2", "K/1", "2026-11-06", "2026-11-02", ["8", "8"])],
+    ],
+  );
+  const october = monthOfWord("2026-10");
+  const awaiting = async () => {
+    const { awaiting: found } = await monthSales(admin.app, uid, october);
+    const { awaitedInvoices } = (await read(admin.app, uid, 2026, 10)).json<MonthReport>();
+    return [...found.map(({ number, awaits }) => `${number} ${awaits}`), awaitedInvoices ?? 0];
+  };
+  expect(await awaiting()).toEqual(["K/1 FV1", 1]); // the other is of November
+  const { id } = await sent(admin.app, uid, { "1.xml": pairs("K/3", "K/2", "2026-11-07", "2026-11-03", ["8", "8"]) });
+  expect(await previewed(admin.app, uid, id, october)).toMatchObject({
+    awaiting: [{ number: "K/3", issuedOn: "2026-11-07", awaits: "FV1" }],
+    awaitingCount: 1,
+  });
+  const invoice = await take(sold("FV 1", "2026-10-31", "10"));
+  expect(await awaiting()).toEqual([0]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: invoice.id })).statusCode).toBe(200);
+  expect(await awaiting()).toEqual(["K/1 FV1", 1]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id: ids[0] })).statusCode).toBe(200);
+  const november = await monthSales(admin.app, uid, monthOfWord("2026-11"));
+  expect(november.awaiting.map(({ number, awaits }) => `${number} ${awaits}`)).toEqual(["K/2 K/1"]);
+});
+
+test("the same documents come to the same months in any order and any batches", async () => {
+  const documents = [
+    sold("FV/1", "2026-10-31", "10"),
+    pairs("K/1", "FV/1", "2026-11-05", "2026-10-31", ["10", "8"]),
+    pairs("K/2", "K/1", "2026-11-06", "2026-11-02", ["8", "8"]),
+    sold("FV/2", "2026-10-30", "20", { lines: [{ code: "A", quantity: "20", tax: "0 WDT" }], sentTo: "FR" }),
+    pairs("K/3", "FV/2", "2026-11-09", "2026-10-30", ["20", "15"], "0 WDT"),
+    sold("R/1", "2026-10-29", "6", { kind: "ROZ", settles: "Z/1" }),
+    pairs("KR/1", "R/1", "2026-12-09", "2026-12-01", ["6", "5"]),
+    sold("Z/1", "2026-10-01", "6", { kind: "ZAL" }),
+    sold("FV/3", "2026-10-30", "4", { lines: [{ code: "A", quantity: "4" }] }),
+  ];
+  const count = documents.length;
+  for (const [stride, size] of [
+    [1, count],
+    [2, 1],
+    [4, 2],
+    [5, 4],
+  ] as const) {
+    const order = documents.map((_, place) => documents[(place * stride + size) % count] ?? "");
+    const steps = Array.from({ length: Math.ceil(count / size) }, (_, at) => order.slice(at * size, (at + 1) * size));
+    const { uid, rowsIn } = await shopThatTook(admin.app, [CARD], steps);
+    expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["4 0.04 kg", "8 0.056 kg", "5 0.035 kg"]);
+    const abroad = await rowsOf(admin.app, uid, monthOfWord("2026-10"), "exportedPackagings");
+    expect(abroad.map(({ cells }) => [cells["country"], cells["count"]])).toEqual([["FR", "15"]]);
+  }
 });

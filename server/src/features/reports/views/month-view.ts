@@ -17,6 +17,7 @@ import {
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
 import { countOpenAdvances } from "../../sales/advances.ts";
+import { awaitingOfMonth } from "../../sales/awaited-invoices.ts";
 import { countRecounts } from "../../sales/recounts.ts";
 import { countWaiting } from "../../sales/waiting-lines.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
@@ -57,6 +58,7 @@ export async function readMonth(
   const leftOut = leftOutOf(held, kept.areas);
   const sales = isChecked ? await countWaiting(db, uid, period) : { waiting: 0, uncounted: 0 };
   const openAdvances = isChecked ? await countOpenAdvances(db, uid, period) : 0;
+  const awaitedInvoices = isChecked ? (await awaitingOfMonth(db, uid, period)).awaitingCount : 0;
   const otherCards = await countRecounts(db, uid, period);
   const due = dueOn(period, dueDay);
   return {
@@ -76,6 +78,7 @@ export async function readMonth(
     ...(sales.uncounted > 0 && { uncountedSales: sales.uncounted }),
     ...(otherCards > 0 && { otherCards }),
     ...(openAdvances > 0 && { openAdvances }),
+    ...(awaitedInvoices > 0 && { awaitedInvoices }),
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }

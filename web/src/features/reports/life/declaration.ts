@@ -13,7 +13,12 @@ import { joined, listOf } from "../../../ui/confirmation/html-lists.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
 /** What waits may be of no matter, so it keeps nobody from handing in. */
-export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }: MonthReport): string[] => [
+export const waitingSalesTexts = ({
+  waitingSales,
+  uncountedSales,
+  openAdvances,
+  awaitedInvoices,
+}: MonthReport): string[] => [
   ...(waitingSales
     ? [
         `Pozycje sprzedaży z tego miesiąca, które czekają na odpowiedź albo kartę produktu: ${waitingSales}. W złożonym sprawozdaniu ich nie będzie.`,
@@ -27,6 +32,11 @@ export const waitingSalesTexts = ({ waitingSales, uncountedSales, openAdvances }
   ...(openAdvances
     ? [
         `Faktury zaliczkowe z tego miesiąca, do których nie wczytano faktury końcowej: ${openAdvances}. Towaru z nich w złożonym sprawozdaniu nie będzie, także jeśli wydano go w tym miesiącu.`,
+      ]
+    : []),
+  ...(awaitedInvoices
+    ? [
+        `Korekty, które czekają na fakturę: ${awaitedInvoices}. Dopóki jej nie wczytasz, nie wiadomo, czy ich towar należy do innego miesiąca albo kraju.`,
       ]
     : []),
 ];

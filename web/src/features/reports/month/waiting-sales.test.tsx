@@ -7,7 +7,14 @@ import { SubmitButton } from "../workplace/submit-button.tsx";
 import { OtherCards, WaitingSales } from "./waiting-sales.tsx";
 
 test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
-  const report = { ...draftMonth, waitingSales: 3, uncountedSales: 2, otherCards: 5, openAdvances: 4 };
+  const report = {
+    ...draftMonth,
+    waitingSales: 3,
+    uncountedSales: 2,
+    otherCards: 5,
+    openAdvances: 4,
+    awaitedInvoices: 6,
+  };
   await showInApp(() => (
     <>
       <WaitingSales report={report} />
@@ -18,6 +25,7 @@ test("sales that wait keep nobody from handing in, and are spoken of before and 
     "które czekają na odpowiedź albo kartę produktu: 3.",
     "gdy ten miesiąc był zamknięty: 2.",
     "nie wczytano faktury końcowej: 4.",
+    "Korekty, które czekają na fakturę: 6.",
   ];
   for (const said of words) expect(document.body.textContent).toContain(said);
   expect(find("a[href*='/sprzedaz']").textContent).toBe("Zobacz sprzedaż miesiąca");

@@ -10,11 +10,15 @@ test("what may count twice or in a wrong month is said before anything is taken"
     settledByHand: [{ number: "ROZ/1", advance: "ZAL/10/1" }],
     inFuture: [{ number: "FV/1", day: "2099-05-01" }],
     inFutureCount: 3,
+    awaiting: [{ number: "KOR/1", issuedOn: "2026-03-09", awaits: "FV/7" }],
+    awaitingCount: 2,
   };
   await showInApp(() => <Warnings preview={preview} isList />);
   for (const said of [
     "18 z 20 pozycji tej listy jest też w „faktury.zip”, wczytano 10.03.2026: ten sam dzień, towar i liczba",
     "Zaliczka ZAL/10/1 była oznaczona jako załatwiona, a faktura ROZ/1 ją rozlicza.",
+    "KOR/1 z 09.03.2026 czeka na fakturę FV/7",
+    "I jeszcze 1.",
     "Data jest w przyszłości: FV/1 (01.05.2099) i jeszcze 2. Sprawdź",
   ])
     expect(document.body.textContent).toContain(said);

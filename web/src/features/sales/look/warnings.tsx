@@ -1,8 +1,12 @@
 import { formatDay, formatDayOfInstant, formatDecimal, type SalesPreview } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
+import { AwaitedInvoices } from "../awaited-invoices.tsx";
 import { ofLinesText } from "../sale-words.ts";
 
-type Warned = Pick<SalesPreview, "countedOtherwise" | "settledByHand" | "inFuture" | "inFutureCount">;
+type Warned = Pick<
+  SalesPreview,
+  "countedOtherwise" | "settledByHand" | "inFuture" | "inFutureCount" | "awaiting" | "awaitingCount"
+>;
 
 /** What may be counted twice, or in a wrong month: nobody but a person can tell, so nothing is refused for it. */
 export function Warnings({ preview, isList }: { preview: Warned; isList: boolean }) {
@@ -31,6 +35,7 @@ export function Warnings({ preview, isList }: { preview: Warned; isList: boolean
           ręcznie, usuń tamten wiersz albo nie wczytuj tej faktury, bo policzymy go dwa razy.
         </Alert>
       ))}
+      <AwaitedInvoices {...preview} />
       {inFuture.length > 0 && (
         <Alert tone="warning" role="none">
           Data jest w przyszłości: {inFuture.map(({ number, day }) => `${number} (${formatDay(day)})`).join(", ")}

@@ -1,5 +1,6 @@
 import type { Month, SalesOfMonth } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
+import { AwaitedInvoices } from "../awaited-invoices.tsx";
 import { RecountOfMonth } from "../recount/recounts.tsx";
 import { FindInvoice } from "../trace/find-invoice.tsx";
 import { OpenAdvances } from "./advances.tsx";
@@ -25,6 +26,7 @@ export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }:
       <RecountOfMonth period={period} />
       {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
       <OpenAdvances sales={sales} />
+      <AwaitedInvoices {...sales} />
       <SalesRows {...{ period, sales, isLocked, onTrace }} />
       <UncountedLines sales={sales} />
       {sales.files.length > 0 && <SalesFiles period={period} files={sales.files} isLocked={isLocked} />}

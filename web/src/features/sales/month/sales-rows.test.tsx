@@ -32,6 +32,8 @@ async function shown(change: Partial<Carried>) {
     advances: [],
     advanceCount: 0,
     openAdvanceCount: 0,
+    awaiting: [],
+    awaitingCount: 0,
     rows: [],
     carried: [{ ...left, ...change }],
   };
