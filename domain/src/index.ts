@@ -160,6 +160,7 @@ export * from "./polish/decimals.ts";
 export * from "./polish/folding.ts";
 export * from "./polish/input-problem.ts";
 export { inUnit, typedNumeral } from "./polish/numeral.ts";
+export * from "./polish/kept-together.ts";
 export * from "./polish/plural.ts";
 export * from "./polish/sentence.ts";
 export { lineProblem } from "./polish/text-line.ts";

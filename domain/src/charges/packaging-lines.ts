@@ -134,7 +134,7 @@ export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: 
 /** Why the mass that counts is another than the sum of an area's rows: what is in it besides, and what is not. */
 export const massNotes = (facts: YearFacts): string[] => [
   ...(packagingAreas.every((area) => facts.filled?.includes(area))
-    ? ["Masa obejmuje razem opakowania krajowe i importowanych produktów."]
+    ? ["Masa obejmuje razem opakowania produktów krajowych i importowanych."]
     : []),
   ...returnedWhy(facts),
 ];

@@ -59,7 +59,7 @@ describe("settled by oneself", () => {
     const rows = [placed(sample.plastics, "60 kg"), placed(PAPER, "40 kg", { use: "reusable", firstTime: "no" })];
     const facts: YearFacts = { ...yearOf(rows, inputs), open: [12], filled: ["packagings", "importedPackagings"] };
     const said = [
-      "Masa obejmuje razem opakowania krajowe i importowanych produktów.",
+      "Masa obejmuje razem opakowania produktów krajowych i importowanych.",
       "Przyjmujemy, że opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono 40 kg.",
     ];
     expect(remarksOf(facts)).toEqual(expect.arrayContaining(said));
@@ -79,7 +79,7 @@ describe("settled by oneself", () => {
     ]);
     const glass = placed(sample.glass, "9 kg", { use: "reusable", firstTime: "no" });
     expect(remarksOf(yearOf([placed(PAPER, "10 kg"), glass], bySelf({ recycled: { M4: "7" } })))).toContainEqual(
-      expect.stringMatching(/^szkło \(M5\): Przyjmujemy.*nie wliczono 9 kg\.$/),
+      expect.stringMatching(/^Szkło \(M5\): Przyjmujemy.*nie wliczono 9 kg\.$/),
     );
     const small = yearOf(rows, { settlements: { packaging: { way: "deMinimis" } }, otherAid: "0" });
     expect(packagingCharges(small)[0]?.lines).toMatchObject([{ amount: "0.00", sureness: "estimate" }]);

@@ -60,12 +60,14 @@ export function packagingCharges(facts: YearFacts): Charge[] {
   ];
 }
 
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 /** Of materials of which all comes back there is no line that could say so. */
 const onlyReturned = (facts: YearFacts): string[] => {
   const lined = materialsOf(facts);
   return packagingMaterials
     .filter((material) => !lined.includes(material))
-    .flatMap((material) => returnedWhy(facts, material).map((why) => `${materialName(material)}: ${why}`));
+    .flatMap((material) => returnedWhy(facts, material).map((why) => `${capitalised(materialName(material))}: ${why}`));
 };
 
 export const packagingDuty: Duty = { ...dutyAreas.packaging, of: packagingCharges, soFar: massSoFar };

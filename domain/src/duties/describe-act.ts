@@ -18,7 +18,8 @@ const textIn = (kept: unknown, name: string): string => {
   const text = fieldsOf(kept)[name];
   return typeof text === "string" ? text : "";
 };
-const titleIn = (kept: unknown) => textIn(kept, "duty");
+/** With its office: of two in different voivodeships nothing else may be another. */
+const titleIn = (kept: unknown) => ["duty", "office"].flatMap((name) => textIn(kept, name) || []).join(", ");
 const inWords = (kept: unknown) => [titleIn(kept), ...wordsOf(kept)].join(", ");
 
 function wordsOf(kept: unknown): string[] {

@@ -18,7 +18,7 @@ import {
   standingOf,
   type CountedAct,
 } from "./duty-standing.ts";
-import { dutyKinds, dutyStateName, inCorrectionWords, wholeStateName } from "./duty-words.ts";
+import { dutyKinds, dutyStateName, inCorrectionWords } from "./duty-words.ts";
 
 const company = (seatVoivodeship: string): YearFacts["company"] => ({
   seatVoivodeship,
@@ -151,19 +151,19 @@ test.each([
     { standing: "done", paid: null, left: null },
   ],
   ["it was not known what is due", fee("30.00"), [paid("20.00", null)], { standing: "again", left: "10.00" }],
-  ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "open", left: null, over: null }],
+  ["it is not known yet", fee(null), [paid("20.00", null)], { standing: "restUnknown", left: null, over: null }],
   [
     "at least so much is due",
     fee("100.00", true),
     [paid("120.00", null)],
-    { standing: "open", left: null, over: null },
+    { standing: "restUnknown", left: null, over: null },
   ],
   ["nothing, of what nobody knows", fee("0.00", true), [paid("0.00", "0.00")], { standing: "open", left: null }],
   [
     "a part of at least so much",
     fee("50.00", true),
     [paid("100.00", "50.00", true)],
-    { standing: "open", paid: "100.00" },
+    { standing: "restUnknown", paid: "100.00" },
   ],
   [
     "all of it, as somebody said",
@@ -241,21 +241,21 @@ test.each([
   ["open", "2026-02-28", "2026-03-02"],
   ["open", "2026-03-31", "2026-03-31"],
   ["again", "2026-02-27", "2026-03-02"],
+  ["restUnknown", "2026-02-27", null],
+  ["restUnknown", "2026-03-31", "2026-03-31"],
   ["open", null, null],
 ] as const)("on 2 March 2026, a Monday, what is %s and due on %s is to be done by %s", (standing, day, until) => {
   expect(dayToDo({ standing, day }, "2026-03-02")).toBe(until);
 });
 
 test.each([
-  ["open", "100.00", null, 0, "Zapłacono część, reszty nie ustalono"],
-  ["open", "100.00", null, 3, "Zapłacono część 3 dni po terminie, reszty nie ustalono"],
-  ["open", "100.00", "5.00", 0, "Po terminie"],
-  ["open", null, null, 0, "Po terminie"],
-  ["done", "100.00", "0.00", 3, "Zapłacone 3 dni po terminie"],
-  ["again", "100.00", "5.00", 0, "Do dopłaty"],
-] as const)("%s, with %s paid, %s left, %s days late, is called '%s'", (standing, paid, left, late, words) => {
-  const acts = paid === null ? [] : [{ on: `2026-03-${16 + late}`, isWithdrawn: false }];
-  expect(wholeStateName({ standing, day: "2026-03-16", does: "pay", acts, paid, left }, "2026-11-18")).toBe(words);
+  ["restUnknown", 0, "Zapłacono, całości nie ustalono"],
+  ["restUnknown", 3, "Zapłacono 3 dni po terminie, całości nie ustalono"],
+  ["open", 3, "Po terminie"],
+  ["done", 3, "Zapłacone 3 dni po terminie"],
+  ["again", 0, "Do dopłaty"],
+] as const)("%s of a charge, %s days late, is called '%s' long after its day", (standing, late, words) => {
+  expect(dutyStateName(dutyStateOf({ standing, day: "2026-03-16" }, "2026-11-18"), "pay", late)).toBe(words);
 });
 
 test("what is to be filed again has its words, late or not", () => {
@@ -284,8 +284,9 @@ test("the history says what was filed and paid", () => {
   expect(words("duty.pay", null, deed)).toBe(
     "zapisano zapłatę: Opłata roczna BDO za 2026 rok, 150,00 zł, 10.02.2026, powód: Umorzono.",
   );
-  expect(words("duty.file", null, { duty, on: "2026-02-10", isOutside: true })).toBe(
-    "zapisano złożenie: Opłata roczna BDO za 2026 rok, poza Ekorokiem, 10.02.2026",
+  const office = "urząd marszałkowski, województwo łódzkie";
+  expect(words("duty.file", null, { duty, office, on: "2026-02-10", isOutside: true })).toBe(
+    "zapisano złożenie: Opłata roczna BDO za 2026 rok, urząd marszałkowski, województwo łódzkie, poza Ekorokiem, 10.02.2026",
   );
   expect(words("duty.correct", deed, { ...deed, reason: "", amount: "200.00", number: "7" })).toBe(
     "poprawiono zapis: Opłata roczna BDO za 2026 rok, z „150,00 zł, 10.02.2026, powód: Umorzono.” na „200,00 zł, 10.02.2026, nr 7”",

@@ -77,11 +77,13 @@ function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[],
   const isSettled = left !== null && new Exact(left).isZero();
   // Why less was paid was said of what was due then; of another amount nobody has said it.
   const isExplained = !last.isPart && acts.some(({ reason, dueThen }) => reason !== "" && isSameDue(dueThen, due));
-  // While nobody knows how much it is, a payment is all of it only where somebody said so.
-  const isOpen = left === null || (last.isPart && isSameDue(last.dueThen, due));
+  const isPartOf = last.isPart && isSameDue(last.dueThen, due);
+  // While nobody knows how much it is, a payment is all of it only where somebody said so; but it is not in arrears.
+  const ofUnknown = new Exact(paid).isZero() ? "open" : "restUnknown";
+  const unsettled = left === null ? ofUnknown : isPartOf ? "open" : "again";
   return {
     ...nothing,
-    standing: isSettled || isExplained ? "done" : isOpen ? "open" : "again",
+    standing: isSettled || isExplained ? "done" : unsettled,
     paid,
     left: left !== null && isExplained ? "0.00" : left,
     over: overOf(due, paid),
@@ -186,10 +188,14 @@ export const isDutyAwaited = (year: number, day: string | null, servedFrom: Serv
 export const dutyStateOf = ({ standing, day }: Pick<YearDuty, "standing" | "day">, today: string): DutyState =>
   standing === "open" && day !== null && day < firstDayInTime(today) ? "overdue" : standing;
 
-/** By when it is to be done: what is to be done once more has no day of its own, and a free day that is over may have moved. */
+/**
+ * By when it is to be done: what is to be done once more has no day of its own, and a free day that is over may have moved. For a
+ * rest that nobody knows, nobody is called after its day.
+ */
 export function dayToDo(duty: Pick<YearDuty, "standing" | "day">, today: string): string | null {
   const { standing, day } = duty;
   const isOver = day !== null && day < today;
+  if (standing === "restUnknown" && isOver) return null;
   return standing === "again" || (isOver && dutyStateOf(duty, today) !== "overdue") ? today : day;
 }
 
@@ -222,7 +228,7 @@ export function monthsBehind(duty: string, months: readonly number[]): number[] 
 
 /** What has still to be done: it belongs into calendars and on first pages. */
 export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =>
-  standing === "open" || standing === "again";
+  standing === "open" || standing === "restUnknown" || standing === "again";
 
 /** From when on something can have been done for a year: a fee of it may be paid a little before it begins. */
 export const firstDayOfDeeds = (year: number): string => dayOf({ year: year - 1, month: 12 }, 1);

@@ -2,7 +2,6 @@ import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "../contract/duties.ts";
 import { formatDay, monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
-import { daysLateOf, dutyStateOf } from "./duty-standing.ts";
 import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
@@ -12,6 +11,7 @@ const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
   again: { file: "Do ponownego złożenia", pay: "Do dopłaty" },
   inCorrection: { file: "W poprawie", pay: "W poprawie" },
   open: { file: "Do zrobienia", pay: "Do zrobienia" },
+  restUnknown: { file: "Złożono", pay: "Zapłacono" },
   done: { file: "Złożone", pay: "Zapłacone" },
   exempt: { file: "Nie składa się (nasza ocena)", pay: "Nie płaci się (nasza ocena)" },
   notServed: { file: "Przed obsługą", pay: "Przed obsługą" },
@@ -21,25 +21,16 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
   again: "warn",
   inCorrection: "info",
   open: "plain",
+  restUnknown: "info",
   done: "good",
   exempt: "outlined",
   notServed: "outlined",
 };
 
 /** How a duty stands, in Polish: what was filed is not paid, and what was done late says by how much. */
-export const dutyStateName = (state: DutyState, does: DutyDeed, daysLate = 0): string =>
-  state === "done" && daysLate > 0 ? `${names[state][does]} ${lateWords(daysLate)}` : names[state][does];
-
-type Told = Pick<YearDuty, "standing" | "day" | "does" | "paid" | "left"> & {
-  readonly acts: readonly Pick<YearDuty["acts"][number], "on" | "isWithdrawn">[];
-};
-
-/** The same of a duty with all that is known of it: what was paid of a sum that nobody knows yet is not in arrears. */
-export function wholeStateName(duty: Told, today: string): string {
-  const [state, late] = [dutyStateOf(duty, today), daysLateOf(duty)];
-  const isRestUnknown = duty.paid !== null && duty.left === null && (state === "open" || state === "overdue");
-  if (!isRestUnknown) return dutyStateName(state, duty.does, late);
-  return `Zapłacono część${late > 0 ? ` ${lateWords(late)}` : ""}, reszty nie ustalono`;
+export function dutyStateName(state: DutyState, does: DutyDeed, daysLate = 0): string {
+  const late = (state === "done" || state === "restUnknown") && daysLate > 0 ? ` ${lateWords(daysLate)}` : "";
+  return `${names[state][does]}${late}${state === "restUnknown" ? ", całości nie ustalono" : ""}`;
 }
 
 /** "3 dni po terminie" */
@@ -86,6 +77,7 @@ export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, st
   again: "Do ponownego złożenia lub dopłaty",
   inCorrection: "W poprawie",
   open: "Do zrobienia",
+  restUnknown: "Zapłacono, całości nie ustalono",
   done: "Złożone i zapłacone",
   exempt: "Nie składa się (nasza ocena)",
 };

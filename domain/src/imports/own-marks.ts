@@ -11,6 +11,7 @@ export const isOwnBeside = ({ name, rows }: Pick<Sheet, "name" | "rows">): boole
 export const headingsBeside = ({ columns }: Pick<Area, "columns">): ReadonlySet<string> =>
   new Set([
     ownHeadings.number,
+    ownHeadings.lacks,
     ...Object.values(columns).flatMap(({ kind, label, unit }) => [
       ...(unit === undefined && (kind === "number" || kind === "measure") ? [ownHeadings.unit(label)] : []),
       ...(kind === "measure" ? [ownHeadings.typed(label)] : []),

@@ -90,11 +90,21 @@ function figureParts(area: Area, key: string, column: Column): Part[] {
   ];
 }
 
+/** What has to be put right before it can be handed in, by the names of its columns. */
+const lacksOf = (area: Area): Part => ({
+  column: textColumn(ownHeadings.lacks),
+  cellOf: ({ cells, book }) => {
+    const blocking = area.check(cells, book).filter(({ level }) => level === "blocks");
+    return [...new Set(blocking.map(({ column }) => area.columns[column]?.label ?? column))].join(", ") || null;
+  },
+});
+
 type Totals = Readonly<Record<string, string | null>>;
 
-/** An area as a table: its columns, how a row stands in them, and what stands below. */
-export function areaTable(area: Area, { hasMonths }: { hasMonths: boolean }) {
-  const parts = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
+/** An area as a table: its columns, how a row stands in them, and what stands below. `hasLacks`: of a draft in which something is. */
+export function areaTable(area: Area, { hasMonths, hasLacks = false }: { hasMonths: boolean; hasLacks?: boolean }) {
+  const own = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
+  const parts = hasLacks ? [...own, lacksOf(area)] : own;
   return {
     columns: parts.map(({ column }) => column),
     /** By its number a row is known, of several months by the month and its number. */

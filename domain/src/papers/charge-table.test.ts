@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { monthChargeTables, yearChargeTables } from "./charge-table.ts";
-import type { PaperRow, PaperTable } from "./paper.ts";
+import { totalsBelow, type PaperRow, type PaperTable } from "./paper.ts";
 
 const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
   id: title,
@@ -32,8 +32,9 @@ test("an amount is a number and called what it is; the total never seems to be a
     ["D", null, "Nieustalone. Próg."],
     ["E", "1.00", "Szacunek. Próg."],
   ]);
-  expect(said(due?.totals ?? [])).toEqual([["Razem", "8121.50", "Co najmniej. Szacunek."]]);
-  const whole = (gaps: string[], charges = [known]) => said(yearChargeTables(charges, gaps)[0]?.totals ?? []);
+  expect(said(due ? totalsBelow(due) : [])).toEqual([["Razem", "8121.50", "Co najmniej. Szacunek."]]);
+  const whole = (gaps: string[], charges = [known]) =>
+    said(yearChargeTables(charges, gaps).slice(0, 1).flatMap(totalsBelow));
   expect(whole([])).toEqual([["Razem", "8000.50", null]]);
   expect(whole(["Nie złożono maja."])).toEqual([["Razem", "8000.50", "Co najmniej."]]);
   expect(whole([], unknown)).toEqual([["Razem", null, "Nieustalone."]]);
@@ -69,7 +70,8 @@ test("the lines of charges have their sum below them; what is no part of it stan
     title: "Poza kwotą do zapłaty",
     notes: [expect.stringContaining("Do opłat się tego nie dodaje.")],
   });
-  const totalOf = (due: string) => monthChargeTables([{ ...ofMonth, due: { ...sum, amount: due } }])[0]?.totals?.[0];
+  const totalOf = (due: string) =>
+    monthChargeTables([{ ...ofMonth, due: { ...sum, amount: due } }]).flatMap(totalsBelow)[0];
   expect(totalOf("100.30")).toEqual(["Razem", ...Array<null>(8).fill(null), "100.30", null]);
   expect(totalOf("0.00")?.at(-1)).toBe("Przed progami i zaokrągleniami.");
 });

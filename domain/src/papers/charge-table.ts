@@ -1,7 +1,9 @@
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import { MATERIAL_NUMBERS } from "../dictionaries/packaging-materials.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
 import { knownTotal } from "../charges/charge.ts";
 import { chargesTogether, dueTogether } from "../charges/due-totals.ts";
+import { keptTogether } from "../polish/kept-together.ts";
 import { tablesBeside } from "./own-headings.ts";
 import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
@@ -60,6 +62,8 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
           title: "Do zapłaty",
           columns: dueColumns,
           rows: [charges.map((charge) => dueRow(charge.title, officeOf(charge), charge.due, charge.remarks))],
+          // It explains words of many rows.
+          notes: charges.some(({ remarks }) => remarks.includes(MATERIAL_NUMBERS)) ? [MATERIAL_NUMBERS] : [],
           totals: [dueRow("Razem", null, dueTogether(charges, gaps), [])],
         },
       ]
@@ -86,12 +90,14 @@ function lineRow(charge: Charge, { what, quantity, rate, formula, amount, surene
     quantity?.unit ?? null,
     rate?.value ?? null,
     rate?.unit ?? null,
-    rate && `${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}`,
-    formula || null,
+    rate && keptTogether(`${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}`),
+    inOneText([formula]),
     amount,
-    remarks.join(" ") || null,
+    inOneText(remarks),
   ];
 }
+
+const inOneText = (sentences: readonly string[]): string | null => keptTogether(sentences.join(" ")) || null;
 
 /** What the lines come to; thresholds and roundings make of it what is to be paid. */
 function sumRow(charges: readonly Charge[]): PaperRow {
@@ -110,5 +116,6 @@ function dueRow(of: string, office: string | null, due: ChargeTotal | null, rema
   const howSure = known
     ? [...(known.isAtLeast ? ["Co najmniej."] : []), ...(known.isEstimate ? ["Szacunek."] : [])]
     : ["Nieustalone."];
-  return [of, office, known?.amount ?? null, [...howSure, ...remarks].join(" ") || null];
+  const own = remarks.filter((remark) => remark !== MATERIAL_NUMBERS);
+  return [of, office, known?.amount ?? null, inOneText([...howSure, ...own])];
 }

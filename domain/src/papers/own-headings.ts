@@ -5,6 +5,8 @@ export const ownHeadings = {
   unit: (label: string) => `${label}, jednostka`,
   /** What was typed, where it counts as something else. */
   typed: (label: string) => `${label}, jak wpisano`,
+  /** Of a draft: which of a row's fields are to be filled in or put right. */
+  lacks: "Do uzupełnienia",
 };
 
 /** What a line with a sum begins with, by itself or before the name of what it is the sum of. */

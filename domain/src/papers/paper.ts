@@ -30,8 +30,8 @@ export type PaperTable = {
   readonly keyCount?: number;
   /** Above the headings: what of all there is it shows, such as a filter. */
   readonly shows?: string;
-  /** Below the rows, in the same columns. */
-  readonly totals?: readonly PaperRow[];
+  /** Below the rows, in the same columns; a function, where they are known only behind the last row. */
+  readonly totals?: readonly PaperRow[] | (() => readonly PaperRow[]);
   /** Below the table, a sentence each. */
   readonly notes?: readonly string[];
 };
@@ -68,9 +68,13 @@ export type Paper = {
   readonly rowCount: number;
   /** Of a version: by which anybody can tell that it is the same. */
   readonly hash?: string;
-  /** How it ends: with lines to sign, or as a draft, which nobody signs. */
-  readonly ending?: "signature" | "draft";
+  /** How it ends: with lines to sign, or as a draft, which nobody signs, and why it is one. */
+  readonly ending?: "signature" | { readonly draft: string };
 };
+
+/** Of a table whose rows were all read. */
+export const totalsBelow = ({ totals = [] }: Pick<PaperTable, "totals">): readonly PaperRow[] =>
+  typeof totals === "function" ? totals() : totals;
 
 export const textColumn = (label: string): PaperColumn => ({ label, kind: "text" });
 /** Of the column before it. */

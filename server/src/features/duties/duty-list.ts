@@ -106,7 +106,7 @@ async function pageOf(
 const isListed = and(
   eq(users.isStaff, false),
   ne(yearDuties.standing, "notServed"),
-  or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["done", "again", "inCorrection"])),
+  or(isNull(users.anonymisedAt), inArray(yearDuties.standing, ["restUnknown", "done", "again", "inCorrection"])),
 );
 
 const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today: string): SQL | undefined =>

@@ -226,8 +226,9 @@ const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: Recorde
     ? { on, number, amount: paidTogether([{ amount }]), isPart, reason }
     : { on, number, amount: null, isPart: false, reason: "" };
 
-const told = ({ title, isOutside }: DutyBasis, { on, number, amount, isPart, reason }: RecordedDeed) => ({
+const told = ({ title, office, isOutside }: DutyBasis, { on, number, amount, isPart, reason }: RecordedDeed) => ({
   duty: title,
+  office,
   on,
   ...(number !== "" && { number }),
   ...(amount !== null && { amount }),

@@ -25,6 +25,13 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
     "opakowania-kategorie-2026.csv",
     expect.stringContaining("Papier i tektura"),
   ]);
+  // Numbers of this year alone, and what is said of all of them once.
+  const engines = (await admin.get({ what: "dictionary", kind: "vehicleEngine", year: 2026 }, "csv")).bytes.toString();
+  expect(engines.split("\r\n")[0]).toMatch(/;"Benzyna, 2026";.*;"Olej napędowy, 2026";Jednostka;Status;Źródło$/);
+  expect(engines).toMatch(/;zł\/Mg;wyliczona;/);
+  const boilers = (await admin.get({ what: "dictionary", kind: "heatingBoiler", year: 2026 }, "csv")).bytes.toString();
+  expect(boilers.split("\r\n")[0]).toMatch(/;"Stawka, 2026";Jednostka;Status;Źródło$/);
+  expect(boilers).not.toContain("Stawka, 2025");
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
   await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
@@ -32,6 +39,10 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
   expect(dutyHeads?.slice(5, 8)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
+  const sums = dutyRows.pop() ?? [];
+  const sumOf = (column: number) => dutyRows.reduce((sum, cells) => sum + Number(cells[column] ?? 0), 0);
+  const paidAt = dutyHeads?.indexOf("Zapłacono [zł]") ?? -1;
+  expect([sums[0], sums[8] ?? 0, sums[paidAt]]).toEqual(["Razem", sumOf(8), 100.5]);
   for (const [amount, remarks] of dutyRows.map((cells) => cells.slice(8, 10)))
     expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
   const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");

@@ -75,6 +75,17 @@ test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that e
   expect(rest).toEqual([""]);
 });
 
+test("a draft says of each row what it lacks, and that its sums are not whole", async () => {
+  const { uid, own, get } = await company();
+  const row = await rowFor("packagings", period);
+  await save(own, uid, period, "packagings", [added(row), added({ ...row, mass: null, count: null, unitMass: null })]);
+  const [head = [], ...rows] =
+    sheetsIn((await get({ what: "month", uid, ...period }, "xlsx")).bytes).get("Opakowania") ?? [];
+  const at = head.indexOf("Do uzupełnienia");
+  expect(rows.slice(0, 2).map((cells) => cells[at] ?? null)).toEqual([null, "Masa"]);
+  expect(rows.at(-1)?.[0]).toMatch(/^Sumy są niepełne/);
+});
+
 test("a version as PDF: the same bytes each time, with its hash, the company's numbers and a line to sign", async () => {
   const { uid, own, get, fill } = await company({ name: "Zażółć Gęślą Jaźń" });
   await fill({ remarks: "＝ Ｑ 漢 😀" });
@@ -83,8 +94,11 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
     .slice(-1);
   expect(draft).toContain("Sprawozdanie za luty 2026 – projekt");
   const cells = sheetsIn((await get({ what: "month", uid, ...period }, "xlsx")).bytes).get("Zestawienie") ?? [];
-  expect(cells.find(([label]) => label === "Dokument")?.[1]).toMatch(/^projekt: /);
-  expect([draft.includes("Projekt."), draft.includes("Podpis")]).toEqual([true, false]);
+  expect(cells.find(([label]) => label === "Dokument")?.[1]).toBe("projekt: tego sprawozdania jeszcze nie złożono");
+  expect([draft.includes("Projekt: tego sprawozdania jeszcze nie złożono."), draft.includes("Podpis")]).toEqual([
+    true,
+    false,
+  ]);
   expect((await submit(own, uid, period)).statusCode).toBe(200);
   const wanted = { what: "version", uid, ...period, number: 1 } as const;
   const [first, second] = [await get(wanted, "pdf"), await get(wanted, "pdf")];
@@ -134,10 +148,11 @@ test("a history says what it is, and of each line of which month or year", async
   const sheets = sheetsIn((await get({ what: "history", uid }, "xlsx")).bytes);
   expect(sheets.get("Złożone wersje")?.[0]).toEqual(["Dokument", "Historia sprawozdań"]);
   const events = sheets.get("Zdarzenia") ?? [];
-  const at = events.findIndex(([first]) => first === "Nr");
+  const at = events.findIndex(([first]) => first === "Lp.");
   const [head = [], ...lines] = events.slice(at);
-  expect(head).toEqual(["Nr", "Kiedy", "Okres", "Kto", "Co"]);
+  expect(head).toEqual(["Lp.", "Kiedy", "Okres", "Kto", "Co"]);
   expect(lines.length).toBeGreaterThan(1);
+  expect(lines.map(([line]) => line)).toEqual(lines.map((_, at) => at + 1)); // whatever was done with the account before
   expect(new Set(lines.map((line) => line[2]))).toEqual(new Set([formatMonth(period.year, period.month)]));
 });
 

@@ -1,14 +1,57 @@
-import { knownTotal, UNDETERMINED, type ChargeTotal } from "@ekorok/domain";
+import { Exact, knownTotal, textColumn, TOTAL, UNDETERMINED } from "@ekorok/domain";
+import type { ChargeTotal, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
 
 /** An amount as a number; null: there is none, or it is not settled. */
 export const amountCell = (amount: ChargeTotal | null): string | null => (amount && knownTotal(amount)?.amount) ?? null;
 
+const AT_LEAST = "co najmniej";
+/** Where it is said. */
+export const notesColumn = textColumn("Kwota: uwagi");
+
 /** What is said beside an amount, so that the amount itself stays a number; null: nothing. */
 export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): string | null =>
   [
-    amount?.isAtLeast && (knownTotal(amount) ? "co najmniej" : UNDETERMINED),
+    amount?.isAtLeast && (knownTotal(amount) ? AT_LEAST : UNDETERMINED),
     amount?.isEstimate && "szacunek",
     isStale && "w przeliczaniu",
   ]
     .filter(Boolean)
     .join(", ") || null;
+
+/** A list with the sums of its numbers below, and what is said beside any of its amounts: with one that is not settled it is the least. */
+export function withSums(
+  columns: readonly PaperColumn[],
+  rows: AsyncIterable<readonly PaperRow[]>,
+): Pick<PaperTable, "columns" | "rows" | "totals"> {
+  const sums = columns.map(({ kind }) => (kind === "number" ? new Exact(0) : null));
+  const said = new Set<string>();
+  let isEmpty = true;
+  const add = (row: PaperRow) => {
+    isEmpty = false;
+    for (const [at, cell] of row.entries()) {
+      const sum = sums[at];
+      if (sum && cell !== null) sums[at] = sum.plus(cell);
+      if (columns[at] === notesColumn)
+        for (const word of cell?.split(", ") ?? []) said.add(word === UNDETERMINED ? AT_LEAST : word);
+    }
+  };
+  // "At least nothing" says nothing.
+  const known = (sum: Exact | null | undefined) =>
+    sum && !(said.has(AT_LEAST) && sum.isZero()) ? sum.toFixed(2) : null;
+  const total = () =>
+    columns.map((column, at) => {
+      if (at === 0) return TOTAL;
+      if (column !== notesColumn) return known(sums[at]);
+      const words = [...said]
+        .toSorted()
+        .map((word) => (word === AT_LEAST && known(sums[at - 1]) === null ? UNDETERMINED : word));
+      return words.join(", ") || null;
+    });
+  const added = async function* () {
+    for await (const batch of rows) {
+      for (const row of batch) add(row);
+      yield batch;
+    }
+  };
+  return { columns, rows: added(), totals: () => (isEmpty ? [] : [total()]) };
+}

@@ -11,11 +11,10 @@ import {
   rateStatusName,
   slugOf,
   textColumn,
-  unitColumn,
   unitOf,
   type DictionaryKind,
+  type NumberColumn,
   type Paper,
-  type PaperCell,
   type PaperRow,
 } from "@ekorok/domain";
 import { readDictionaries } from "../../dictionaries/store.ts";
@@ -28,7 +27,7 @@ export async function dictionaryPaper(
 ): Promise<Paper> {
   const { dictionaries: all } = await readDictionaries(db);
   const { fields, order } = kindDeclarations[kind];
-  const numbers = numberColumns(kind, all, year);
+  const numbers = numberColumns(kind, all, year).filter(({ place }) => place === null || place.year === String(year));
   const items = Object.values(itemsOf(all, kind)).map((item) => ({
     item,
     texts: Object.fromEntries(fields.map((field) => [field.path, fieldText(field, item, all)])),
@@ -36,15 +35,25 @@ export async function dictionaryPaper(
   const inOrder = items.toSorted((one, other) =>
     order.reduce((found, path) => found || comparePolishNumeric(one.texts[path] ?? "", other.texts[path] ?? ""), 0),
   );
-  const rows = inOrder.map(({ item, texts }): PaperRow => [
-    ...fields.map(({ path }) => texts[path] || null),
-    ...numbers.flatMap((column): PaperCell[] => {
-      const rate = rateIn(kind, item, column);
-      const unit = unitOf(column.series, item);
-      if (!rate) return [null, unit, NO_RATE, null];
-      return [rate.value, unit, rateStatusName(rate.status, column.series.isMasculine), rate.source];
-    }),
-  ]);
+  const nameOf = ({ label, series }: NumberColumn) => (series.by === "fuel" ? label : series.label);
+  // Most numbers of an item are said alike: with a unit, a status and a source each they would have no room on a page.
+  const rows = inOrder.map(({ item, texts }): PaperRow => {
+    const found = numbers.map((column) => ({ column, rate: rateIn(kind, item, column) }));
+    const said = found.flatMap(({ column, rate }) => (rate ? [{ column, rate }] : []));
+    const each = (of: (one: (typeof said)[number]) => string) =>
+      saidTogether(said.map((one) => [nameOf(one.column), of(one)]));
+    return [
+      ...fields.map(({ path }) => texts[path] || null),
+      ...found.map(({ rate }) => rate?.value ?? null),
+      ...(numbers.length === 0
+        ? []
+        : [
+            each(({ column }) => unitOf(column.series, item)),
+            each(({ rate, column }) => rateStatusName(rate.status, column.series.isMasculine)) ?? NO_RATE,
+            each(({ rate }) => rate.source),
+          ]),
+    ];
+  });
   const title = `${dictionaryTitle(kind)}, ${year} rok`;
   return {
     title,
@@ -60,19 +69,23 @@ export async function dictionaryPaper(
             title,
             columns: [
               ...fields.map(({ label }) => textColumn(label)),
-              ...numbers.flatMap(({ fullLabel, series }) => [
-                numberColumn(fullLabel, "", series.places),
-                // Each number has its own: no two headings are the same.
-                ...["Jednostka", "Status", "Źródło"].map((label) =>
-                  unitColumn(numbers.length > 1 ? `${fullLabel}: ${label.toLowerCase()}` : label),
-                ),
-              ]),
+              ...numbers.map(({ fullLabel, series }) => numberColumn(fullLabel, "", series.places)),
+              ...(numbers.length === 0 ? [] : ["Jednostka", "Status", "Źródło"].map(textColumn)),
             ],
             keyCount: fields.findIndex(({ path }) => path === "name") + 1 || 1,
             rows: [rows],
+            notes: numbers.length > 1 ? [`Puste pole: ${NO_RATE}.`] : [],
           },
         ],
       },
     ],
   };
+}
+
+/** What is said of several: once where it is the same of all, otherwise of which. Null: of none. */
+function saidTogether(said: readonly (readonly [of: string, words: string])[]): string | null {
+  const all = [...new Set(said.map(([, words]) => words))];
+  if (all.length < 2) return all[0] || null;
+  const ofWhich = (words: string) => said.flatMap(([of, its]) => (its === words ? [of] : [])).join(", ");
+  return all.map((words) => `${ofWhich(words)}: ${words}`).join("; ");
 }

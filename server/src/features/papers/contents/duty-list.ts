@@ -12,7 +12,7 @@ import { notAllowed } from "../../../errors.ts";
 import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
-import { amountCell, amountNotes } from "./amount-notes.ts";
+import { amountCell, amountNotes, notesColumn, withSums } from "./amount-notes.ts";
 import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
@@ -42,7 +42,7 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
     asOf: now.toISOString(),
     rowCount,
     sections: [
-      { name: `Obowiązki ${query.year}`, tables: [{ title: name, ...showing(filter), columns, rows: rows() }] },
+      { name: `Obowiązki ${query.year}`, tables: [{ title: name, ...showing(filter), ...withSums(columns, rows()) }] },
     ],
   };
 }
@@ -56,7 +56,7 @@ const columns = [
   textColumn("Gdzie"),
   { label: "Do kiedy", kind: "day" },
   numberColumn("Kwota", "zł", 2),
-  textColumn("Kwota: uwagi"),
+  notesColumn,
   textColumn("Stan"),
   { label: "Złożono lub zapłacono", kind: "day" },
   numberColumn("Zapłacono", "zł", 2),

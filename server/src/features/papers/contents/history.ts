@@ -4,6 +4,7 @@ import {
   formatInstant,
   formatMonth,
   numberColumn,
+  ownHeadings,
   parseReportItem,
   slugOf,
   textColumn,
@@ -62,7 +63,13 @@ export async function historyPaper(reading: Reading, wanted: { readonly uid: str
         tables: [
           {
             title: "Zdarzenia",
-            columns: [numberColumn("Nr"), moment("Kiedy"), textColumn("Okres"), textColumn("Kto"), textColumn("Co")],
+            columns: [
+              numberColumn(ownHeadings.number),
+              moment("Kiedy"),
+              textColumn("Okres"),
+              textColumn("Kto"),
+              textColumn("Co"),
+            ],
             rows: events(reading, uid),
           },
         ],
@@ -116,6 +123,8 @@ const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.i
 const BATCH = 20;
 
 async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGenerator<PaperRow[]> {
+  // What was done with the account has numbers, too, and is not here.
+  let line = 0;
   for (let after = 0; ;) {
     const found = await db
       .select({
@@ -133,7 +142,7 @@ async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGene
       .limit(BATCH);
     const changes = await withActors(db, found);
     yield changes.map((change) => [
-      String(change.number),
+      String(++line),
       change.at.toISOString(),
       periodOf(parseReportItem(change.item)),
       actorName(actorAsSent(reader, change)),

@@ -16,7 +16,7 @@ import {
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
-import { amountCell, amountNotes } from "./amount-notes.ts";
+import { amountCell, amountNotes, notesColumn, withSums } from "./amount-notes.ts";
 import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
@@ -50,7 +50,10 @@ export async function reportListPaper(reading: Reading, { what: _what, ...query 
     asOf: now.toISOString(),
     rowCount,
     sections: [
-      { name: `Sprawozdania ${query.year}`, tables: [{ title: name, ...showing(filter), columns, rows: rows() }] },
+      {
+        name: `Sprawozdania ${query.year}`,
+        tables: [{ title: name, ...showing(filter), ...withSums(columns, rows()) }],
+      },
     ],
   };
 }
@@ -62,7 +65,7 @@ const columns = [
   textColumn("E-mail"),
   textColumn("Rok"),
   numberColumn("Do zapłaty za rok", "zł", 2),
-  textColumn("Kwota: uwagi"),
+  notesColumn,
   ...MONTHS.map((month) => textColumn(monthNames[month - 1] ?? "")),
   textColumn("Ostatnie przypomnienie"),
   textColumn("Konto"),

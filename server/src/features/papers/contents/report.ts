@@ -11,7 +11,7 @@ import {
   monthCharges,
   monthChargeTables,
   monthWord,
-  reportStatusFacts,
+  ownHeadings,
   slugOf,
   statusName,
   SUMMARY,
@@ -52,10 +52,10 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
   const parts = areas.filter(({ id }) => area === undefined || id === area).flatMap((one) => partOf(one, months));
   const period = month === undefined ? `${year} rok` : formatMonth(year, month);
   const about = area === undefined ? "" : `: ${areaById(area)?.title ?? area}`;
-  const isDraft = month === undefined ? isDraftOfYear(report) : months.some(({ status }) => isEditable(status));
+  const draft = month === undefined ? draftOfYear(report) : (months.map(draftOf).find(Boolean) ?? null);
   const facts: PaperFact[] = [
     ...factsOf(company, period),
-    ...(isDraft ? [["Dokument", "projekt: dane z chwili pobrania pliku, a nie złożone sprawozdanie"] as const] : []),
+    ...(draft === null ? [] : [["Dokument", `projekt: ${draft}`] as const]),
     ...(month === undefined ? yearFacts(report) : months.flatMap(monthFacts)),
     ...(area === undefined ? emptyFacts(report, months) : []),
     ["Stan na", formatInstant(now.toISOString())],
@@ -64,14 +64,14 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
   const duties = month === undefined ? await yearDutyTables(reading, uid, year) : [];
   const ofMonth = month !== undefined && area === undefined ? await monthChargesIn(reading, uid, { year, month }) : [];
   return {
-    title: `Sprawozdanie za ${period}${about}${isDraft ? " – projekt" : ""}`,
+    title: `Sprawozdanie za ${period}${about}${draft === null ? "" : " – projekt"}`,
     fileName: slugOf(
       ["sprawozdanie", company.name.slice(0, 40), month ? monthWord({ year, month }) : year, about].join(" "),
     ),
     company,
     asOf: now.toISOString(),
     rowCount: parts.flatMap(({ held }) => held).reduce((sum, { summary }) => sum + summary.rowCount, 0),
-    ...(area === undefined && { ending: isDraft ? "draft" : "signature" }),
+    ...(area === undefined && { ending: draft === null ? "signature" : { draft } }),
     sections: [
       {
         name: SUMMARY,
@@ -89,8 +89,18 @@ export async function reportPaper(reading: Reading, wanted: Wanted): Promise<Pap
 
 type MonthOfYear = YearReport["months"][number];
 
-/** Not what was handed in, or no more. */
-const isDraftOfYear = ({ status, isOutdated }: YearReport) => isEditable(status) || isOutdated;
+/** Why it is not what was handed in, or no more; null: it is. */
+function draftOf({ status, submissions }: Pick<MonthOfYear, "status" | "submissions">): string | null {
+  if (!isEditable(status)) return null;
+  return submissions === 0
+    ? "tego sprawozdania jeszcze nie złożono"
+    : `po złożeniu wersji ${submissions} otwarto je do poprawy`;
+}
+
+const draftOfYear = (report: YearReport): string | null =>
+  report.isOutdated && !isEditable(report.status)
+    ? `po złożeniu wersji ${report.submissions} poprawiono miesiące`
+    : draftOf(report);
 
 const monthFacts = ({ status, due, submissions, submittedAt, leftOut }: MonthOfYear): PaperFact[] => [
   ["Status", statusName(status, due)],
@@ -99,8 +109,8 @@ const monthFacts = ({ status, due, submissions, submittedAt, leftOut }: MonthOfY
   ...leftOut.map(({ area, rowCount }) => [areaById(area)?.title ?? area, leftOutText(rowCount)] as const),
 ];
 
-const yearFacts = ({ status, submissions, submittedAt, isOutdated, months, year }: YearReport): PaperFact[] => [
-  ["Status roku", reportStatusFacts[status].name],
+const yearFacts = ({ status, due, submissions, submittedAt, isOutdated, months, year }: YearReport): PaperFact[] => [
+  ["Status roku", statusName(status, due)],
   ...(submissions > 0 ? [["Ostatnio złożona wersja roku", String(submissions)] as const] : []),
   ...(submittedAt ? [["Złożono", formatInstant(submittedAt)] as const] : []),
   ...(isOutdated
@@ -109,8 +119,8 @@ const yearFacts = ({ status, submissions, submittedAt, isOutdated, months, year 
   ...months
     .filter(({ submissions: times, areas: held }) => times > 0 || held.some(({ rowCount }) => rowCount > 0))
     .map(
-      ({ month, status: of, submissions: times }) =>
-        [formatMonth(year, month), `${reportStatusFacts[of].name}${times > 0 ? `, wersja ${times}` : ""}`] as const,
+      ({ month, status: of, due: when, submissions: times }) =>
+        [formatMonth(year, month), `${statusName(of, when)}${times > 0 ? `, wersja ${times}` : ""}`] as const,
     ),
   ...months.flatMap(({ month, leftOut }) =>
     leftOut.map(
@@ -172,7 +182,8 @@ function tableOf(
   { area, held }: Part,
   hasMonths: boolean,
 ): PaperTable {
-  const table = areaTable(area, { hasMonths });
+  const hasLacks = held.some(({ summary }) => summary.blocks > 0);
+  const table = areaTable(area, { hasMonths, hasLacks });
   async function* rows(): AsyncGenerator<PaperRow[]> {
     const revision = await readRevision(reading.db);
     for (const months of readTogether(held)) {
@@ -193,9 +204,11 @@ function tableOf(
     keyCount: table.keyCount,
     rows: rows(),
     totals: table.totalRows(together),
-    ...(isEmpty && !hasMonths && { notes: ["Zadeklarowano brak danych."] }),
+    notes: [...(isEmpty && !hasMonths ? ["Zadeklarowano brak danych."] : []), ...(hasLacks ? [LACKS] : [])],
   };
 }
+
+const LACKS = `Sumy są niepełne: w wierszach, które mają coś w kolumnie „${ownHeadings.lacks}”, brakuje danych albo są one błędne.`;
 
 /** What a month costs by itself, as it was handed in or by today's rates. */
 async function monthChargesIn(

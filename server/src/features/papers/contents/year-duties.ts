@@ -1,17 +1,19 @@
 import {
   dayThatCounts,
+  daysLateOf,
+  dutyStateName,
+  dutyStateOf,
   numberColumn,
   tablesBeside,
   textColumn,
   dayInWarsaw,
-  wholeStateName,
   type PaperRow,
   type PaperTable,
   type YearDuty,
 } from "@ekorok/domain";
 import { readDuties } from "../../duties/duties.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
-import { amountCell, amountNotes } from "./amount-notes.ts";
+import { amountCell, amountNotes, notesColumn } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 /** What a client has filed and paid for a year, and what is left: what a year costs does not say what was paid of it. */
@@ -31,7 +33,7 @@ const columns = [
   textColumn("Gdzie"),
   textColumn("Stan"),
   numberColumn("Kwota", "zł", 2),
-  textColumn("Kwota: uwagi"),
+  notesColumn,
   numberColumn("Zapłacono", "zł", 2),
   numberColumn("Pozostało do zapłaty", "zł", 2),
   numberColumn("Nadpłata", "zł", 2),
@@ -45,7 +47,7 @@ function rowOf(duty: YearDuty, today: string): PaperRow {
   return [
     duty.title,
     duty.office,
-    wholeStateName(duty, today),
+    dutyStateName(dutyStateOf(duty, today), duty.does, daysLateOf(duty)),
     amountCell(duty.amount),
     amountNotes(duty.amount, false),
     duty.paid,

@@ -1,4 +1,4 @@
-import type { Paper, PaperRow, PaperTable } from "@ekorok/domain";
+import { totalsBelow, type Paper, type PaperRow, type PaperTable } from "@ekorok/domain";
 import type { Font } from "./pdf-font.ts";
 
 /** The sign for a letter that cannot be shown: nobody takes it for one that was typed. */
@@ -10,10 +10,17 @@ type Draw = (text: string) => string;
 
 /**
  * The same paper in letters that the document's fonts have, where others would be empty boxes: a full-width sign as its plain
- * one, what has no plain one as a sign that says so.
+ * one, what has no plain one as a sign that says so. `remark`: what that sign means, once all was read; null: there is none.
  */
-export function inLettersOf(fonts: readonly Font[], paper: Paper): Paper {
-  const draw = drawnBy(fonts);
+export function inLettersOf(fonts: readonly Font[], paper: Paper): { paper: Paper; remark: () => string | null } {
+  let isShort = false;
+  const draw = drawnBy(fonts, () => (isShort = true));
+  return { paper: paperBy(draw, paper), remark: () => (isShort ? REMARK : null) };
+}
+
+const REMARK = `Znak ${UNSHOWN} stoi zamiast znaku, którego nie ma w piśmie tego dokumentu. W programie i w arkuszu XLSX jest ten, który wpisano.`;
+
+function paperBy(draw: Draw, paper: Paper): Paper {
   const { title, company, sections } = paper;
   return {
     ...paper,
@@ -40,13 +47,13 @@ function tableBy(
     rows: (async function* () {
       for await (const batch of rows) yield batch.map(rowBy);
     })(),
-    totals: totals.map(rowBy),
+    totals: () => totalsBelow({ totals }).map(rowBy),
     notes: notes.map(draw),
   };
 }
 
 /** Nearly every text has nothing but letters that are there, and is left as it is. */
-function drawnBy(fonts: readonly Font[]): Draw {
+function drawnBy(fonts: readonly Font[], onUnshown: () => void): Draw {
   const asTheyAre = new Set<number>();
   const isThere = (letter: string) => fonts.every((font) => font.has(letter.codePointAt(0) ?? 0));
   const drawn = (letter: string): string => {
@@ -56,7 +63,9 @@ function drawnBy(fonts: readonly Font[]): Draw {
     }
     if (UNSEEN.test(letter)) return "";
     const plain = letter.normalize("NFKC");
-    return Array.from(plain).every(isThere) ? plain : UNSHOWN;
+    if (Array.from(plain).every(isThere)) return plain;
+    onUnshown();
+    return UNSHOWN;
   };
   return (text) => {
     for (let at = 0; at < text.length; at++)

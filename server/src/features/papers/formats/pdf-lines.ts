@@ -1,17 +1,11 @@
+import { keptTogether } from "@ekorok/domain";
 import type { Font } from "./pdf-font.ts";
 
 type WidthOf = Font["widthOf"];
 
-/** Between groups of figures that somebody typed with spaces: they are one number. */
-const BETWEEN_GROUPS = /(?<=\d) (?=\d{3}(?!\d))/g;
-const NBSP = "\u00A0";
-
 /** A text whose lines end alike, and in which a space is a place to break it and nothing else is. */
 export const breakable = (text: string): string =>
-  text
-    .replaceAll("\t", " ")
-    .replaceAll(/\r\n|[\r\u2028\u2029]/g, "\n")
-    .replaceAll(BETWEEN_GROUPS, NBSP);
+  keptTogether(text.replaceAll("\t", " ").replaceAll(/\r\n|[\r\u2028\u2029]/g, "\n"));
 
 /** How wide a breakable text is that stands on a line, and the widest of its words. In sizes of the font. */
 export function measured(text: string, widthOf: WidthOf): { whole: number; word: number } {

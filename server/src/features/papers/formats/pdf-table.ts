@@ -1,4 +1,4 @@
-import type { PaperRow, PaperTable } from "@ekorok/domain";
+import { keptTogether, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain";
 import { layOut, PADDING, textOf, wishesOf, type Fonts, type Layout, type Placed } from "./pdf-columns.ts";
 import type { Font } from "./pdf-font.ts";
 import { linesOf } from "./pdf-lines.ts";
@@ -24,12 +24,14 @@ const GAP = 8;
 export async function* drawTable(
   doc: Document,
   fonts: Fonts,
-  { columns, rows, totals = [], notes = [], keyCount = 1 }: PaperTable,
+  table: PaperTable,
   begin: () => void,
 ): AsyncGenerator<number> {
+  const { columns, rows, notes = [], keyCount = 1 } = table;
   const textsIn = (row: PaperRow) => columns.map((column, at) => textOf(column, row[at] ?? null));
-  const texts = { rows: [] as string[][], totals: totals.map(textsIn) };
+  const texts = { rows: [] as string[][], totals: [] as string[][] };
   for await (const batch of rows) for (const row of batch) texts.rows.push(textsIn(row));
+  texts.totals.push(...totalsBelow(table).map(textsIn));
   if (texts.rows.length > 0) {
     const wishes = wishesOf(columns, texts, fonts);
     const keys = wishes.filter(({ at }) => at < keyCount).length;
@@ -41,7 +43,7 @@ export async function* drawTable(
   }
   doc.font(fontNames.plain).fontSize(8).fillColor(GREY);
   if (texts.rows.length === 0 && notes.length === 0) doc.text("Brak danych.", MARGIN.side);
-  for (const note of notes) doc.text(note, MARGIN.side, doc.y + 2);
+  for (const note of notes) doc.text(keptTogether(note), MARGIN.side, doc.y + 2);
   doc.fillColor("black");
 }
 
@@ -94,13 +96,20 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Dra
     }
     [waiting, taken] = [[], 0];
   };
+  const below = totals.map((texts) => inLines(texts, "total"));
+  // Sums are not by themselves on a page, so the last row goes with them; if they are not as many as a page.
+  const belowTall = Math.min(
+    below.reduce((sum, lines) => sum + tallOf(lines), 0),
+    MOST_KEPT,
+  );
   makeRoom(doc, ABOVE + tallOf(head) + Math.min(tallOf(inLines(rows[0] ?? [], "row")), MOST_KEPT));
   begin();
   let done = 0;
   for (const [index, texts] of [...rows, ...totals].entries()) {
     for (const part of partsOf(inLines(texts, index < rows.length ? "row" : "total"))) {
       const tall = tallOf(part);
-      if (waiting.length > 0 && roomLeft(doc) < tallOf(head) + taken + tall) {
+      const kept = index === rows.length - 1 ? belowTall : 0;
+      if (waiting.length > 0 && roomLeft(doc) < tallOf(head) + taken + tall + kept) {
         draw();
         yield done;
         done = 0;

@@ -133,12 +133,13 @@ test("a row that is taller than a page goes on on the next, and a note says its 
   expect(lines.filter((line) => line.startsWith("zdanie"))).toEqual(sentences);
   expect(lines.filter((line) => line === "Uwagi").length).toBeGreaterThan(20);
   expect(lines).toContain("serce ❤, 😀 i \uFFFD");
+  expect(lines.join(" ")).toContain("Znak \uFFFD stoi zamiast znaku");
 });
 
 test.each([
-  ["signature", "Podpis osoby upoważnionej", "Projekt."],
-  ["draft", "Projekt.", "Podpis osoby upoważnionej"],
-] as const)("a paper that ends with a %s says '%s'", async (ending, said, unsaid) => {
+  ["signature", "Podpis osoby upoważnionej", "Projekt"],
+  [{ draft: "jeszcze nie złożono" }, "Projekt: jeszcze nie złożono.", "Podpis osoby upoważnionej"],
+] as const)("a paper that ends with %o says '%s'", async (ending, said, unsaid) => {
   const lines = (await linesOf([{ name: "A", tables: [table("A")] }], { ending })).join("\n");
   expect(lines).toContain(said);
   expect(lines).not.toContain(unsaid);
@@ -167,6 +168,15 @@ test("thousands of rows of one area are drawn in seconds, and what is said of it
   );
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(MOST_SECONDS);
   expect([shares, shares.at(-1)]).toEqual([shares.toSorted((one, other) => one - other), 1]);
+});
+
+test("sums stand with the last row above them, and a number with its unit", async () => {
+  const columns = [textColumn("Co"), textColumn("Ile")];
+  const rows = Array.from({ length: 80 }, (_, at) => [`wiersz ${at}`, "pobrano 529,20 zł"]);
+  for (let count = 20; count < 50; count++) {
+    const said = (await linesOfTable({ columns, rows: [rows.slice(0, count)], totals: [["Razem", null]] })).join("\n");
+    expect(said).toMatch(new RegExp(`wiersz ${count - 1}\\npobrano 529,20 zł\\nRazem`));
+  }
 });
 
 test("nothing at all is a page that says so", async () => {

@@ -43,14 +43,16 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
   const letters = { plain: openFont(doc, "plain"), bold: openFont(doc, "bold") };
-  const paper = inLettersOf(Object.values(letters), written);
+  const { paper, remark } = inLettersOf(Object.values(letters), written);
   const count = countRows(paper, note);
   const total = laterNumber(doc, letters.plain);
   doc.on("pageAdded", () => drawMargins(doc, paper, total));
   doc.addPage();
   drawTitle(doc, paper);
   for (const { name, facts = [], tables } of paper.sections) {
-    if (facts.length > 0) drawFacts(doc, facts);
+    // What a workbook has to say in a cell stands here in large letters above.
+    const told = facts.filter(([, value]) => value !== paper.title);
+    if (told.length > 0) drawFacts(doc, told);
     // A paper that is one table has said in its title what that is.
     const isOneTable = paper.sections.length === 1 && tables.length === 1;
     const isNamed = facts.length === 0 && !isOneTable && name !== paper.title;
@@ -68,13 +70,10 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
       }
     }
   }
+  const said = remark();
+  if (said !== null) drawEnd(doc, said);
   if (paper.ending === "signature") drawSignature(doc);
-  if (paper.ending === "draft") {
-    // It is said of all, not of the table above it.
-    makeRoom(doc, 48);
-    doc.y += 24;
-    drawRemark(doc, DRAFT);
-  }
+  if (typeof paper.ending === "object") drawEnd(doc, `Projekt: ${paper.ending.draft}.`);
   total.become(`z ${total.pages}`);
   const ended = new Promise((resolve) => void doc.once("end", resolve));
   doc.end();
@@ -120,7 +119,7 @@ function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): vo
 }
 
 function drawHeading(doc: Document, words: string, size: number): void {
-  doc.y += 12;
+  if (doc.y > MARGIN.top) doc.y += 12; // pages begin at the same height
   doc
     .font(fonts.bold)
     .fontSize(size)
@@ -136,6 +135,13 @@ function drawRemark(doc: Document, words: string): void {
     .fillColor(GREY)
     .text(words, MARGIN.side, doc.y, { width: room(doc) });
   doc.fillColor("black").moveDown(0.5);
+}
+
+/** It is said of all, not of the table above it. */
+function drawEnd(doc: Document, words: string): void {
+  makeRoom(doc, 48);
+  doc.y += 24;
+  drawRemark(doc, words);
 }
 
 /** How wide the labels of facts are together, from the least to the most; longer ones are broken into lines. */
@@ -157,8 +163,6 @@ function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
   }
   doc.x = MARGIN.side;
 }
-
-const DRAFT = "Projekt. Dane z chwili pobrania pliku, a nie złożone sprawozdanie.";
 
 function drawSignature(doc: Document): void {
   makeRoom(doc, 76);

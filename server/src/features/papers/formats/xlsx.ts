@@ -1,4 +1,4 @@
-import { sheetNames, type Paper, type PaperRow, type PaperSection, type PaperTable } from "@ekorok/domain";
+import { sheetNames, totalsBelow, type Paper, type PaperRow, type PaperSection, type PaperTable } from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
 import { bodyXml, escaped, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
 import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";
@@ -91,7 +91,7 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
     const labels = columns.map(({ label }) => label);
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
     for await (const batch of table.rows) await write(batch.map((cells) => body(cells)).join(""));
-    for (const cells of table.totals ?? []) await write(body(cells, true));
+    for (const cells of totalsBelow(table)) await write(body(cells, true));
     for (const note of table.notes ?? []) await write(remark(note));
   }
   await write("</sheetData>");
@@ -116,7 +116,7 @@ async function withFirstRows(table: PaperTable): Promise<PaperTable & LookedAt> 
     held.push([...next.value]);
     count += next.value.length;
   }
-  const firstRows = [...held.flat(), ...(table.totals ?? [])];
+  const firstRows = [...held.flat(), ...totalsBelow(table)];
   const rows = (async function* () {
     for (let batch = held.shift(); batch; batch = held.shift()) yield batch;
     yield* batches;

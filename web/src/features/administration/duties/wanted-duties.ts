@@ -9,6 +9,7 @@ const stateWords = {
   ponownie: "again",
   "w-poprawie": "inCorrection",
   "do-zrobienia": "open",
+  "calosc-nieustalona": "restUnknown",
   zrobione: "done",
   "nie-sklada-sie": "exempt",
 } as const;
