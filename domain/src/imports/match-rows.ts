@@ -1,5 +1,6 @@
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { withoutMarks } from "../papers/inert-text.ts";
 import type { ImportMode } from "./import-modes.ts";
 import type { ReadRow } from "./read-sheet.ts";
 import { valuesShown } from "./values-shown.ts";
@@ -20,7 +21,8 @@ type How = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
 /**
  * A row of the file is taken for one that is there and has the same in the key's fields. Of several with the same, those that
  * are equal in everything find each other first, whatever their order; then those that differ in one field; then the others,
- * in their order. What the file has no column for stays as it is.
+ * in their order. A row of our own file of which somebody has changed the key is known by its number. What the file has no
+ * column for stays as it is.
  */
 export function matchRows<R extends Kept, F extends ReadRow>(
   kept: readonly R[],
@@ -29,11 +31,12 @@ export function matchRows<R extends Kept, F extends ReadRow>(
 ): Matched<R, F> {
   if (mode === "add") return { added: read, changed: [], unchanged: 0, removed: [] };
   const valuesOf = remembered((cells: Cells) => valuesShown(area, cells, book));
-  const byKey = nameBy(key, (cells) => cells);
+  const byKey = nameBy(key, unmarked);
   const waiting = grouped(key.length === 0 ? [] : kept, byKey);
   const rowOf = new Map<F, R>();
   for (const [name, from] of grouped(read, byKey))
     for (const [one, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(one, row);
+  for (const [one, row] of byNumber(kept, read, rowOf, valuesOf)) rowOf.set(one, row);
   const added: F[] = [];
   const changed: { row: R; from: F; set: Cells }[] = [];
   for (const from of read) {
@@ -50,6 +53,26 @@ export function matchRows<R extends Kept, F extends ReadRow>(
   return { added, changed, unchanged: found.size - changed.length, removed };
 }
 
+/** Rows that are left over on both sides and have the same number, if they agree in more than they differ in: rows may have moved. */
+function byNumber<R extends Kept, F extends ReadRow>(
+  kept: readonly R[],
+  read: readonly F[],
+  rowOf: ReadonlyMap<F, R>,
+  valuesOf: ValuesOf,
+): (readonly [F, R])[] {
+  const taken = new Set(rowOf.values());
+  return read.flatMap((one) => {
+    const row = rowOf.has(one) || one.number === undefined ? undefined : kept[one.number - 1];
+    if (!row || taken.has(row)) return [];
+    const [said, there] = [valuesOf(one.cells), valuesOf(row.cells)];
+    const told = Object.keys(one.cells).filter((field) => (said[field] ?? there[field] ?? null) !== null);
+    const equal = told.filter((field) => said[field] === (there[field] ?? null)).length;
+    if (equal * 2 <= told.length) return [];
+    taken.add(row);
+    return [[one, row] as const];
+  });
+}
+
 type WithCells = { readonly cells: Cells };
 type ValuesOf = (cells: Cells) => Cells;
 
@@ -62,6 +85,16 @@ function remembered(valuesOf: ValuesOf): ValuesOf {
     return values;
   };
 }
+
+/**
+ * A text without the marks that our CSV files have before what a spreadsheet would take for a formula. Who opened one and saved it
+ * as a workbook has them in it; which ones somebody typed cannot be told by then.
+ */
+const textIn = (cell: Cell): Cell => cell && withoutMarks(cell);
+const unmarked = (cells: Cells): Cells =>
+  Object.values(cells).some((cell) => cell?.includes("'"))
+    ? Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textIn(cell)]))
+    : cells;
 
 const nameBy =
   (fields: readonly string[], valuesOf: ValuesOf) =>
@@ -98,7 +131,7 @@ function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to:
     const isFree = new Set([...waiting.values()].flat());
     [left, free] = [rest, free.filter((other) => isFree.has(other))];
   };
-  pairBy(nameBy(fields, (cells) => cells));
+  pairBy(nameBy(fields, unmarked));
   if (left.length > 1 || free.length > 1) {
     pairBy(nameBy(fields, valuesOf));
     for (const one of fields)
@@ -115,7 +148,7 @@ function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to:
 
 /** Where the file says something else than the row does, however that is spelled. */
 function differingCells(area: Area, before: Cells, after: Cells, valuesOf: ValuesOf): Record<string, Cell> {
-  const typed = Object.entries(after).filter(([field, cell]) => cell !== (before[field] ?? null));
+  const typed = Object.entries(after).filter(([field, cell]) => textIn(cell) !== textIn(before[field] ?? null));
   if (typed.every(([field]) => isSpelledOnce(area, field))) return Object.fromEntries(typed);
   // Beside what the file does not say: it may have a volume and no fuel.
   const [values, meant] = [valuesOf(before), valuesOf({ ...before, ...after })];

@@ -1,11 +1,12 @@
 import type { Cell } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { readCell } from "../areas/reading.ts";
-import { ownHeadings, TOTAL } from "../papers/own-headings.ts";
+import { areaNotes, ownHeadings, TOTAL } from "../papers/own-headings.ts";
+import type { RowDoubt } from "./doubts.ts";
 import { headingsAt } from "./head-row.ts";
 import type { SheetPlan } from "./plan.ts";
 import { type ReadRow, readSheet } from "./read-sheet.ts";
-import { firstText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+import { firstText, rowText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 import { inFigures, valuesShown } from "./values-shown.ts";
 
 /** Columns of our own files beside those that fill a field. */
@@ -40,16 +41,21 @@ export function ownPlaces(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "colum
 }
 
 const OWN_TOTAL = new RegExp(`^${TOTAL.toLowerCase()}(?:$|: )`);
+const OWN_NOTES: ReadonlySet<string> = new Set(Object.values(areaNotes));
 
-/** Places of the sums that our own files have below their rows: they have no number, as every row has. */
-export function ownTotals(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlySet<number> {
+/** Places of the sums and sentences that our own files have below their rows. A row has a number, and they have none. */
+export function ownLines(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlyMap<number, RowDoubt> {
   const { number } = ownColumns(sheet, plan, area);
-  if (number === -1) return new Set();
-  return new Set(
-    sheet.rows.flatMap((row, index) =>
-      index > plan.head && typedText(row[number]) === "" && OWN_TOTAL.test(firstText(row)) ? index : [],
-    ),
-  );
+  const kindOf = (row: readonly SheetCell[]): RowDoubt | null => {
+    if (OWN_NOTES.has(rowText(row))) return "note";
+    return typedText(row[number]) === "" && OWN_TOTAL.test(firstText(row)) ? "sum" : null;
+  };
+  const found = new Map<number, RowDoubt>();
+  for (const [index, row] of number === -1 ? [] : sheet.rows.entries()) {
+    const kind = index > plan.head ? kindOf(row) : null;
+    if (kind !== null) found.set(index, kind);
+  }
+  return found;
 }
 
 /** Rows of a sheet as rows of an area. In a file of our own, what was typed is read rather than what it counts as. */
@@ -62,8 +68,8 @@ export function* readAreaSheet(
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
   const own = ownColumns(sheet, plan, area);
-  const totals = ownTotals(sheet, plan, area);
-  const rows = sheet.rows.map((row, index) => (totals.has(index) ? [] : withUnits(row, plan, area, own)));
+  const lines = ownLines(sheet, plan, area);
+  const rows = sheet.rows.map((row, index) => (lines.has(index) ? [] : withUnits(row, plan, area, own)));
   for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf, leftOut)) {
     const typed: Record<string, Cell> = {};
     for (const [key, place] of own.typed) {
@@ -73,10 +79,12 @@ export function* readAreaSheet(
       const said = typedText(sheet.rows[row.index]?.[counted]);
       const meant = valuesShown(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
       // Who changed the number beside it meant that one.
-      if (said === "" || meant === inFigures(said.replace(",", "."))) typed[key] = cell;
+      if (said === "" || meant?.split(" ")[0] === inFigures(said.replace(",", "."))) typed[key] = cell;
     }
+    const number = Number(typedText(sheet.rows[row.index]?.[own.number]));
     yield {
       ...row,
+      ...(number > 0 && { number }),
       cells: { ...row.cells, ...typed },
       problems: row.problems.filter(({ field }) => !(field in typed)),
     };

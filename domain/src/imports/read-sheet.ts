@@ -27,6 +27,8 @@ export type ReadRow = {
   /** Its place in the sheet, counted from 0. */
   readonly index: number;
   readonly month: Month;
+  /** Of a file of our own: the number that it had in its area when the file was made. */
+  readonly number?: number;
   readonly cells: Cells;
   readonly problems: readonly CellProblem[];
   /** Numbers that had more places than their columns keep. */

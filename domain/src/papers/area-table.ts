@@ -4,8 +4,8 @@ import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
 import { enteredTotals } from "../areas/totals.ts";
 import { monthWord } from "../periods/month.ts";
-import { ownHeadings, TOTAL } from "./own-headings.ts";
-import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow } from "./paper.ts";
+import { areaNotes, ownHeadings, TOTAL } from "./own-headings.ts";
+import { numberColumn, textColumn, unitColumn, type PaperColumn, type PaperRow, type PaperTable } from "./paper.ts";
 
 /** A row with what follows from it, and by which names and rules it is read. */
 export type RowOnPaper = {
@@ -100,24 +100,39 @@ const lacksOf = (area: Area): Part => ({
 });
 
 type Totals = Readonly<Record<string, string | null>>;
+/** What stands below rows. */
+type Below = { readonly totals: Totals; readonly isDeclaredEmpty: boolean };
 
 /** An area as a table: its columns, how a row stands in them, and what stands below. `hasLacks`: of a draft in which something is. */
 export function areaTable(area: Area, { hasMonths, hasLacks = false }: { hasMonths: boolean; hasLacks?: boolean }) {
   const own = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
   const parts = hasLacks ? [...own, lacksOf(area)] : own;
+  const columns = parts.map(({ column }) => column);
+  /** By its number a row is known, of several months by the month and its number. */
+  const keyCount = hasMonths ? 2 : 1;
   return {
-    columns: parts.map(({ column }) => column),
-    /** By its number a row is known, of several months by the month and its number. */
-    keyCount: hasMonths ? 2 : 1,
+    columns,
+    keyCount,
     rowOf: (row: RowOnPaper): PaperRow => {
       const whole = { ...row, cells: area.completed(row.cells, row.book) };
       return parts.map(({ cellOf }) => cellOf(whole));
     },
-    /** A line for each of the parts that are kept apart, and for each unit. */
-    totalRows: (totals: Totals): PaperRow[] => totalRows(area, parts, totals),
+    /** All that a file has of the area, so that who reads it in again knows each line. */
+    withRows: (rows: PaperTable["rows"], { totals, isDeclaredEmpty }: Below): PaperTable => ({
+      title: area.title,
+      columns,
+      keyCount,
+      rows,
+      totals: totalRows(area, parts, totals),
+      notes: [
+        ...(isDeclaredEmpty && !hasMonths ? [areaNotes.declaredEmpty] : []),
+        ...(hasLacks ? [areaNotes.lacks] : []),
+      ],
+    }),
   };
 }
 
+/** A line for each of the parts that are kept apart, and for each unit. */
 function totalRows(area: Area, parts: readonly Part[], totals: Totals): PaperRow[] {
   const entered = enteredTotals(area, totals);
   return [...new Set(entered.map(({ part }) => part))].flatMap((part) => {

@@ -18,8 +18,20 @@ const MARKED_WITHIN =
 /** Some take the quotes off before they look at a cell. */
 const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
 
-/** A number of a company or a product, not an amount: a spreadsheet would drop its zeros, or all digits after the fifteenth. */
-const isIdentifier = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
+/** Of this a spreadsheet makes the same number. */
+const PLAIN = /^(?:0|[1-9]\d{0,14})$/;
+/**
+ * Of this it makes another number, a day, an hour or an amount: it drops zeros, all digits after the fifteenth, and takes "1E5",
+ * "10.5" and "5/2024" for what they are not.
+ */
+const FIGURES =
+  /^[\d(.,][\d.,:/%()+-]*(?:e[+-]?\d+)?(?: ?%| ?(?:zł|zl|€|\$))?$|^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$|^\d[\d.:/-]*[ t]\d{1,2}:\d\d[\d:.]*z?$/i;
+/** The same of months, by their names or their first letters, and of what is true. */
+const WORDS =
+  /^(?:\d{1,2}[ .-])?(?:sty|lut|mar|kwi|maj|cze|lip|sie|wrz|pa[zź]|lis|gru|jan|feb|apr|jun|jul|aug|sep|oct|nov|dec|[ivx]+(?![a-zż]))[a-ząćęłńóśźż]*[ .-]?\d{2,4}$|^(?:prawda|fałsz|true|false)$/i;
+
+/** A number of a company or a document, not an amount: a spreadsheet would show, and keep, something else. */
+const isIdentifier = (text: string) => !PLAIN.test(text) && (FIGURES.test(text) || WORDS.test(text));
 
 /** Behind it an identifier stays text in LibreOffice and Excel, and nobody sees it; a mark before it they would show. */
 const TAB = "\t";
@@ -47,6 +59,12 @@ export function textOfCsv(cell: string): string {
   if (isIdentifier(text)) return text;
   return (isMarked(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, "$1$2$3");
 }
+
+/** A text without all that may be such marks, also those that somebody typed. */
+export const withoutMarks = (text: string): string =>
+  text.replaceAll(/'+/g, (marks, at: number) =>
+    at === 0 || /[\s"=+\-@＝＋－＠﹦﹢﹣﹫]/.test(text.charAt(at + marks.length)) ? "" : marks,
+  );
 
 /** Without it spreadsheets take UTF-8 for the code page of the country. */
 export const CSV_BEGINNING = "\uFEFF";

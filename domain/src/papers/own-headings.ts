@@ -11,6 +11,11 @@ export const ownHeadings = {
 
 /** What a line with a sum begins with, by itself or before the name of what it is the sum of. */
 export const TOTAL = "Razem";
+/** All sentences that stand below the rows of an area. */
+export const areaNotes = {
+  declaredEmpty: "Zadeklarowano brak danych.",
+  lacks: `Sumy są niepełne: w wierszach, które mają coś w kolumnie „${ownHeadings.lacks}”, brakuje danych albo są one błędne.`,
+} as const;
 /** The sheet that says what a file is about, before those with rows: what it is called, and what it begins with. */
 export const SUMMARY = "Zestawienie";
 export const summaryFacts = ["Firma", "Siedziba", "NIP", "REGON", "Numer BDO", "Okres"] as const;

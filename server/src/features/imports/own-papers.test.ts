@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { paperReader } from "../../../test/papers.ts";
-import { call, person, sessionOf, signedIn } from "../../../test/people.ts";
+import { call, newRequest, person, sessionOf, signedIn } from "../../../test/people.ts";
 import { randomRow, seeded } from "../../../test/random-rows.ts";
+import { submit } from "../../../test/report-moves.ts";
 import { added, rowFor, save } from "../../../test/reporting.ts";
 import { upload } from "../../../test/uploads.ts";
 import { users } from "../../db/schema.ts";
@@ -44,7 +45,7 @@ async function company() {
     const preview = importPreview.parse((await call(own, "previewImport", { uid, id, plan })).json().result);
     return { file, preview };
   };
-  return { uid, again };
+  return { uid, again, own };
 }
 
 test("a month, a year and an area that were saved as files and are read in again change nothing", async () => {
@@ -58,7 +59,8 @@ test("a month, a year and an area that were saved as files and are read in again
     expect(preview.parts.map(({ area, added, changed, unchanged }) => [area, added, changed, unchanged])).toEqual(
       areaIds.toSorted().map((id) => [id, 0, 0, 6]),
     );
-    expect([preview.refusedRows, preview.asked, preview.otherMonths]).toEqual([0, null, []]);
+    const { refusedRows, asked, otherMonths, doubtful } = preview;
+    expect([refusedRows, asked, otherMonths, doubtful]).toEqual([0, null, [], []]);
     // What the lines below rows say is left out, and that is said.
     expect(new Set(preview.sums.map(({ sheet }) => file.plan.sheets[sheet]?.area))).toEqual(new Set(areaIds));
   }
@@ -76,4 +78,17 @@ test("a month, a year and an area that were saved as files and are read in again
     expect([preview.isAsked, preview.otherMonths.length]).toEqual([true, wanted.sheets]);
     expect(preview.otherMonths[0]).toMatchObject(may);
   }
+});
+
+test("areas that were declared empty, as a draft and as handed in, are not asked about", async () => {
+  const { uid, again, own } = await company();
+  const march = { year: 2026, month: 3 };
+  const declared = await newRequest(own, "declareEmpty", { uid, ...march, areas: areaIds, isEmpty: true });
+  expect(declared.statusCode).toBe(200);
+  const nothing = { parts: [], refusedRows: 0, doubtful: [], isAsked: false };
+  const month = { what: "month" as const, uid, ...march };
+  expect((await again(month, "xlsx", "3")).preview).toMatchObject(nothing);
+  expect((await submit(own, uid, march)).statusCode).toBe(200);
+  expect((await again(month, "xlsx", "3")).preview).toMatchObject(nothing);
+  expect((await again({ ...month, what: "version", number: 1 }, "xlsx", "3")).preview).toMatchObject(nothing);
 });

@@ -7,7 +7,7 @@ import {
   MONTH_FIELD,
   monthWord,
   otherMonths,
-  ownTotals,
+  ownLines,
   readAreaSheet,
   rowsOffScale,
   YEAR_FIELD,
@@ -67,7 +67,7 @@ export function plannedRows(
       ...Object.keys(sheetPlan.unitColumns ?? {}),
       ...sheetPlan.key,
     ]);
-    const certain = ownTotals(content, sheetPlan, area);
+    const certain = ownLines(content, sheetPlan, area);
     const doubts = doubtfulRows(content, sheetPlan, area, {
       decimalSign: plan.decimalSign,
       isCommaDoubted: plan.decimalSign === ".",

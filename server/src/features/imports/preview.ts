@@ -7,7 +7,7 @@ import {
   MONTH_FIELD,
   MOST_PREVIEWED,
   MOST_ROWS_NAMED,
-  ownTotals,
+  ownLines,
   rowText,
   type ImportPlan,
   type ImportPreview,
@@ -58,7 +58,8 @@ export async function previewImport(
       .flatMap((content, sheet) => {
         const sheetPlan = plan.sheets[sheet] ?? leftOutSheet;
         const area = areaById(sheetPlan.area ?? "");
-        return area ? [...ownTotals(content, sheetPlan, area)].map((index) => ({ sheet, row: index + 1 })) : [];
+        const lines = area ? [...ownLines(content, sheetPlan, area)] : [];
+        return lines.flatMap(([index, kind]) => (kind === "sum" ? [{ sheet, row: index + 1 }] : []));
       })
       .slice(0, MOST_PREVIEWED),
     doubtful: doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({

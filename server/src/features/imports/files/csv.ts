@@ -34,10 +34,14 @@ export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: read
   return { sheet: { name, isHidden: false, rows }, notes: note === undefined ? [] : [note] };
 }
 
+/** A cell in quotes, in which a separator is none. */
+const QUOTED = /(?<=^|[;\t,|])"(?:[^"]|"")*"(?=[;\t,|\r\n]|$)/gm;
+
 /** The one that cuts most lines into the same number of cells. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 200_000)
+    .replaceAll(QUOTED, "")
     .split(/\r\n|\n|\r/, LOOKED_AT)
     .filter((line) => line.trim() !== "");
   const scores = SEPARATORS.map((separator) => {

@@ -11,7 +11,6 @@ import {
   monthCharges,
   monthChargeTables,
   monthWord,
-  ownHeadings,
   slugOf,
   statusName,
   SUMMARY,
@@ -197,18 +196,9 @@ function tableOf(
   const totals = held.map(({ summary }) => summary.totals);
   const keys = [...new Set(totals.flatMap((of) => Object.keys(of)))];
   const together = Object.fromEntries(keys.map((key) => [key, sumOf(totals.map((of) => of[key]))]));
-  const isEmpty = held.some(({ summary }) => summary.state === "declaredEmpty");
-  return {
-    title: area.title,
-    columns: table.columns,
-    keyCount: table.keyCount,
-    rows: rows(),
-    totals: table.totalRows(together),
-    notes: [...(isEmpty && !hasMonths ? ["Zadeklarowano brak danych."] : []), ...(hasLacks ? [LACKS] : [])],
-  };
+  const isDeclaredEmpty = held.some(({ summary }) => summary.state === "declaredEmpty");
+  return table.withRows(rows(), { totals: together, isDeclaredEmpty });
 }
-
-const LACKS = `Sumy są niepełne: w wierszach, które mają coś w kolumnie „${ownHeadings.lacks}”, brakuje danych albo są one błędne.`;
 
 /** What a month costs by itself, as it was handed in or by today's rates. */
 async function monthChargesIn(

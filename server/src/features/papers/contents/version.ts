@@ -149,19 +149,6 @@ function sectionOf(frozen: FrozenReport, held: FrozenReport["areas"][number]): P
   };
   const table = areaTable(area, { hasMonths: false });
   const rows = held.rows.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
-  return [
-    {
-      name: area.title,
-      tables: [
-        {
-          title: area.title,
-          columns: table.columns,
-          keyCount: table.keyCount,
-          rows: [rows],
-          totals: table.totalRows(held.totals),
-          ...(held.state === "declaredEmpty" && { notes: ["Zadeklarowano brak danych."] }),
-        },
-      ],
-    },
-  ];
+  const isDeclaredEmpty = held.state === "declaredEmpty";
+  return [{ name: area.title, tables: [table.withRows([rows], { totals: held.totals, isDeclaredEmpty })] }];
 }
