@@ -27,6 +27,8 @@ const line = z.object({
   kind: z.enum(documentKinds),
   seller: z.string(),
   issuedOn: z.iso.date(),
+  /** Of a correction: the number of the invoice that it corrects, also by way of other corrections; null: it is not known. */
+  invoice: text,
   /** Above `MOST_INVOICE_LINES`: goods go from one day of delivery to another. */
   line: count,
   /** Of delivery, by whose card it counts. */
@@ -66,6 +68,8 @@ export const salesOfMonth = z
       }),
     ),
     lines: count,
+    /** Lines of its days that count in other months, as it was closed when they came: they come back when it is counted again. */
+    away: count,
     waiting: z.array(line).max(MOST_WAITING_SHOWN),
     waitingCount: count,
     /** Lines that rightly count for nothing, by why, the first of each. */
@@ -99,8 +103,8 @@ export const salesOfMonth = z
       }),
     ),
     /**
-     * What is below zero and taken off in another month of the year. Without one it is asked, unless somebody said that it is not
-     * taken off (`isDropped`); the month itself: it gets back what a closed one took too much.
+     * What is below zero, or mass without pieces, and settled in another month of the year. Without one it is asked, unless somebody
+     * said that it is not settled (`isDropped`); the month itself: it gets back what a closed one took too much.
      */
     carried: z.array(
       z.object({

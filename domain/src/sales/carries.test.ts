@@ -98,6 +98,47 @@ test.each<[string, Given, string[]]>([
   ],
 ])("%s", (_, given, expected) => expect(shortly(given)).toEqual(expected));
 
+test.each<[string, Record<string, readonly [number, number]>, string[]]>([
+  [
+    "mass that is left without pieces is added where there are some: in earlier months from the newest back first",
+    { "2025-02": [5, 50], "2025-03": [8, 80], "2025-04": [0, 30], "2025-05": [9, 90] },
+    ["2025-04 2025-03 0 30"],
+  ],
+  [
+    "and asked where there are none",
+    { "2025-04": [0, 30], "2025-05": [0, 20] },
+    ["2025-04 null 0 30", "2025-05 null 0 20"],
+  ],
+  [
+    "a month that gives all its pieces keeps no mass",
+    { "2025-02": [10, 200], "2025-03": [-10, -100], "2025-04": [7, 70] },
+    ["2025-03 2025-02 -10 -200", "2025-03 2025-04 0 100"],
+  ],
+  [
+    "also where that is not enough, or nobody can take it",
+    { "2025-02": [10, 200], "2025-03": [-12, -120] },
+    ["2025-03 2025-02 -10 -200", "2025-03 null -2 80"],
+  ],
+])("%s", (_, sums, expected) => {
+  const months = Object.entries(sums).map(([month, [pieces, kilograms]]): MonthSums => ({
+    month,
+    sums: [{ ...sum(pieces), kilograms: String(kilograms) }],
+    theirs: new Set(),
+    corrected: new Map(),
+  }));
+  const carries = carriesOf(months, [], () => false);
+  expect(carries.map(({ from, to, sum: { pieces, kilograms } }) => `${from} ${to} ${pieces} ${kilograms}`)).toEqual(
+    expected,
+  );
+  expect(
+    carriesOf(
+      months,
+      carries.map((one, place) => ({ ...one, id: String(place) })),
+      () => false,
+    ),
+  ).toHaveLength(carries.length);
+});
+
 const dropped = carry("2025-03", null, -40, { isDropped: true });
 const toAnother = (to: string | null, pieces: number) => carry("2025-03", to, pieces, { id: null });
 

@@ -1,7 +1,19 @@
 import { Exact, textOf } from "../exact.ts";
-import { addSums, isBelowZero, isZero, KEPT_PLACES, negated, salesKey, type SalesSum } from "./sales-rows.ts";
+import {
+  addSums,
+  cannotStand,
+  isBelowZero,
+  isZero,
+  KEPT_PLACES,
+  negated,
+  salesKey,
+  type SalesSum,
+} from "./sales-rows.ts";
 
-/** What a month cannot take off itself, as it would fall below zero, and which other has taken it. Months are words, as "2026-03". */
+/**
+ * What a month cannot take off itself, as it would fall below zero, or mass that would stand there without pieces, and which other has
+ * taken it. Months are words, as "2026-03".
+ */
 export type Carry = {
   /** Null: it is not kept yet. */
   readonly id: string | null;
@@ -56,12 +68,12 @@ export function carriesOf(
   const theirs = new Map(months.map((one) => [one.month, one.theirs]));
   const carries: Omit<Carry, "id" | "isDropped">[] = [];
   for (const { month, sums, corrected } of owing)
-    for (const sum of sums.filter((one) => isBelowZero(one) || isClosed(month))) {
+    for (const sum of sums.filter((one) => cannotStand(one) || isClosed(month))) {
       const key = salesKey(sum);
       let rest = sum;
       for (const to of takersFrom(month, months, corrected.get(key) ?? [])) {
         const there = room.get(to)?.get(key);
-        if (!there || isBelowZero(there) || isZero(there) || theirs.get(to)?.has(key) || isZero(rest)) continue;
+        if (!there || cannotStand(there) || isZero(there) || theirs.get(to)?.has(key) || isZero(rest)) continue;
         const taken = takenOff(rest, there);
         carries.push({ from: month, to, sum: taken });
         room.get(to)?.set(key, together(there, taken));
@@ -118,17 +130,19 @@ function takersFrom(month: string, months: readonly MonthSums[], corrected: read
   ];
 }
 
-/** As much as there is; what is above zero goes along. */
+/** As much as there is; what is above zero goes along. Where no pieces are left there, no mass is: the rest of it goes on. */
 function takenOff(rest: SalesSum, there: SalesSum): SalesSum {
   const least = (owed: string | null, room: string | null) => {
     if (owed === null) return null;
     const most = new Exact(room ?? 0).negated();
     return textOf(most.greaterThan(owed) ? most : new Exact(owed), KEPT_PLACES);
   };
+  const pieces = least(rest.pieces, there.pieces) ?? "0";
+  const isAll = new Exact(pieces).plus(there.pieces).isZero();
   return {
     ...rest,
-    pieces: least(rest.pieces, there.pieces) ?? "0",
-    kilograms: least(rest.kilograms, there.kilograms),
+    pieces,
+    kilograms: isAll ? negated(there).kilograms : least(rest.kilograms, there.kilograms),
   };
 }
 
@@ -141,7 +155,7 @@ function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: rea
   const taken = addSums(settled.filter(({ from }) => from === month).map(({ sum }) => sum));
   return taken.flatMap((sum) => {
     const now = sums.find((one) => salesKey(one) === salesKey(sum));
-    return now && !isBelowZero(now) && !isZero(now) && !isZero(sum)
+    return now && !cannotStand(now) && !isZero(now) && !isZero(sum)
       ? [{ from: month, to: month, sum: negated(sum) }]
       : [];
   });

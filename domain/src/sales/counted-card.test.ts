@@ -13,7 +13,15 @@ const version = (validFrom: string, unitMass: string, more: Partial<ProductConte
 });
 const card = (...versions: ProductContent["versions"]): CountedCard => ({ unit: "szt.", units: [], versions });
 const counted = card(version("2026-01-01", "10"));
-const inMarch = [{ day: "2026-03-05", unit: "szt." }];
+const sale = (day: string, quantity: string, more: object = {}) => ({
+  day,
+  quantity,
+  unit: "szt.",
+  direction: "homeSale" as const,
+  country: null,
+  ...more,
+});
+const inMarch = [sale("2026-03-05", "10")];
 
 test.each<[string, CountedCard, boolean]>([
   ["the same card", counted, false],
@@ -32,9 +40,21 @@ test.each<[string, CountedCard, boolean]>([
 
 test("what is sold in packs counts otherwise once a pack has another number of pieces", () => {
   const packs = (pieces: string): CountedCard => ({ ...counted, units: [{ unit: "op.", pieces }] });
-  const sold = [{ day: "2026-03-05", unit: "op" }];
+  const sold = [sale("2026-03-05", "10", { unit: "op" })];
   expect([countsOtherwise(packs("12"), packs("10"), sold), countsOtherwise(packs("12"), packs("12"), sold)]).toEqual([
     true,
     false,
   ]);
+});
+
+test.each<[string, Parameters<typeof countsOtherwise>[2], boolean]>([
+  ["came back as they went out", [sale("2026-03-05", "10"), sale("2026-03-06", "-10")], false],
+  ["came back in part", [sale("2026-03-05", "10"), sale("2026-03-06", "-4")], true],
+  ["came back from abroad", [sale("2026-03-05", "10"), sale("2026-03-06", "-10", { direction: "nonEuExport" })], true],
+  ["came back once another card held", [sale("2026-03-05", "10"), sale("2026-03-20", "-10")], true],
+])("of goods that %s an old version put right matters or not", (_, sold, otherwise) => {
+  const later = version("2026-03-10", "9");
+  expect(countsOtherwise(card(version("2026-01-01", "8"), later), card(version("2026-01-01", "10"), later), sold)).toBe(
+    otherwise,
+  );
 });

@@ -56,6 +56,11 @@ test.each<[string, Parameters<typeof plan>, ReturnType<typeof plan>]>([
     [[sum("12", "0.144")], [kept], null],
     { becomes: ["theirs old"], changes: [], rows: ["old"] },
   ],
+  [
+    "mass without pieces makes no row, and takes one away",
+    [[sum("0", "0.1")], [kept], asCounted],
+    { becomes: ["carried null"], changes: ["old|7|"], rows: [] },
+  ],
   ["nothing sold any more takes the row away", [[], [kept], asCounted], { becomes: [], changes: ["old|7|"], rows: [] }],
   ["but not from who has changed it", [[], [kept], cells("10", "5 kg")], { becomes: [], changes: [], rows: ["old"] }],
   [

@@ -83,7 +83,7 @@ export const sumOutcomes = [
   "row",
   /** A person has changed or removed the row since, and it stays as they want it. */
   "theirs",
-  /** It is below zero, and is taken off in other months of the year. */
+  /** It is below zero, or mass without pieces, and is taken off or added in other months of the year. */
   "carried",
   /** It comes to nothing. */
   "nothing",

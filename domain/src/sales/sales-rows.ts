@@ -65,15 +65,23 @@ export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum =>
 /** Shares of boxes are cut behind the twelfth place when they are kept: what is beyond the sixth is no goods but that. */
 const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
 
-/** More came back than went out: no report holds that, so it is taken off in another month. */
+/** More came back than went out. */
 export const isBelowZero = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
 
+/** Mass without pieces: what is left where goods went out by one card and came back by another. */
+export const isMassAlone = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
+  shown(pieces).isZero() && shown(kilograms).greaterThan(0);
+
+/** No report holds it: it is settled in another month. */
+export const cannotStand = (sum: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
+  isBelowZero(sum) || isMassAlone(sum);
+
 export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces).isZero() && shown(kilograms).isZero();
 
-/** The row that a sum makes; null: none, as there is nothing to it or it is below zero. */
+/** The row that a sum makes; null: none, as there is nothing to it or it cannot stand. */
 export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
-  if (isBelowZero(sum) || isZero(sum)) return null;
+  if (cannotStand(sum) || isZero(sum)) return null;
   const { area } = sum;
   const key = chosenIn(sum.key);
   // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.

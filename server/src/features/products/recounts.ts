@@ -8,7 +8,7 @@ import {
   type Month,
   type ProductContent,
 } from "@ekorok/domain";
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
@@ -51,11 +51,20 @@ export async function recountsFor(
 
 const cardOf = ({ unit, units, versions }: ProductContent): CountedCard => ({ unit, units, versions });
 
-/** On which days and in which units products were sold, as far as their cards say what that counts for. */
+/** On which days, in which units and which way products were sold, as far as their cards say what that counts for. */
 function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
-  const { productId: product, year, month, day, unit, state, why } = saleLines;
+  const { productId: product, state, why, year, month, day, unit, direction, country } = saleLines;
   return db
-    .selectDistinct({ product, year, month, day, unit })
+    .select({
+      product,
+      year,
+      month,
+      day,
+      unit,
+      direction,
+      country,
+      quantity: sql<string>`coalesce(sum(${saleLines.quantity}), 0)`,
+    })
     .from(saleLines)
     .where(
       and(
@@ -64,7 +73,8 @@ function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
         waiting ? undefined : ne(state, "waiting"),
         or(eq(state, "counted"), inArray(why, [...reasonsOfCards])),
       ),
-    );
+    )
+    .groupBy(product, year, month, day, unit, direction, country);
 }
 
 /** Keeps which months these products were counted in by another card, instead of what was kept of them. */

@@ -59,7 +59,8 @@ export async function holdMonths(db: Db, writer: ReportWriter, months: readonly 
   const exchanging = carries
     .filter(({ from }) => years.has(from.slice(0, 4)))
     .flatMap(({ from, to }) => [from, to ?? from]);
-  const others = (await store.monthsWithSales(db, uid)).filter((word) => years.has(word.slice(0, 4)));
+  const away = (await store.linesAway(db, uid)).map(({ day }) => day.slice(0, 7));
+  const others = [...(await store.monthsWithSales(db, uid)), ...away].filter((word) => years.has(word.slice(0, 4)));
   for (const word of [...new Set([...meant, ...exchanging, ...others])].toSorted())
     await holdReport(db, { uid, ...monthOfWord(word) });
 }
@@ -182,9 +183,9 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
   await db.execute(sql`insert into ${saleLines} as kept (uid, document_id, line, day, direction, country, code, gtin, name, unit, quantity, before, net_value, question, is_service, product_id, year, month, state, why)
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, day date, direction text, country text, code text, gtin text, name text, unit text, quantity numeric, before numeric, net_value numeric, question text, is_service boolean, product_id uuid, year smallint, month smallint, state text, why text)
     on conflict (uid, document_id, line) do update set direction = excluded.direction, quantity = excluded.quantity, question = excluded.question,
-      is_service = excluded.is_service, product_id = excluded.product_id, state = excluded.state, why = excluded.why
-      where (kept.direction, kept.quantity, kept.question, kept.is_service, kept.product_id, kept.state, kept.why)
-        is distinct from (excluded.direction, excluded.quantity, excluded.question, excluded.is_service, excluded.product_id, excluded.state, excluded.why)`);
+      is_service = excluded.is_service, product_id = excluded.product_id, year = excluded.year, month = excluded.month, state = excluded.state, why = excluded.why
+      where (kept.direction, kept.quantity, kept.question, kept.is_service, kept.product_id, kept.year, kept.month, kept.state, kept.why)
+        is distinct from (excluded.direction, excluded.quantity, excluded.question, excluded.is_service, excluded.product_id, excluded.year, excluded.month, excluded.state, excluded.why)`);
 }
 
 /** What each line adds to which row. */

@@ -245,3 +245,47 @@ test("a step without lines can be found and taken back; one that reaches into a 
   expect(found.lines.map(({ rows }) => rows.map(({ pieces }) => pieces))).toEqual([["1"]]);
   expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
 });
+
+test("goods moved out of a closed month leave no mass without pieces, and come home when it is open again and counted", async () => {
+  const [light] = card.versions;
+  if (!light) throw new Error("a card has a version");
+  const heavier = { ...card, versions: [light, { ...light, validFrom: "2026-04-01", parts: [bag("20")] }] };
+  const { uid } = await shop(admin.app, heavier);
+  const lines = (quantity: string) => [{ code: "A", quantity }];
+  await sentAndTaken(admin.app, uid, march, {
+    "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-31", lines: lines("10") }),
+    "2.xml": invoiceXml({ number: "FV/2", day: "2026-03-10", lines: lines("5") }),
+  });
+  await declare(admin.app, uid, march, ["exportedPackagings"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  const moving = { number: "KOR/1", day: "2026-04-10", kind: "KOR", corrects: "FV/1", soldOn: "2026-04-02" };
+  await sentAndTaken(admin.app, uid, april, { "k.xml": invoiceXml({ ...moving, lines: [] }) });
+  const all = async () => [await masses(admin.app, uid, march), await masses(admin.app, uid, april)];
+  expect(await all()).toEqual([["15 0.15 kg"], []]);
+  const asked = (await monthSales(admin.app, uid, april)).carried;
+  expect(asked.map(({ pieces, kilograms, to }) => [pieces, kilograms, to])).toEqual([["0", "0.1", null]]);
+  // A month with pieces takes the mass.
+  const may = { year: 2026, month: 5 };
+  const { id } = await sentAndTaken(admin.app, uid, may, {
+    "5.xml": invoiceXml({ number: "FV/5", day: "2026-05-05", lines: lines("8") }),
+  });
+  expect(await masses(admin.app, uid, may)).toEqual(["8 0.26 kg"]);
+  expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
+
+  const less = { number: "KOR/2", day: "2026-05-10", kind: "KOR", corrects: "FV/1", soldOn: "2026-04-02" };
+  const pair = [{ code: "A", quantity: "10", isBefore: true }, ...lines("8")];
+  await sentAndTaken(admin.app, uid, april, { "k2.xml": invoiceXml({ ...less, lines: pair }) });
+  expect(await all()).toEqual([["15 0.15 kg"], []]);
+  expect((await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." })).statusCode).toBe(200);
+  expect(await all()).toEqual([["15 0.15 kg"], []]); // nothing moves by itself
+  expect((await monthSales(admin.app, uid, march)).away).toBe(1);
+  const counted = await newRequest(admin.app, "countSales", { uid, months: [march] });
+  expect(counted.json().result.months).toEqual([march, april].map((month) => ({ ...month, rows: 1 })));
+  expect(await all()).toEqual([["5 0.05 kg"], ["8 0.16 kg"]]);
+  expect([(await monthSales(admin.app, uid, march)).away, (await monthSales(admin.app, uid, april)).carried]).toEqual([
+    0,
+    [],
+  ]);
+  for (const month of [march, april])
+    expect(await leftOver(admin.app, uid, month, ["FV/1", "FV/2", "KOR/1", "KOR/2"])).toEqual([]);
+});

@@ -3,6 +3,7 @@ import {
   asSum,
   carriesOf,
   isAsCounted,
+  cannotStand,
   isBelowZero,
   monthOfWord,
   monthWord,
@@ -67,7 +68,7 @@ export async function countYears(db: Db, uid: ReadableReports, of: Years) {
     };
   };
   const isSimple = () =>
-    linked.length === 0 && [...counted.values()].every(({ lines }) => !sumsOf(lines).some(isBelowZero));
+    linked.length === 0 && [...counted.values()].every(({ lines }) => !sumsOf(lines).some(cannotStand));
   let carries: readonly Carry[] = linked;
   while (!isSimple()) {
     const open = of.openWithSales.filter(isOfYears);

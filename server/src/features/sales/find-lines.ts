@@ -43,8 +43,8 @@ export async function readSalesLines(
     .innerJoin(saleDocuments, ofDocument)
     .where(isMeant);
   return {
-    lines: found.map((one) => ({
-      ...asSent(one),
+    lines: (await asSent(db, uid, found)).map((one) => ({
+      ...one,
       rows: ofLine.get(lineName(one.document, one.line)) ?? [],
     })),
     lineCount: all?.count ?? 0,

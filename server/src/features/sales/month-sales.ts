@@ -1,6 +1,7 @@
 import {
   isAsCounted,
   monthOfWord,
+  monthWord,
   MOST_WAITING_SHOWN,
   reasonsForNothing,
   type Month,
@@ -13,10 +14,11 @@ import { reportRows, saleDocuments, saleLines } from "../../db/schema.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { advancesOfMonth } from "./advances.ts";
 import { awaitingOfMonth } from "./awaited-invoices.ts";
+import { comingHome } from "./place-lines.ts";
 import { soldBehind } from "./row-trace.ts";
 import { asSent, line, ofDocument } from "./sold-line.ts";
 import { stepsOfMonth } from "./steps-of-month.ts";
-import { readCarries, rowsOfMonth } from "./store.ts";
+import { closedMonths, linesAway, readCarries, rowsOfMonth } from "./store.ts";
 import { isOfMonth, isWaiting } from "./waiting-lines.ts";
 
 /** Sales of a month: what came in, what waits, which rows came of it. */
@@ -36,7 +38,8 @@ export async function readSalesOfMonth(
   return {
     files: await stepsOfMonth(db, uid, month, reader),
     lines: await db.$count(saleLines, isOfMonth(uid, month)),
-    waiting: waiting.map(asSent),
+    away: await awayFrom(db, uid, month),
+    waiting: await asSent(db, uid, waiting),
     waitingCount: await db.$count(saleLines, isWaiting(uid, month)),
     nothing: await nothingIn(db, uid, month),
     ...(await advancesOfMonth(db, uid, month)),
@@ -46,6 +49,12 @@ export async function readSalesOfMonth(
       id === null ? [] : [{ id, ...sum, key: { ...sum.key }, to: to === null ? null : monthOfWord(to), isDropped }],
     ),
   };
+}
+
+async function awayFrom(db: Db, uid: ReadableReports, month: Month): Promise<number> {
+  const closed = await closedMonths(db, uid);
+  return comingHome(await linesAway(db, uid), (word) => closed.has(word)).filter(({ to }) => to === monthWord(month))
+    .length;
 }
 
 /** With the cells that counting gave them, and what somebody has made of them since. */
@@ -95,10 +104,11 @@ async function nothingIn(db: Db, uid: ReadableReports, month: Month): Promise<Sa
     .innerJoin(saleDocuments, ofDocument)
     .where(and(isOfMonth(uid, month), eq(saleLines.state, "nothing")))
     .as("ranked");
-  const found = await db.select().from(ranked).where(lte(ranked.rank, MOST_OF_REASON)).orderBy(asc(ranked.rank));
+  const ranks = await db.select().from(ranked).where(lte(ranked.rank, MOST_OF_REASON)).orderBy(asc(ranked.rank));
+  const found = await asSent(db, uid, ranks);
   return reasonsForNothing.flatMap((reason) => {
     const own = found.filter((one) => one.why === reason);
-    const lines = own.map(({ count: _count, rank: _rank, ...one }) => asSent(one));
+    const lines = own.map(({ count: _count, rank: _rank, ...one }) => one);
     return own[0] ? [{ why: reason, count: own[0].count, lines }] : [];
   });
 }

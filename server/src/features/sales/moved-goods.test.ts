@@ -211,17 +211,18 @@ test("what is undone moves nothing any more, and comes back with what is taken a
     expect(await leftOver(admin.app, uid, monthOfWord(month), ["FV/1", "KOR/1"])).toEqual([]);
 });
 
-test("a trace has the day of the invoice and that of delivery", async () => {
+test("a trace has the day of the document and that of delivery, and of a correction its invoice", async () => {
   const { uid } = await takenBy(CARD, [sold("2026-10-30"), corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "10")]);
   const [row] = await rowsOf(admin.app, uid, monthOfWord("2026-11"));
   expect(
-    (await behind(admin.app, uid, row?.id ?? "")).lines.map(({ number, issuedOn, day, pieces }) => [
+    (await behind(admin.app, uid, row?.id ?? "")).lines.map(({ number, invoice, issuedOn, day, pieces }) => [
       number,
+      invoice,
       issuedOn,
       day,
       pieces,
     ]),
-  ).toEqual([["KOR/1", "2026-11-05", "2026-11-02", "10"]]);
+  ).toEqual([["KOR/1", "FV/1", "2026-11-05", "2026-11-02", "10"]]);
 });
 
 test("over the end of a year each half counts in its own, and nothing is asked", async () => {

@@ -237,6 +237,16 @@ export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonl
   return found.flatMap((one) => [...one.keys, ...one.corrects]);
 }
 
+/** Of corrections that are kept: the numbers of the invoices that they correct, as far as these are kept, too. */
+export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<Map<string, string>> {
+  const relatives = await relativesOf(db, uid, await keysOfKept(db, uid, ids));
+  const found = families(relatives).flatMap((family) => {
+    const invoice = family.find((document) => !isCorrection(document));
+    return invoice ? family.map(({ id }) => [id, invoice.number] as const) : [];
+  });
+  return new Map(found);
+}
+
 /** The keys of documents that are kept, and of what they correct. */
 export async function keysOfKept(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<string[]> {
   const found = await db

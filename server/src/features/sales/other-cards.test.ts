@@ -109,6 +109,19 @@ test("only months with days on which the card is another are touched, and nothin
   expect((await all()).slice(3)).toEqual(["200 4 kg", "100 1 kg"]);
 });
 
+test("a month in which all came back is not named: nothing would change there", async () => {
+  const { preview, change, due, uid } = await soldInFiveMonths();
+  const pair = [
+    { code: "A", quantity: "100", isBefore: true, day: "2026-03-10" },
+    { code: "A", quantity: "0", day: "2026-03-10" },
+  ];
+  const back = invoiceXml({ number: "KOR/3", day: "2026-03-20", kind: "KOR", corrects: "FV/3", lines: pair });
+  await sentAndTaken(admin.app, uid, march, { "k.xml": back });
+  expect(await preview(corrected())).toEqual(["1 closed A 1", "2 A 1", "4 A 1", "5 A 1"]);
+  await change(corrected());
+  expect(await due()).toEqual(["1 closed A 1", "2 A 1", "4 A 1", "5 A 1"]);
+});
+
 test("a card that is filled in later touches the months whose lines wait for it", async () => {
   const { uid, ids } = await shop(admin.app, product("A"));
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale(3) });

@@ -29,6 +29,15 @@ export function placeLines(
   return { fresh, moved };
 }
 
+/** Lines that count away from their own month and can come back to it, as it is open again and so is the one that they leave. */
+export const comingHome = (away: readonly LineToCount[], isClosed: (month: string) => boolean) =>
+  away.flatMap((line) => {
+    const home = line.day.slice(0, 7);
+    // What counts in another year was asked about: it stays where a person said.
+    const canCome = !isClosed(home) && !isClosed(monthWord(line)) && Number(home.slice(0, 4)) === line.year;
+    return canCome ? [{ from: monthWord(line), to: home, line: { ...line, ...monthOfWord(home) } }] : [];
+  });
+
 /**
  * Where a correction counts: in its own month, or where that is closed in an open one of its year: the one that is worked on, if it
  * is not before it, that of the corrected document, the next, or the newest before it. Where its whole year is closed it is asked

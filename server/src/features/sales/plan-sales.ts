@@ -33,7 +33,7 @@ import { bookOf, dictionariesAt } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
 import { keysOfMoving, planMoves } from "./moved-goods.ts";
-import { placeLines, type Moved } from "./place-lines.ts";
+import { comingHome, placeLines, type Moved } from "./place-lines.ts";
 import * as store from "./store.ts";
 
 /** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
@@ -138,8 +138,8 @@ type Asked = {
 
 /**
  * What counting would do. A line counts in its own month; a correction of a month that is closed counts in another of its year, as
- * `correctedIn` says. Any other line of a closed month waits. What a month leaves otherwise than before changes others of its year,
- * which are counted too.
+ * `correctedIn` says, until one of the two is counted again while both are open. Any other line of a closed month waits. What a month
+ * leaves otherwise than before changes others of its year, which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
   const { already = [], answers = [], target, again = [], touched = [], without = new Set() } = asked;
@@ -172,11 +172,19 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     closedMonths,
     answerTo,
   );
-  const gone = new Set(moves.gone.map((line) => lineName(line.document, line.number)));
+  const nameOf = (line: LineToCount) => lineName(line.document, line.number);
+  const gone = new Set(moves.gone.map(nameOf));
+  const isThere = (line: LineToCount) => !without.has(line.document) && !gone.has(nameOf(line));
   const revision = await readRevision(db);
   await dictionariesAt(db, revision);
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
   const freshOf = grouped(fresh, monthWord);
+  const due = new Set([...freshOf.keys(), ...[...again, ...moves.gone].map(monthWord)]);
+  const home = comingHome((await store.linesAway(db, uid)).filter(isThere), isClosed).filter(
+    ({ from, to }) => due.has(from) || due.has(to),
+  );
+  const leaving = new Set(home.map(({ line }) => nameOf(line)));
+  const homeOf = grouped(home, ({ to }) => to);
   const countMonth = async (word: string): Promise<CountedMonth> => {
     const month = monthOfWord(word);
     const book = await bookOf(db, revision, month);
@@ -191,14 +199,17 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     const came = (freshOf.get(word) ?? []).map(count);
     const closed = closedMonths.get(word) ?? null;
     if (closed !== null) return { ...month, closed, book, lines: came.map(waitingForMonth) };
-    const kept = (await store.linesOfMonth(db, uid, month))
-      .filter((line) => !without.has(line.document) && !gone.has(lineName(line.document, line.number)))
-      .map((line) => count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line));
+    const staying = (await store.linesOfMonth(db, uid, month)).filter(
+      (line) => isThere(line) && !leaving.has(nameOf(line)),
+    );
+    const kept = [...staying, ...(homeOf.get(word) ?? []).map(({ line }) => line)].map((line) =>
+      count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
+    );
     return { ...month, closed, book, lines: [...kept, ...came] };
   };
-  const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys()])];
+  const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys(), ...homeOf.keys()])];
   const { months, carries, rowsOf } = await countYears(db, uid, {
-    due: [...freshOf.keys(), ...[...again, ...moves.gone].map(monthWord)],
+    due: [...new Set([...due, ...home.flatMap(({ from, to }) => [from, to])])],
     openWithSales: withSales.filter((word) => !isClosed(word)),
     isClosed,
     permitted,

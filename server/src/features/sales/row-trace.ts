@@ -60,8 +60,8 @@ export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string
     .limit(MOST_SALES_SHOWN);
   return {
     ...sold,
-    lines: lines.map(({ pieces, kilograms, ...found }) => ({
-      ...asSent(found),
+    lines: (await asSent(db, uid, lines)).map(({ pieces, kilograms, ...found }) => ({
+      ...found,
       pieces: trimmed(pieces),
       kilograms: numberOf(kilograms),
     })),

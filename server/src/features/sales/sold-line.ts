@@ -1,6 +1,9 @@
-import { correctedSaleOf, questionOf, type SoldLine } from "@ekorok/domain";
+import { correctedSaleOf, isCorrection, questionOf, type SoldLine } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
+import type { ReadableReports } from "../reports/proofs.ts";
+import { invoicesOf } from "./moved-goods.ts";
 import { trimmed } from "./store.ts";
 
 /** A line with its document, as it is read. Plain columns: it is selected from subqueries, too, where an expression would need a name. */
@@ -30,13 +33,20 @@ export const line = {
 export const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
 export const numberOf = (numeric: string | null) => (numeric === null ? null : trimmed(numeric));
 
-type FoundLine = Omit<SoldLine, "correctedSale"> & { correctedOn: string[] };
-export function asSent({ correctedOn, ...found }: FoundLine): SoldLine {
-  const question = found.why === "question" ? questionOf(found) : null;
-  return {
-    ...found,
-    quantity: numberOf(found.quantity),
-    question,
-    correctedSale: correctedSaleOf(question, correctedOn),
-  };
+type FoundLine = Omit<SoldLine, "correctedSale" | "invoice"> & { correctedOn: string[] };
+
+/** Lines as they are sent, in their order, those of corrections with their invoices. */
+export async function asSent<Found extends FoundLine>(db: Db, uid: ReadableReports, lines: readonly Found[]) {
+  const corrections = new Set(lines.filter(isCorrection).map(({ document }) => document));
+  const invoices = await invoicesOf(db, uid, [...corrections]);
+  return lines.map(({ correctedOn, ...found }) => {
+    const question = found.why === "question" ? questionOf(found) : null;
+    return {
+      ...found,
+      invoice: invoices.get(found.document) ?? null,
+      quantity: numberOf(found.quantity),
+      question,
+      correctedSale: correctedSaleOf(question, correctedOn),
+    };
+  });
 }

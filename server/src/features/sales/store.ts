@@ -103,6 +103,17 @@ export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => (
   isNew: false,
 });
 
+/** Lines that count in another month than that of their day, as it was closed when they came. */
+export async function linesAway(db: Db, uid: ReadableReports): Promise<LineToCount[]> {
+  const { year, month, day } = saleLines;
+  const isAway = sql`(extract(year from ${day}) <> ${year} or extract(month from ${day}) <> ${month})`;
+  const found = await db
+    .select()
+    .from(saleLines)
+    .where(and(eq(saleLines.uid, uid), isAway));
+  return found.map(lineOfRow);
+}
+
 /** Rows of a month that an earlier count made. */
 export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesRow[]> {
   const found = await db

@@ -18,10 +18,17 @@ export type FigureRow = {
   readonly action?: ReactNode;
 };
 
-type Props = { label: string; heading: ReactNode; rows: readonly FigureRow[]; sum?: FigureRow };
+type Props = {
+  label: string;
+  /** Above the column of titles. `isColumn`: it says nothing without the column, and so nothing on a phone. */
+  heading: ReactNode;
+  isColumn?: boolean;
+  rows: readonly FigureRow[];
+  sum?: FigureRow;
+};
 
 /** Things with pieces and kilograms: a table, or on a phone one below the other, as words need room. */
-export function FigureRows({ label, heading, rows, sum }: Props) {
+export function FigureRows({ label, heading, isColumn = false, rows, sum }: Props) {
   const isPhone = useIsPhone();
   const all = sum ? [...rows, sum] : rows;
   const hasFrom = all.some(({ from }) => from !== undefined);
@@ -29,7 +36,7 @@ export function FigureRows({ label, heading, rows, sum }: Props) {
   if (isPhone)
     return (
       <section aria-label={label}>
-        <p className={textStyles.note}>{heading}</p>
+        {!isColumn && <p className={textStyles.note}>{heading}</p>}
         <ul className={styles.list}>
           {all.map((row) => (
             <li key={row.key}>

@@ -44,6 +44,7 @@ test("a line has the day of its document, and the day of delivery where that is 
     kind: "VAT",
     seller: "9991003003",
     issuedOn: "2026-03-05",
+    invoice: null,
     line: 2,
     day: "2026-03-03",
     direction: "homeSale",
@@ -63,8 +64,13 @@ test("a line has the day of its document, and the day of delivery where that is 
   };
   expect(placeOf(line)).toBe("Faktura FV/1 z 05.03.2026, dostawa 03.03.2026, pozycja 2");
   expect(placeOf({ ...line, day: line.issuedOn })).toBe("Faktura FV/1 z 05.03.2026, pozycja 2");
-  expect(placeOf({ ...line, kind: "KOR", number: "KOR/1", line: 10_001 })).toBe(
-    "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, zmiana dnia albo kraju dostawy",
+  const moved = { ...line, kind: "KOR", number: "KOR/1", invoice: "FV/1", line: 10_001 } as const;
+  expect(placeOf(moved)).toBe(
+    "Korekta KOR/1 z 05.03.2026 do faktury FV/1, dostawa 03.03.2026, przeniesione tu z innego dnia albo kraju",
+  );
+  expect(placeOf({ ...moved, quantity: "-1" })).toContain("przeniesione stąd na inny dzień albo do innego kraju");
+  expect(placeOf({ ...moved, invoice: null, line: 3 })).toBe(
+    "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, pozycja 3",
   );
   expect(documentText({ ...line, kind: "list", number: "marzec.csv" })).toBe("Lista marzec.csv, sprzedaż z 03.03.2026");
 });
@@ -106,11 +112,13 @@ test("files are cut into pieces that make up the whole, named in short, and refu
 });
 
 test.each([
+  ["0", { year: 2025, month: 11 }, "0 szt., 0,1 kg: doliczamy w innym miesiącu tego roku (listopad 2025)."],
+  ["0", null, "0 szt., 0,1 kg: w tym roku nie ma otwartego miesiąca, do którego można to doliczyć."],
   ["-50", { year: 2025, month: 11 }, "-50 szt., -500 kg: odejmujemy w innym miesiącu tego roku (listopad 2025)."],
   ["40", { year: 2026, month: 1 }, "40 szt., 400 kg: oddajemy to, co zamknięty miesiąc odjął za dużo (styczeń 2026)."],
   ["-50", null, "-50 szt., -500 kg: w tym roku nie ma otwartego miesiąca, od którego można to odjąć."],
 ])("of %s pieces that go to %o it is said where they go", (pieces, to, words) => {
-  const said = carriedText({ pieces, kilograms: `${pieces}0`, to })
+  const said = carriedText({ pieces, kilograms: pieces === "0" ? "0.1" : `${pieces}0`, to })
     .replaceAll("\u00a0", " ")
     .replaceAll("−", "-");
   expect(said).toBe(words);

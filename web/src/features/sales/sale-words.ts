@@ -1,10 +1,11 @@
 import {
+  cannotStand,
   Exact,
   formatDay,
   formatDecimal,
   formatMonth,
   type Goods,
-  isBelowZero,
+  isMassAlone,
   isCorrection,
   type LineQuestion,
   plural,
@@ -75,11 +76,12 @@ export const correctedText = (sale: SoldLine["correctedSale"]): string => {
     : `koryguje faktury z okresu od ${formatDay(sale.first)} do ${formatDay(sale.last)}`;
 };
 
-/** "Faktura FV/1 z 05.03.2026, dostawa 03.03.2026": where these are two days, both. */
-export function documentText({ kind, number, issuedOn, day }: SoldLine): string {
+/** "Korekta KOR/1 z 05.03.2026 do faktury FV/1, dostawa 03.03.2026": where these are two days, both. */
+export function documentText({ kind, number, issuedOn, day, invoice }: SoldLine): string {
   if (kind === "list") return `Lista ${number}, sprzedaż z ${formatDay(day)}`;
   const delivered = day === issuedOn ? "" : `, dostawa ${formatDay(day)}`;
-  return `${isCorrection({ kind }) ? "Korekta" : "Faktura"} ${number} z ${formatDay(issuedOn)}${delivered}`;
+  const corrected = invoice === null ? "" : ` do faktury ${invoice}`;
+  return `${isCorrection({ kind }) ? "Korekta" : "Faktura"} ${number} z ${formatDay(issuedOn)}${corrected}${delivered}`;
 }
 
 /** What a line waits for, and what to do about it. */
@@ -148,18 +150,31 @@ export const piecesText = (pieces: string): string => quantityText(pieces, "szt.
 export const massText = (kilograms: string | null): string =>
   kilograms === null ? "–" : `${formatDecimal(textOf(new Exact(kilograms)))} kg`;
 
-/** What sales come to beside a row of somebody's own; below zero it is taken off in another month. */
-export const leftFromSales = (pieces: string, kilograms: string | null): string =>
-  `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${isBelowZero({ pieces, kilograms }) ? "; poniżej zera, więc odejmujemy to w innym miesiącu tego roku" : ""}.`;
+type Sum = Pick<SalesOfMonth["carried"][number], "pieces" | "kilograms">;
 
-type Carried = Pick<SalesOfMonth["carried"][number], "pieces" | "kilograms" | "to">;
+/** Why a sum makes no row, and what is done with it in another month. */
+export const standing = (sum: Sum) =>
+  isMassAlone(sum)
+    ? { mark: "masa bez sztuk", verb: "doliczamy", imperative: "doliczaj", where: "do którego można to doliczyć" }
+    : { mark: "poniżej zera", verb: "odejmujemy", imperative: "odejmuj", where: "od którego można to odjąć" };
 
-/** Where it goes what a month would fall below zero by. */
+/** What sales come to beside a row of somebody's own; what makes no row is settled in another month. */
+export function leftFromSales(pieces: string, kilograms: string | null): string {
+  const sum = { pieces, kilograms };
+  const { mark, verb } = standing(sum);
+  const elsewhere = cannotStand(sum) ? `; ${mark}, więc ${verb} to w innym miesiącu tego roku` : "";
+  return `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${elsewhere}.`;
+}
+
+type Carried = Sum & Pick<SalesOfMonth["carried"][number], "to">;
+
+/** Where it goes what makes no row in its month. */
 export function carriedText({ pieces, kilograms, to }: Carried): string {
   const much = `${piecesText(pieces)}, ${massText(kilograms)}`;
-  if (to === null) return `${much}: w tym roku nie ma otwartego miesiąca, od którego można to odjąć.`;
-  return isBelowZero({ pieces, kilograms })
-    ? `${much}: odejmujemy w innym miesiącu tego roku (${formatMonth(to.year, to.month)}).`
+  const { verb, where } = standing({ pieces, kilograms });
+  if (to === null) return `${much}: w tym roku nie ma otwartego miesiąca, ${where}.`;
+  return cannotStand({ pieces, kilograms })
+    ? `${much}: ${verb} w innym miesiącu tego roku (${formatMonth(to.year, to.month)}).`
     : `${much}: oddajemy to, co zamknięty miesiąc odjął za dużo (${formatMonth(to.year, to.month)}).`;
 }
 

@@ -24,6 +24,7 @@ import {
   ofLinesText,
   ofProductsText,
   piecesText,
+  standing,
   rowsText,
 } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
@@ -136,6 +137,7 @@ function FromProducts({ row: { lines, products, from }, title }: { row: PlannedR
             <FigureRows
               label="Produkty"
               heading="Produkt"
+              isColumn
               rows={from.map((one) => ({
                 key: one.product,
                 title: <ProductCardLink id={one.product}>{productTitle({ ...one, gtin: null })}</ProductCardLink>,
@@ -173,7 +175,7 @@ function RowNotes({ row: { becomes, pieces, kilograms }, brought, carried }: Not
       )}
       {mark && (
         <p>
-          <Chip tone={mark.tone}>{mark.text}</Chip>
+          <Chip tone={mark.tone}>{becomes === "carried" ? standing({ pieces, kilograms }).mark : mark.text}</Chip>
         </p>
       )}
       {carried.map((one) => (

@@ -1,7 +1,6 @@
 import type { Month, SalesOfMonth } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
 import { AwaitedInvoices } from "../awaited-invoices.tsx";
-import { RecountOfMonth } from "../recount/recounts.tsx";
 import { FindInvoice } from "../trace/find-invoice.tsx";
 import { OpenAdvances } from "./advances.tsx";
 import { SalesFiles } from "./sales-files.tsx";
@@ -23,8 +22,7 @@ type Props = {
 export function MonthSales({ period, sales, isLocked, number, onFind, onTrace }: Props) {
   return (
     <Stack>
-      <RecountOfMonth period={period} />
-      {sales.lines > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
+      {sales.lines + sales.away > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
       <OpenAdvances sales={sales} />
       <AwaitedInvoices {...sales} />
       <SalesRows {...{ period, sales, isLocked, onTrace }} />

@@ -26,6 +26,7 @@ async function shown(change: Partial<Carried>) {
   const sales: SalesOfMonth = {
     files: [],
     lines: 1,
+    away: 0,
     waiting: [],
     waitingCount: 0,
     nothing: [],

@@ -8,7 +8,7 @@ import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
 import { rowText } from "../row-words.ts";
-import { carriedText, leftFromSales } from "../sale-words.ts";
+import { carriedText, leftFromSales, standing } from "../sale-words.ts";
 import { useBook } from "../use-book.ts";
 import { useDropReturned, useRestoreRow } from "./use-counting.ts";
 
@@ -62,19 +62,20 @@ function CarriedNote({ sum }: { sum: SalesOfMonth["carried"][number] }) {
   const { isDeleted } = useClient();
   const { mutate, isPending } = useDropReturned();
   const isAsked = sum.to === null && !sum.isDropped;
+  const { mark, verb, imperative } = standing(sum);
   const [words, label] = sum.isDropped
-    ? ["poniżej zera: nie odejmujemy", "Zapytaj znowu"]
-    : ["poniżej zera: co z tym zrobić?", "Nie odejmuj"];
+    ? [`${mark}: nie ${verb}`, "Zapytaj znowu"]
+    : [`${mark}: co z tym zrobić?`, `Nie ${imperative}`];
   return (
     <>
       <p>
-        <Chip tone={isAsked ? "warn" : "info"}>{sum.to === null ? words : "poniżej zera"}</Chip>
+        <Chip tone={isAsked ? "warn" : "info"}>{sum.to === null ? words : mark}</Chip>
       </p>
       <p className={textStyles.note}>{carriedText(sum)}</p>
       {isAsked && (
         <p className={textStyles.note}>
-          Jeśli sprzedaż, której dotyczy zwrot, jest w złożonym miesiącu, doradca może go zwrócić do poprawy: wtedy
-          przelicz miesiąc. Jeśli zwrot nie ma niczego zmieniać w tym roku, wybierz „Nie odejmuj”.
+          Jeśli sprzedaż, której dotyczy korekta, jest w złożonym miesiącu, doradca może go zwrócić do poprawy: wtedy
+          przelicz miesiąc. Jeśli korekta nie ma niczego zmieniać w tym roku, wybierz „{label}”.
         </p>
       )}
       {sum.to === null && !isDeleted && (

@@ -29,6 +29,7 @@ import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { LineQuestions } from "../look/line-questions.tsx";
 import { useAnswers } from "../look/use-answers.ts";
+import { RecountOfMonth } from "../recount/recounts.tsx";
 import { useRecounts } from "../recount/use-recounts.ts";
 import {
   documentText,
@@ -46,7 +47,7 @@ import styles from "../sales.module.css";
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean };
 
 /** Lines that wait, by what they wait for, each with what can be done about it; then the month is counted again. */
-export function WaitingLines({ period, sales: { waiting, waitingCount, lines, carried }, isLocked }: Props) {
+export function WaitingLines({ period, sales: { waiting, waitingCount, lines, away, carried }, isLocked }: Props) {
   const { uid } = useClient();
   const { data } = useQuery(productsQuery(uid));
   const products = data?.products ?? noProducts;
@@ -82,21 +83,25 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, ca
   );
   const left = carried.filter(({ to, isDropped }) => to === null && !isDropped).length;
   const { own: recount } = useRecounts(period);
-  const counted = recount ? "Do przeliczenia" : "Wszystko jest policzone";
+  const isAnswering = answers.length > 0;
+  const counted = recount || away > 0 ? "Do przeliczenia" : "Wszystko jest policzone";
   const title = left > 0 ? "Czeka na odpowiedź" : counted;
   return (
     <>
+      <RecountOfMonth period={period} isCountedBelow={isAnswering} />
       <Section title={waitingCount > 0 ? "Czeka na policzenie" : title}>
         <Row spread="between">
           <p>
             {left > 0 && `Zwroty, których nie ma od czego odjąć: ${left}. Odpowiedz przy wierszach ze sprzedaży. `}
             {waitingCount > 0
               ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
-              : `${linesText(lines)}.${isLocked ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
+              : `${linesText(lines)}.${isLocked || recount || away > 0 ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
+            {away > 0 &&
+              ` Korekty z tego miesiąca, które policzono w innych, gdy był zamknięty: ${linesText(away)}. Przelicz miesiąc, a wrócą tutaj.`}
           </p>
-          {!isLocked && (
+          {!isLocked && (isAnswering || !recount) && (
             <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={count}>
-              {answers.length > 0 ? "Zapisz odpowiedzi i przelicz" : "Przelicz"}
+              {isAnswering ? "Zapisz odpowiedzi i przelicz" : "Przelicz"}
             </Button>
           )}
         </Row>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { Product, RecountMonth } from "@ekorok/domain";
+import type { Product, RecountMonth, SalesOfMonth } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { CardForm } from "../../products/card/card-form.tsx";
+import { WaitingLines } from "../month/waiting-lines.tsx";
 import { RecountOfMonth } from "./recounts.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -69,7 +70,12 @@ test("a card says before and after it is saved which counted months it touches, 
 });
 
 test.each<[string, number, readonly string[], readonly string[]]>([
-  ["an open month", 2, ["zmieniły się karty: L-1 Lampa.", "Przelicz luty 2026", "Przelicz 2 miesiące"], []],
+  [
+    "an open month",
+    2,
+    ["zmieniły się karty: L-1 Lampa.", "innych miesiącach: marzec 2026.", "Przelicz 2 miesiące"],
+    ["Przelicz luty"],
+  ],
   ["a closed month", 1, ["Zamknięte: styczeń 2026."], ["Przelicz"]],
   ["a month that was counted by the cards of now", 4, [], ["inną wersją"]],
 ])("%s says whether it was counted by another card", async (_, month, there, notThere) => {
@@ -86,4 +92,19 @@ test("what was counted again is told", async () => {
   await until(() => findButton("Przelicz 2 miesiące"));
   await click(findButton("Przelicz 2 miesiące"));
   await until(() => expect(said()).toContain("Przeliczono. Zmieniło się: luty 2026: 1 wiersz, marzec 2026: 1 wiersz."));
+});
+
+test.each<[string, Partial<SalesOfMonth>, number, string[], string]>([
+  ["cards changed", {}, 2, ["Przelicz 2 miesiące"], "Do przeliczenia"],
+  ["corrections count elsewhere", { away: 3 }, 4, ["Przelicz"], "gdy był zamknięty: 3 pozycje. Przelicz miesiąc"],
+  ["all is counted", {}, 4, ["Przelicz"], "Jeśli zmienisz karty produktów, przelicz miesiąc."],
+])("the page of a month has one button to count again: %s", async (_, more, month, buttons, text) => {
+  counting(touched);
+  const kept = { files: [], lines: 5, away: 0, waiting: [], waitingCount: 0, nothing: [], rows: [], carried: [] };
+  const others = { advances: [], advanceCount: 0, openAdvanceCount: 0, awaiting: [], awaitingCount: 0 };
+  const sales = { ...kept, ...others, ...more };
+  await showInApp(() => <WaitingLines period={{ year: 2026, month }} sales={sales} isLocked={false} />);
+  await until(() => expect(said()).toContain(text));
+  const shown = [...document.querySelectorAll("button")].map((button) => button.textContent.replaceAll("\u00a0", " "));
+  expect(shown.filter((label) => label.startsWith("Przelicz"))).toEqual(buttons);
 });

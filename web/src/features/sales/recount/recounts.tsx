@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { salesRecountsQuery } from "../../../api/sale-recounts.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { closedText } from "../../products/touched-texts.ts";
 import { useCountMonths } from "../month/use-counting.ts";
@@ -34,10 +34,17 @@ export function DueRecounts({ product }: { product?: string | undefined }) {
   );
 }
 
-/** The same on the page of one month, with the products; other months can be counted along. */
-export function RecountOfMonth({ period }: { period: Month }) {
+type OfMonth = {
+  period: Month;
+  /** Something else of the month is to be saved first, and counts it, too. */
+  isCountedBelow?: boolean;
+};
+
+/** The same on the page of one month, with the products; other months are counted along. */
+export function RecountOfMonth({ period, isCountedBelow = false }: OfMonth) {
   const { own, open } = useRecounts(period);
   if (!own) return null;
+  const others = open.filter((month) => month !== own);
   return (
     <Alert tone="warning" role="none" title="Policzone inną wersją karty">
       <Stack gap={3} align="start">
@@ -45,12 +52,12 @@ export function RecountOfMonth({ period }: { period: Month }) {
           Po policzeniu tego miesiąca zmieniły się karty: {productsText(own)}.{" "}
           {own.isClosed ? closedText([own]) : "Wiersze wpisane i zmienione ręcznie zostaną."}
         </p>
-        {!own.isClosed && (
-          <Row>
-            <CountButton months={[own]} />
-            {open.length > 1 && <CountButton months={open} />}
-          </Row>
+        {!own.isClosed && others.length > 0 && (
+          <p>
+            Tak samo jest w innych miesiącach: <MonthLinks months={others} />.
+          </p>
         )}
+        {!own.isClosed && !isCountedBelow && <CountButton months={open} />}
       </Stack>
     </Alert>
   );

@@ -43,6 +43,7 @@ export function RowTrace({ row, about, onClose }: Props) {
           <FigureRows
             label="Pozycje faktur"
             heading="Towar i faktura"
+            isColumn
             rows={[
               ...lines.map((line) => ({
                 key: `${line.document} ${line.line}`,

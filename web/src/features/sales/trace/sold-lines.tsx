@@ -45,15 +45,16 @@ export function SoldLines({ label, lines, onTrace }: Props) {
   );
 }
 
-/** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1". */
+/** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1"; of goods that a correction moved, the invoice is named, too. */
 export const placeOf = (line: SoldLine): string =>
-  [
-    documentText(line),
-    isMove(line.line) ? "zmiana dnia albo kraju dostawy" : `pozycja ${line.line}`,
-    goodsNumbers(line),
-  ]
+  [documentText(line), isMove(line.line) ? movedText(line) : `pozycja ${line.line}`, goodsNumbers(line)]
     .filter(Boolean)
     .join(", ");
+
+const movedText = ({ quantity }: SoldLine): string =>
+  quantity?.startsWith("-")
+    ? "przeniesione stąd na inny dzień albo do innego kraju"
+    : "przeniesione tu z innego dnia albo kraju";
 
 type TraceProps = { line: Line; row: string; onTrace: ((row: string) => void) | undefined };
 
