@@ -76,6 +76,9 @@ export type Paper = {
 export const totalsBelow = ({ totals = [] }: Pick<PaperTable, "totals">): readonly PaperRow[] =>
   typeof totals === "function" ? totals() : totals;
 
+/** Of a table without rows. */
+export const NO_DATA = "Brak danych.";
+
 export const textColumn = (label: string): PaperColumn => ({ label, kind: "text" });
 /** Of the column before it. */
 export const unitColumn = (label: string): PaperColumn => ({ label, kind: "text", follows: true });

@@ -7,6 +7,7 @@ test.each([
   ["Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana", "Dz.U. 2017 poz._2490, stawka z 2018_r. waloryzowana"],
   ["0,5 10⁶ m³", "0,5_10⁶_m³"],
   ["art. 19 ust. 2, nr 215", "art._19 ust._2, nr_215"],
+  ["(załącznik 6), EURO 5", "(załącznik_6), EURO_5"],
   ["2 godziny, 3 gramy, 2025 2026, 15 01 02", "2 godziny, 3 gramy, 2025 2026, 15 01 02"],
 ])("%s", (text, kept) => {
   expect(keptTogether(text).replaceAll("\u00a0", "_")).toBe(kept);

@@ -179,6 +179,7 @@ test("the file of a year is of one state and says of which: as handed in while n
   };
   await move(own, "returnReport", uid, { year: YEAR, month: 11, reason: "Sprawdź." });
   const merelyOpen = await yearNow();
+  expect(merelyOpen.fact(`grudzień ${YEAR}`)).toBe("Złożone, wersja 1");
   expect(merelyOpen.state).toBe("tak jak złożono w wersji 1 roku");
   expect(merelyOpen.fact("Zadeklarowano brak danych")).toMatch(/grudzień 2025/);
   expect(merelyOpen.sheets.get("Dane roczne")?.map(([, what, , , said]) => [what, said])).toEqual([

@@ -9,6 +9,7 @@ import {
   leftOutText,
   monthByItself,
   monthCharges,
+  monthNames,
   monthChargeTables,
   monthWord,
   slugOf,
@@ -115,12 +116,15 @@ const yearFacts = ({ status, due, submissions, submittedAt, isOutdated, months, 
   ...(isOutdated
     ? [["Złożona wersja roku", "nieaktualna: po jej złożeniu poprawiono miesiące. Złóż rok ponownie."] as const]
     : []),
-  ...months
-    .filter(({ submissions: times, areas: held }) => times > 0 || held.some(({ rowCount }) => rowCount > 0))
-    .map(
-      ({ month, status: of, due: when, submissions: times }) =>
-        [formatMonth(year, month), `${statusName(of, when)}${times > 0 ? `, wersja ${times}` : ""}`] as const,
-    ),
+  ...monthsAlike(
+    year,
+    months
+      .filter(({ submissions: times, areas: held }) => times > 0 || held.some(({ rowCount }) => rowCount > 0))
+      .map(({ month, status: of, due: when, submissions: times }) => ({
+        month,
+        words: `${statusName(of, when)}${times > 0 ? `, wersja ${times}` : ""}`,
+      })),
+  ),
   ...months.flatMap(({ month, leftOut }) =>
     leftOut.map(
       ({ area, rowCount }) =>
@@ -128,6 +132,20 @@ const yearFacts = ({ status, due, submissions, submittedAt, isOutdated, months, 
     ),
   ),
 ];
+
+/** "styczeń–maj 2026": months behind each other of which the same is said are one line. */
+function monthsAlike(year: number, said: readonly { month: number; words: string }[]): PaperFact[] {
+  const runs: { from: number; to: number; words: string }[] = [];
+  for (const { month, words } of said) {
+    const last = runs.at(-1);
+    if (last?.words === words && last.to === month - 1) last.to = month;
+    else runs.push({ from: month, to: month, words });
+  }
+  return runs.map(({ from, to, words }) => [
+    from === to ? formatMonth(year, to) : `${monthNames[from - 1] ?? ""}–${formatMonth(year, to)}`,
+    words,
+  ]);
+}
 
 /** Areas of which it was said that there was nothing: what has no rows has no table, and is not forgotten. */
 function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]): PaperFact[] {

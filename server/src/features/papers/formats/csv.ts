@@ -3,6 +3,7 @@ import {
   csvLine,
   csvText,
   formatInstant,
+  NO_DATA,
   slugOf,
   SUMMARY,
   textColumn,
@@ -27,7 +28,7 @@ export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
 }
 
 /** Of what there is none of. */
-const NOTHING: PaperTable = { title: "", columns: [textColumn("Brak danych")], rows: [] };
+const NOTHING: PaperTable = { title: "", columns: [textColumn(NO_DATA)], rows: [] };
 
 /** One table stands by itself; beside several, what is said before them is one, too. */
 function tablesOf({ sections }: Paper): PaperTable[] {

@@ -1,4 +1,4 @@
-import { keptTogether, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain";
+import { keptTogether, NO_DATA, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain";
 import { layOut, PADDING, textOf, wishesOf, type Fonts, type Layout, type Placed } from "./pdf-columns.ts";
 import type { Font } from "./pdf-font.ts";
 import { linesOf } from "./pdf-lines.ts";
@@ -42,7 +42,7 @@ export async function* drawTable(
     begin();
   }
   doc.font(fontNames.plain).fontSize(8).fillColor(GREY);
-  if (texts.rows.length === 0 && notes.length === 0) doc.text("Brak danych.", MARGIN.side);
+  if (texts.rows.length === 0 && notes.length === 0) doc.text(NO_DATA, MARGIN.side);
   for (const note of notes) doc.text(keptTogether(note), MARGIN.side, doc.y + 2);
   doc.fillColor("black");
 }

@@ -9,7 +9,8 @@ import { BOLD, PADDING, widthOf } from "./xlsx-lines.ts";
  */
 
 const NARROWEST = 6;
-const WIDEST = 60;
+/** Room for a checksum, which nothing should break. */
+const WIDEST = 70;
 /** Of a word for which others would have to give way, and of a column where a page has no room for all of them. */
 const LONG_WORD = 36;
 

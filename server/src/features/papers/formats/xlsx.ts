@@ -1,4 +1,12 @@
-import { sheetNames, totalsBelow, type Paper, type PaperRow, type PaperSection, type PaperTable } from "@ekorok/domain";
+import {
+  NO_DATA,
+  sheetNames,
+  totalsBelow,
+  type Paper,
+  type PaperRow,
+  type PaperSection,
+  type PaperTable,
+} from "@ekorok/domain";
 import type { Sink } from "./sink.ts";
 import { bodyXml, escaped, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
 import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";
@@ -92,7 +100,9 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
     for await (const batch of table.rows) await write(batch.map((cells) => body(cells)).join(""));
     for (const cells of totalsBelow(table)) await write(body(cells, true));
-    for (const note of table.notes ?? []) await write(remark(note));
+    const { notes = [], isAll, firstRows } = table;
+    for (const note of notes) await write(remark(note));
+    if (isAll && firstRows.length === 0 && notes.length === 0) await write(remark(NO_DATA));
   }
   await write("</sheetData>");
   if (merged.length > 0)
