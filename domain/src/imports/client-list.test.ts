@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposeClientColumns } from "./client-list.ts";
+import { doubtfulClients, listedClients, proposeClientColumns, skippedClientColumns } from "./client-list.ts";
 import { monthFrom } from "./month-cell.ts";
 
 const columnsUnder = (...head: string[]) =>
@@ -21,6 +21,29 @@ test.each(["Adres mailowy", "Adres e-mailowy", "Mail do kontaktu", "Adres poczty
     expect(columnsUnder("Nazwa klienta", `${heading} klienta`, "Adres")).toMatchObject({ email: 1, seatAddress: 2 });
   },
 );
+
+test("sums and notes are no clients, whoever has an address is one, and columns that are not read are named", () => {
+  const rows = [
+    ["Lista klientów – stan na 1.11.2026"],
+    ["Lp.", "Kontrahent", "Adres mailowy", "Ulica i nr", "Opiekun"],
+    [1, "Suma Sp. z o.o.", "biuro@suma.example", "Długa 1", "Ola"],
+    [null, null, "sam@adres.example"],
+    [null, "Warszawa"],
+    [2, "Żółw", "a@zolw.example"],
+    ["Razem: 3"],
+    ["Sporządził: Jan"],
+  ];
+  const sheet = { name: "", isHidden: false, rows };
+  const plan = proposeClientColumns(sheet);
+  expect(listedClients(sheet, plan).map(({ cells }) => cells.email)).toEqual([
+    "biuro@suma.example",
+    "sam@adres.example",
+    "a@zolw.example",
+  ]);
+  expect(doubtfulClients(sheet, plan).map(({ index }) => index)).toEqual([4, 6, 7]);
+  expect(listedClients(sheet, { ...plan, readRows: [4] })).toHaveLength(4);
+  expect(skippedClientColumns(sheet, plan)).toEqual(["Ulica i nr", "Opiekun"]);
+});
 
 const spellings = [
   "2026-03; 03.2026; 3/2026; 03.2026 r.; od 03.2026; 2026-03-15; 15.03.2026 r.; 1 marca 2026",

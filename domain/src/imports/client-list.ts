@@ -1,10 +1,14 @@
 import { areaIds, type AreaId, factsOf } from "../areas/area-ids.ts";
+import { text } from "../areas/columns.ts";
 import { areas } from "../areas/index.ts";
 import { profileLabels } from "../company/profile-labels.ts";
 import type { ClientField } from "../contract/client-lists.ts";
 import { beginsWords, foldPolish } from "../polish/folding.ts";
+import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
 import { columnsOf, headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
+import { skippedColumns } from "./left-columns.ts";
+import { leftOutSheet, type SheetPlan } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A client as the list says it; what it does not say is left out. */
@@ -37,10 +41,22 @@ export const clientFields: readonly (Field & { readonly key: ClientField })[] = 
 }));
 
 /** Which column of a sheet says what of a client. Rows and columns are counted from 0. */
-export type ClientColumns = {
-  readonly head: number;
-  readonly columns: Readonly<Record<string, number>>;
+export type ClientColumns = Pick<SheetPlan, "head" | "columns" | "readRows">;
+
+const clientTable = {
+  columns: Object.fromEntries(clientFields.map(({ key, label }) => [key, text(label)])),
+  totals: [],
 };
+
+/** Names of columns of which nothing is read. */
+export const skippedClientColumns = (sheet: Sheet, plan: ClientColumns): string[] =>
+  skippedColumns(sheet, { ...leftOutSheet, ...plan }, clientTable);
+
+/** Sums and notes under a list of clients. Who has an address is a client, whatever the name. */
+export const doubtfulClients = (sheet: Sheet, plan: ClientColumns): DoubtfulRow[] =>
+  doubtfulRows(sheet, { ...leftOutSheet, ...plan }, clientTable, { decimalSign: null, isCommaDoubted: false }).filter(
+    ({ index }) => !typedText(sheet.rows[index]?.[plan.columns["email"] ?? -1]).includes("@"),
+  );
 
 /** What the headings say; without any, nothing. */
 export function proposeClientColumns(sheet: Sheet, givenHead?: number): ClientColumns {
@@ -52,18 +68,23 @@ export function proposeClientColumns(sheet: Sheet, givenHead?: number): ClientCo
 export const CLIENT_EXAMPLE = "przykład:";
 
 /** Clients of a sheet with the place of each, counted from 0. */
-export function listedClients(
-  sheet: Sheet,
-  { head, columns }: ClientColumns,
-): { index: number; cells: ListedClient }[] {
+export function listedClients(sheet: Sheet, plan: ClientColumns): { index: number; cells: ListedClient }[] {
+  const { head, columns } = plan;
+  const leftOut = leftOutRows(doubtfulClients(sheet, plan), plan);
   return sheet.rows.flatMap((row, index) => {
-    if (index <= head || isEmptyRow(row) || typedText(row[0]).toLowerCase().startsWith(CLIENT_EXAMPLE)) return [];
-    const said = clientFields.flatMap(({ key }) => {
+    if (
+      index <= head ||
+      leftOut.has(index) ||
+      isEmptyRow(row) ||
+      typedText(row[0]).toLowerCase().startsWith(CLIENT_EXAMPLE)
+    )
+      return [];
+    const cells = clientFields.flatMap(({ key }) => {
       const cell = columns[key] === undefined ? null : (row[columns[key]] ?? null);
-      const text = cellText(key, cell);
-      return text === "" ? [] : [[key, text] as const];
+      const said = cellText(key, cell);
+      return said === "" ? [] : [[key, said] as const];
     });
-    return said.length === 0 ? [] : [{ index, cells: Object.fromEntries(said) }];
+    return cells.length === 0 ? [] : [{ index, cells: Object.fromEntries(cells) }];
   });
 }
 
@@ -79,16 +100,16 @@ const ALL = /^(wszystkie|wszystko|calosc|komplet|all)$/;
  * The areas that a cell names: by title, address, or an unambiguous beginning, with commas or the like between them. One
  * that is unknown is given back as it is. An empty cell, and "wszystkie", mean all.
  */
-export function areasNamed(text: string): { readonly areas: readonly AreaId[] } | { readonly unknown: string } {
-  if (text.trim() === "" || ALL.test(foldPolish(text.trim()))) return { areas: areaIds };
+export function areasNamed(named: string): { readonly areas: readonly AreaId[] } | { readonly unknown: string } {
+  if (named.trim() === "" || ALL.test(foldPolish(named.trim()))) return { areas: areaIds };
   const found = new Set<AreaId>();
-  for (const name of text.split(/[,;|+\n]/).map((part) => part.trim())) {
+  for (const name of named.split(/[,;|+\n]/).map((part) => part.trim())) {
     if (name === "") continue;
     const area = areaNamed(name);
     if (area === undefined) return { unknown: name };
     found.add(area);
   }
-  return found.size === 0 ? { unknown: text.trim() } : { areas: areaIds.filter((id) => found.has(id)) };
+  return found.size === 0 ? { unknown: named.trim() } : { areas: areaIds.filter((id) => found.has(id)) };
 }
 
 function areaNamed(name: string): AreaId | undefined {

@@ -22,6 +22,8 @@ type Props = {
   lookedAt: LookedAtClients["clients"];
   /** From when those are served of whom the list names no month. */
   servedFrom: string;
+  /** Something has to be answered before. */
+  isAsked: boolean;
   onAdded: (added: Added) => void;
   /** Some may have been added: what was shown is no longer so. */
   onFailed: () => void;
@@ -31,7 +33,7 @@ const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń"
 const clients = { one: "klienta", few: "klientów", many: "klientów" };
 
 /** Adds and invites those who are new, some at a time: those before stay when the rest fails, and are known then. */
-export function AddClients({ listed, lookedAt, servedFrom, onAdded, onFailed }: Props) {
+export function AddClients({ listed, lookedAt, servedFrom, isAsked, onAdded, onFailed }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const fresh = listed.filter((_, place) => lookedAt[place]?.state === "new");
@@ -71,7 +73,9 @@ export function AddClients({ listed, lookedAt, servedFrom, onAdded, onFailed }: 
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa dodawanie"
+          aria-disabled={isAsked || undefined}
           onClick={() =>
+            !isAsked &&
             confirmation.open({
               title: `Dodać i zaprosić ${whom}?`,
               message: `Wyślemy ${fresh.length} ${plural(fresh.length, invitations)} z linkiem do ustawienia hasła. Tego nie da się cofnąć.`,
@@ -81,6 +85,7 @@ export function AddClients({ listed, lookedAt, servedFrom, onAdded, onFailed }: 
         >
           {isPending ? `Dodano ${done} z ${fresh.length}…` : `Dodaj i zaproś ${whom}`}
         </Button>
+        {isAsked && <span className={textStyles.bad}>Najpierw odpowiedz na pytania powyżej.</span>}
       </Row>
     </>
   );

@@ -34,7 +34,11 @@ function Columns({ sheet, plan, onChange, fields }: Props & { fields: typeof cli
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const choose = (key: string, value: string) => {
     const others = Object.entries(plan.columns).filter(([name]) => name !== key);
-    onChange({ ...plan, columns: Object.fromEntries(value === "" ? others : [...others, [key, Number(value)]]) });
+    // With other columns other rows look like sums.
+    onChange({
+      head: plan.head,
+      columns: Object.fromEntries(value === "" ? others : [...others, [key, Number(value)]]),
+    });
   };
   return (
     <ul aria-label="Kolumny listy klientów" className={styles.fields}>

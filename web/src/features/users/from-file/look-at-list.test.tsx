@@ -14,10 +14,11 @@ const file: ClientListFile = {
       name: "Klienci",
       isHidden: false,
       rows: [
-        ["Klient", "Adres mailowy", "Klient od"],
-        ["Żuraw", "zuraw@example.com", "marzec 2025"],
+        ["Klient", "Adres mailowy", "Klient od", "Opiekun"],
+        ["Żuraw", "zuraw@example.com", "marzec 2025", "Ola"],
         ["Ćma", "cma@example.com", null],
         ["Bąk", "bak@example.com", "kiedyś"],
+        ["Razem: 3", null, null],
       ],
     },
   ],
@@ -62,6 +63,10 @@ test("what the list does not say is shown before anybody is added, and can be ch
     </>
   ));
   await until(() => expect(said()).toContain("Lista nie podaje, od kiedy obsługujesz 1 klienta."));
+  expect(said()).toContain("Kolumny pominięte: „Opiekun”.");
+  await click(findButton("Dodaj i zaproś 2 klientów"));
+  expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
+  await click(findButton("Pomiń niezaznaczone"));
   expect(said()).toContain("C4Obsługa od kiedyśTo nie miesiąc"); // with its row and column
   expect(said()).toContain("Żurawzuraw@example.comwszystkie (nie ma w pliku)marzec 2025");
   expect(said()).toMatch(/Ćmacma@example\.comwszystkie \(nie ma w pliku\)\S+ \d{4} \(nie ma w pliku\)/);

@@ -1,23 +1,30 @@
 import {
   type ClientListFile,
+  doubtfulClients,
   listedClients,
   monthInWarsaw,
   monthWord,
   MOST_LISTED_CLIENTS,
+  MOST_PREVIEWED,
   proposeClientColumns,
+  rowText,
   type Sheet,
+  skippedClientColumns,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { lookedAtClientsQuery } from "../../../api/client-lists.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import { QuestionList } from "../../../ui/question.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
+import { SkippedColumns } from "../../imports/skipped-columns.tsx";
 import { AddClients, type Added } from "./add-clients.tsx";
 import { AddedList } from "./added-list.tsx";
 import { ClientColumnsTable } from "./client-columns.tsx";
@@ -33,6 +40,15 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
   const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
   const [added, setAdded] = useState<Added | null>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  const doubtful = useMemo(
+    () =>
+      doubtfulClients(sheet, plan)
+        .slice(0, MOST_PREVIEWED)
+        .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) })),
+    [sheet, plan],
+  );
+  const plans = { sheets: [plan] };
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
   const isReadable = plan.columns["email"] !== undefined && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
@@ -46,6 +62,21 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   return (
     <Stack>
       <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
+      {doubtful.length > 0 && (
+        <Section title="Pytania do pliku">
+          <QuestionList after={result}>
+            {[
+              <DoubtfulRows
+                key={doubtful.map(({ index }) => index).join(" ")}
+                file={{ sheets: [sheet] }}
+                plan={plans}
+                doubtful={doubtful}
+                onSheets={([next = plan]) => setPlan(next)}
+              />,
+            ]}
+          </QuestionList>
+        </Section>
+      )}
       <Section title="Kolumny">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
@@ -67,6 +98,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
               Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
             </Alert>
           )}
+          <SkippedColumns names={skippedClientColumns(sheet, plan)} />
           <ClientColumnsTable key={place} sheet={sheet} plan={plan} onChange={setPlan} />
         </Stack>
       </Section>
@@ -87,7 +119,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
         </ErrorState>
       )}
       {isReadable && lookedAt && (
-        <Section title="Kogo dodamy">
+        <Section title="Kogo dodamy" headingRef={result}>
           <Stack>
             <ClientsPreview
               {...{ file, sheet, plan, listed, servedFrom }}
@@ -98,6 +130,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
               listed={listed}
               lookedAt={lookedAt.clients}
               servedFrom={servedFrom}
+              isAsked={areRowsAsked(doubtful, plans)}
               onAdded={setAdded}
               onFailed={() => void refetch()}
             />
