@@ -33,15 +33,6 @@ export async function previewCards(uid: string, changes: CardsToPreview): Promis
   return { months: together(found.flatMap(({ months }) => months)) };
 }
 
-/** The same; `name` tells these changes from others. */
-export const cardsPreviewQuery = (uid: string, name: string, changes: CardsToPreview) =>
-  queryOptions({
-    queryKey: keyOf(uid, "preview", name),
-    queryFn: () => previewCards(uid, changes),
-    gcTime: 0, // it is true of months as they were
-    retry: false,
-  });
-
 /** Each month once, with all products that it was counted with. */
 function together(months: SalesRecounts["months"]): SalesRecounts["months"] {
   const byWord = new Map<string, SalesRecounts["months"][number]>();

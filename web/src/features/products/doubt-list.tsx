@@ -19,7 +19,7 @@ export const DoubtList = ({ cards }: { cards: readonly OddCard[] }) => (
 const Doubts = ({ cards }: { cards: readonly OddCard[] }) => (
   <ul>
     {cards.map(({ id, title, doubts }) => (
-      <li key={id}>
+      <li key={`${id} ${doubts.join()}`}>
         <strong>{title}</strong>: {doubts.join(" ")}
       </li>
     ))}

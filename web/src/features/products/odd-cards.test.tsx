@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { partFrom, type Product, type ProductChanges, type ProductFile } from "@ekorok/domain";
+import { partFrom, type Product, type ProductChanges, type ProductFile, type RecountMonth } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
@@ -34,9 +34,10 @@ const [lamp, cup] = [card("lamp", "L-1"), card("cup", "K-1")];
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 /** A server that takes everything; gives the codes of what it took. */
-function codesSent(): string[] {
+function codesSent(touched: readonly RecountMonth[] = []): string[] {
   const codes: string[] = [];
-  answerWith(({ body }) => {
+  answerWith(({ path, body }) => {
+    if (path.endsWith("/previewCards")) return ok({ result: { months: touched } });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
     const { changes } = (body as { data: { changes: ProductChanges } }).data;
     codes.push(...changes.map(({ product }) => product?.code ?? ""));
@@ -71,6 +72,59 @@ test("in the grid an odd card waits for a word, or for being put right, and the 
   await click(findButton("Tak ma być, zapisz"));
   await until(() => expect(codes).toEqual(["K-1", "L-1", "L-1"]));
   expect(said()).not.toContain("na potwierdzenie");
+});
+
+const march: RecountMonth = {
+  year: 2026,
+  month: 3,
+  isClosed: false,
+  products: [{ id: "lamp", code: "L-1", gtin: null, name: null }],
+  productCount: 1,
+};
+
+test("in the grid a card by which months were counted waits until somebody has seen which, once", async () => {
+  const codes = codesSent([march]);
+  await showInApp(() => {
+    const sheet = useCardSheet({ uid: CLIENT, products: [lamp, cup], book, day: { from: null, today } });
+    const patch = (cell: string) =>
+      sheet.patch(["lamp", "cup"].map((id) => ({ id: `${id}/0`, key: "unitMass", cell })));
+    return (
+      <>
+        <button onClick={() => patch("13")}>Pierwsza</button>
+        <button onClick={() => patch("14")}>Druga</button>
+        <OddCards cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+      </>
+    );
+  });
+  await click(findButton("Pierwsza"));
+  await until(() => expect(said()).toContain("1 karta czeka na potwierdzenie"));
+  expect(said()).toContain(
+    "L-1: Zmiana dotyczy miesięcy, które są już policzone według tej karty. Otwarte: marzec 2026.",
+  );
+  await until(() => expect(codes).toEqual(["K-1"]));
+  await click(findButton("Tak ma być, zapisz"));
+  await until(() => expect(codes).toEqual(["K-1", "L-1"]));
+  await click(findButton("Druga"));
+  await until(() => expect(codes).toEqual(["K-1", "L-1", "L-1", "K-1"]));
+});
+
+test("cards of a file say which counted months they touch before they are taken", async () => {
+  const codes = codesSent([march, { ...march, month: 2, isClosed: true }]);
+  const rows = [
+    ["Kod", "Nazwa", "Rodzaj opakowania", "Masa składnika [g]"],
+    ["L-1", "Lampa", "jednostkowe", 20],
+  ];
+  const file = { name: "karty.csv", sheets: [{ name: "karty", isHidden: false, rows }], notes: [], reads: [] };
+  await showInApp(() => (
+    <LookAtCards uid={CLIENT} file={file} products={[lamp]} book={book} today={today} onLeave={() => {}} />
+  ));
+  await click(findButton("Wczytaj 1 produkt"));
+  await until(() => expect(said()).toContain("Wczytać karty?"));
+  expect(said()).toContain("Otwarte: marzec 2026.");
+  expect(said()).toContain("Zamknięte: luty 2026.");
+  expect(codes).toEqual([]);
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(codes).toEqual(["L-1"]));
 });
 
 test("of a file odd cards are pointed out, and asked about before they are taken", async () => {

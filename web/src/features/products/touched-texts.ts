@@ -4,11 +4,13 @@ import { formatMonths, type Month, type RecountMonth } from "@ekorok/domain";
 export const closedText = (months: readonly Month[]): string =>
   `Zamknięte: ${formatMonths(months)}. Zostają takie, jak je złożono. Żeby je przeliczyć, doradca musi je najpierw zwrócić do poprawy.`;
 
-/** Before cards are saved: which counted months that touches; none: it touches none. */
-export function touchedTexts(months: readonly RecountMonth[]): string[] {
+/** Before a card is saved, or several: which counted months that touches; none: it touches none. */
+export function touchedTexts(months: readonly RecountMonth[], cards = 1): string[] {
   const [open, closed] = [false, true].map((isClosed) => months.filter((month) => month.isClosed === isClosed));
   return [
-    ...(months.length > 0 ? ["Zmiana dotyczy miesięcy, które są już policzone według tej karty."] : []),
+    ...(months.length > 0
+      ? [`Zmiana dotyczy miesięcy, które są już policzone według ${cards === 1 ? "tej karty" : "tych kart"}.`]
+      : []),
     ...(open?.length
       ? [
           `Otwarte: ${formatMonths(open)}. Po zapisaniu przeliczysz je jednym przyciskiem; do tego czasu zostają policzone po staremu.`,

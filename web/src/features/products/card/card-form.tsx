@@ -9,6 +9,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { doubtsOfSaving, oddities } from "../card-doubts.ts";
 import { DueRecounts } from "../recounts.tsx";
 import { touchedTexts } from "../touched-texts.ts";
+import { useTouchedMonths } from "../use-touched-months.ts";
 import { CardActions } from "./card-actions.tsx";
 import { contentOfDraft, namesIn, versionIn } from "./card-draft.ts";
 import { CompositionSection } from "./composition-section.tsx";
@@ -16,7 +17,6 @@ import { useCardColumns } from "./part-fields.tsx";
 import { HistorySection } from "./product-history.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
-import { useTouchedMonths } from "./use-touched-months.ts";
 
 type Props = {
   uid: string;
@@ -38,13 +38,13 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const columns = useCardColumns(book);
   const odd = oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
-  const touched = useTouchedMonths(uid, product);
+  const touched = useTouchedMonths(uid);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const kept = contentOfDraft(draft, false);
     if ("problem" in kept) return form.save();
     const doubts = doubtsOfSaving(product, kept.content, book);
-    touched.look(kept.content, (months) => {
+    touched.look(product ? [{ id: product.id, product: kept.content }] : [], (months) => {
       if (doubts.length === 0 && months.length === 0) return form.save();
       confirmation.open({
         title: doubts.length > 0 ? "Zapisać kartę mimo to?" : "Zapisać kartę?",

@@ -8,10 +8,12 @@ import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";
+import { html } from "../../../ui/confirmation/html.ts";
 import { doubtsText } from "../doubts-text.ts";
+import { touchedTexts } from "../touched-texts.ts";
+import { useTouchedMonths } from "../use-touched-months.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";
-import { TouchedMonths } from "./touched-months.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefined; onTaken: (taken: Taken) => void };
@@ -55,40 +57,45 @@ export function TakeCards({ uid, planned: { merged, odd, isOpen }, reading, onTa
     },
     meta: { errorText: null }, // it stands beside the button
   });
+  const { look, isLooking } = useTouchedMonths(uid);
   const take = () => {
-    if (odd.length === 0) return mutate();
-    confirmation.open({ title: "Wczytać karty mimo to?", message: doubtsText(odd), onConfirm: () => mutate() });
+    const known = wanted.flatMap(({ id, old, content }) => (old ? [{ id, product: content }] : []));
+    look(known, (months) => {
+      if (odd.length === 0 && months.length === 0) return mutate();
+      return confirmation.open({
+        title: odd.length > 0 ? "Wczytać karty mimo to?" : "Wczytać karty?",
+        message: [...doubtsText(odd), ...touchedTexts(months, known.length).map((said) => html`<p>${said}</p>`)],
+        onConfirm: () => mutate(),
+      });
+    });
   };
   const fresh = wanted.filter(({ old }) => !old).length;
   if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
   return (
-    <>
-      <TouchedMonths uid={uid} merged={merged} />
-      <DecisionBar
-        label="Podsumowanie wczytania"
-        problem={error ? errorText(error) : undefined}
-        button={
-          <Button
-            look="solid"
-            isBusy={isPending}
-            busyLabel="Trwa wczytywanie"
-            aria-disabled={isOpen || undefined}
-            onClick={() => (isOpen ? focusQuestion() : take())}
-          >
-            {isPending && done > 0
-              ? `Wczytano ${done} z ${wanted.length}…`
-              : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
-          </Button>
-        }
-      >
-        {isOpen ? (
-          <span className={text.bad}>Najpierw odpowiedz na pytania powyżej.</span>
-        ) : (
-          <>
-            Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
-          </>
-        )}
-      </DecisionBar>
-    </>
+    <DecisionBar
+      label="Podsumowanie wczytania"
+      problem={error ? errorText(error) : undefined}
+      button={
+        <Button
+          look="solid"
+          isBusy={isPending || isLooking}
+          busyLabel="Trwa wczytywanie"
+          aria-disabled={isOpen || undefined}
+          onClick={() => (isOpen ? focusQuestion() : take())}
+        >
+          {isPending && done > 0
+            ? `Wczytano ${done} z ${wanted.length}…`
+            : `Wczytaj ${wanted.length} ${plural(wanted.length, products)}`}
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <span className={text.bad}>Najpierw odpowiedz na pytania powyżej.</span>
+      ) : (
+        <>
+          Nowe: <strong>{fresh}</strong>, zmienione: <strong>{wanted.length - fresh}</strong>
+        </>
+      )}
+    </DecisionBar>
   );
 }

@@ -7,12 +7,13 @@ import { DoubtList } from "../doubt-list.tsx";
 
 type Props = { cards: readonly OddCard[]; onConfirm: () => void };
 
-/** Cards of the grid that nobody would mean so: they wait until they are put right, or confirmed. Typing goes on meanwhile. */
+/** Cards of the grid that nobody would mean so, or by which months were counted: they wait until they are put right, or confirmed. Typing goes on meanwhile. */
 export function OddCards({ cards, onConfirm }: Props) {
   if (cards.length === 0) return null;
-  const waiting = plural(cards.length, { one: "karta czeka", few: "karty czekają", many: "kart czeka" });
+  const count = new Set(cards.map(({ id }) => id)).size; // one may be asked about twice
+  const waiting = plural(count, { one: "karta czeka", few: "karty czekają", many: "kart czeka" });
   return (
-    <Alert tone="warning" title={`${cards.length} ${waiting} na potwierdzenie`}>
+    <Alert tone="warning" title={`${count} ${waiting} na potwierdzenie`}>
       <Stack gap={3} align="start">
         <DoubtList cards={cards} />
         <Button tone="inherit" look="outlined" size="small" onClick={onConfirm}>

@@ -102,7 +102,7 @@ function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
           {
             value: "now",
             label: "Poprawiają karty",
-            note: "produkt od początku miał taki skład; policzone już miesiące pokażemy do przeliczenia",
+            note: "produkt od początku miał taki skład; zanim je zapiszemy, pokażemy miesiące, które są już policzone",
           },
           { value: "later", label: "Obowiązują od wybranego dnia", note: "wcześniejsza sprzedaż liczy się po staremu" },
         ]}

@@ -5,6 +5,7 @@ import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts
 import { recountsOf } from "../../../api/sale-recounts.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { type OddCard, oddCards } from "../card-doubts.ts";
+import { touchedCards } from "../use-touched-months.ts";
 import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
 import { dayShown, type SheetDay, unsavedChanges } from "./sheet-changes.ts";
 import { type KnownProblems, sheetProblems } from "./sheet-problems.ts";
@@ -36,7 +37,9 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     mutationFn: async () => {
       const { queryKey } = productsQuery(uid);
       const wanted = unsavedChanges(latest.current, kept.current, touched.current, day);
-      const asked = oddCards(wanted, kept.current, book).filter((card) => !doubtNames(card).every(isConfirmed));
+      const known = wanted.flatMap(({ id, version, product }) => (product && version > 0 ? [{ id, product }] : []));
+      const doubted = [...oddCards(wanted, kept.current, book), ...(await touchedCards(uid, known))];
+      const asked = doubted.filter((card) => !doubtNames(card).every(isConfirmed));
       setOdd(asked);
       const changes = wanted.filter(({ id }) => !asked.some((card) => card.id === id));
       if (changes.length === 0) return;
