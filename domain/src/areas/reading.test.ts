@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { date, measure, number, text, whole } from "./columns.ts";
+import { date, measure, number, required, text, whole } from "./columns.ts";
 import { readCell } from "./reading.ts";
 
 const amount = measure("Ilość", { unit: "Mg", units: ["l", "kg", "Mg", "m³"] });
@@ -43,13 +43,19 @@ test.each([
   [date("Data"), "4.1.2026", "2026-01-04"],
   [text("Uwagi"), "  ab ", "ab"],
   [text("Uwagi"), "   ", null],
+  [amount, "2 Nm3", "2 m³"],
 ])("%o reads %j as %j", (column, typed, cell) => {
   expect(readCell(column, typed, [])).toEqual({ cell });
+});
+
+test.each(["-", "—", "brak", "n/d", "N/A", "b.d."])("%j is no number where there may be none", (typed) => {
+  expect(readCell(money, typed, [])).toEqual({ cell: null });
 });
 
 test.each([
   [amount, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: l, kg, Mg, m³."],
   [amount, "5 kWh", "Nie można tu użyć jednostki „kWh”. Wpisz jedną z: l, kg, Mg, m³."],
+  [required(amount), "—", "„—” to nie liczba. Wpisz na przykład 1234,5."],
   [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,5."],
   [number("Moc", { unit: "MW", max: "5" }), "mała", "„mała” to nie liczba. Wpisz na przykład 1,5."],
   [whole("Rok", "", { min: "1990", max: "2026" }), "dawno", "„dawno” to nie liczba. Wpisz na przykład 1990."],

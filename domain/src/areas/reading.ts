@@ -23,6 +23,9 @@ const LONGEST = 100;
 /** Of a number: `isRounded`, a program reckoned it, and what it has more places of than the column keeps is rounded. */
 export type CellReading = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
 
+/** What people write where there is no number. */
+const NOTHING = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
+
 /** Line breaks and tabs, which one line of text has none of. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 const inOneLine = (text: string) =>
@@ -39,8 +42,9 @@ export function readCell(
   { isRounded = false, ...how }: CellReading = {},
 ): Reading {
   const text = typed.trim();
-  if (text === "") return { cell: null };
-  if (text.length > LONGEST && (column.kind === "number" || column.kind === "measure" || column.kind === "date"))
+  const isNumber = column.kind === "number" || column.kind === "measure";
+  if (text === "" || (isNumber && column.isRequired !== true && NOTHING.test(text))) return { cell: null };
+  if (text.length > LONGEST && (isNumber || column.kind === "date"))
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":

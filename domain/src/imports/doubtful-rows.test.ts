@@ -53,6 +53,50 @@ test.each([
   expect(doubts([head, ["Szkło", 1, 2], ["Papier", 2, 1], row])).toEqual([]);
 });
 
+const listedOnly = (rows: SheetCell[][]) => {
+  const sheet = { name: "x", isHidden: false, rows };
+  const isListed = (_field: string, text: string) => ["Szkło", "Drewno", "Papier"].includes(text);
+  const how = { decimalSign: null, isCommaDoubted: false };
+  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, isListed).map(({ index }) => index);
+};
+
+test.each([
+  [["Szkło – suma częściowa", 3, 3]],
+  [["Podsuma drewno", 9, 9]],
+  [["Narastająco od początku roku", 90, 90]],
+  [["w tym butelki", 1, 1]],
+  [["Łódź, dnia 2.06.2026 r."]],
+  [["Osoba odpowiedzialna: Jan Kowalski"]],
+  [["Kierownik magazynu", null, null, "Jan Kowalski"]], // no name on the list, and no number
+  [["Material", "pieces", "weight kg", "remarks"]], // the headings in another language
+  [["Opakowania szklane", 3, 3]], // no name on the list, and adds up
+])("%j is asked about", (row) => {
+  expect(listedOnly([head, ["Szkło", 1, 2], ["Drewno", 2, 1], row])).toEqual([3]);
+});
+
+test("columns that are numbered below their headings are no row", () => {
+  expect(listedOnly([head, [1, 2, 3, 4], ["Szkło", 1, 2]])).toEqual([1]);
+});
+
+test("a name that stands again with the sum of its rows is asked about, above, below and at the end of all", () => {
+  const glass: SheetCell[][] = [
+    ["Szkło", null, 100],
+    ["Szkło", null, 50],
+  ];
+  const wood: SheetCell[][] = [
+    ["Drewno", null, 30],
+    ["Drewno", null, 20],
+  ];
+  const allGlass = ["Szkło", null, 150];
+  const allWood = ["Drewno", null, 50];
+  expect(listedOnly([head, ...glass, allGlass, ...wood, allWood])).toEqual([3, 6]);
+  expect(listedOnly([head, allGlass, ...glass, allWood, ...wood])).toEqual([1, 4]);
+  expect(listedOnly([head, ...glass, ...wood, allGlass, allWood])).toEqual([5, 6]);
+  // With a remark of its own, or more of the name below it, it is a row.
+  expect(listedOnly([head, ...glass, ["Szkło", null, 150, "paleta"]])).toEqual([]);
+  expect(listedOnly([head, ...glass, allGlass, ["Szkło", null, 7]])).toEqual([]);
+});
+
 test("a list of names is no table with notes", () => {
   expect(doubts([["Pojazd", "Silnik"], ["WA 12345"], ["WA 12346", null]], vehicles)).toEqual([]);
 });

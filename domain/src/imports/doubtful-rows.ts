@@ -1,21 +1,21 @@
-import type { Area } from "../areas/define-area.ts";
-import { Exact } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
 import { lowerHeads } from "./lower-heads.ts";
 import { type SheetPlan } from "./plan.ts";
-import { type Amount, amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
+import type { NumberReading } from "./read-figure.ts";
+import { addedUp, type AddedTable } from "./added-up.ts";
 import { EXAMPLE } from "./read-sheet.ts";
 import { firstText, isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 export type DoubtfulRow = { readonly index: number; readonly why: RowDoubt };
 
 const SUM =
-  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsumowanie|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // and the sign of a sum, which our font lacks
+  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsum(?:a|y|owanie)|sub-?suma|narastajaco|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // and the sign of a sum, which our font lacks
 /** "Szkło Suma": so pivot tables call what belongs to a part. */
-const PART_OF_SUM = /(?<![\p{L}\p{N}])(?:suma|razem|wynik|total|ogolem|lacznie) ?[:.=]?$/u;
+const PART_OF_SUM =
+  /(?<![\p{L}\p{N}])(?:(?:pod)?suma|razem|wynik|total|ogolem|lacznie|narastajaco)(?: (?:czesciow[ay]|posredni[ae]|koncow[ay]|calkowit[ay]))? ?[:.=]?$/u;
 const NOTE =
-  /^(?:sporzadzi|opracowa|przygotowa|zatwierdzi|sprawdzi|wykonal|podpis|data (?:wydruku|sporzadzenia|opracowania|wygenerowania|utworzenia|raportu)|wydruk|wygenerowan|utworzono|stron[ay] \d|str\. ?\d|uwag[ai] ?[:!]|zrodlo ?:|legenda|stan na |koniec (?:raportu|zestawienia|wydruku)|\*)/;
+  /^(?:w tym\b|z tego\b|osoba (?:odpowiedzialna|sporzadzajaca|upowazniona|do kontaktu)|[\p{L} -]{2,40}, (?:dnia|dn\.|data:?) ?\d|sporzadzi|opracowa|przygotowa|zatwierdzi|sprawdzi|wykonal|podpis|data (?:wydruku|sporzadzenia|opracowania|wygenerowania|utworzenia|raportu)|wydruk|wygenerowan|utworzono|stron[ay] \d|str\. ?\d|uwag[ai] ?[:!]|zrodlo ?:|legenda|stan na |koniec (?:raportu|zestawienia|wydruku)|\*)/u;
 /** What is longer is a remark that begins so. */
 const LONGEST_LABEL = 60;
 
@@ -24,23 +24,45 @@ const isSumLabel = (text: string): boolean =>
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
+/** Whether a text is on the list of a field. Who does not know lists takes every text for a name. */
+type IsListed = (field: string, text: string) => boolean;
+
+/** "1 | 2 | 3" below headings: columns are numbered, and by letters, too. */
+function isNumbering(row: readonly SheetCell[]): boolean {
+  const signs = row.map((cell) => folded(cell).replaceAll(/[().]|kol\.? ?/g, "")).filter((text) => text !== "");
+  const isCounted = (first: string) =>
+    signs.every((sign, at) => sign === (first === "a" ? String.fromCodePoint(97 + at) : String(Number(first) + at)));
+  return signs.length > 1 && (["0", "1"].includes(signs[0] ?? "") || signs[0] === "a") && isCounted(signs[0] ?? "");
+}
+
 /**
- * Rows below the headings that look like sums, by what they are called or because they have no name and add up those above, or
- * like notes under a table. Somebody has to say of each whether it is one.
+ * Rows below the headings that look like sums, by what they are called or because they add up those above, or like notes under a
+ * table. Somebody has to say of each whether it is one.
  */
-export function doubtfulRows(sheet: Sheet, plan: SheetPlan, area: DoubtTable, how: NumberReading): DoubtfulRow[] {
+export function doubtfulRows(
+  sheet: Sheet,
+  plan: SheetPlan,
+  area: AddedTable,
+  how: NumberReading,
+  isListed: IsListed = () => true,
+): DoubtfulRow[] {
   const { head, columns } = plan;
-  const kindAt = new Map(
-    Object.entries(columns).map(([key, place]) => [place, area.columns[key]?.kind ?? ("month" as const)]),
-  );
+  const keyAt = new Map(Object.entries(columns).map(([key, place]) => [place, key]));
+  const kindAt = new Map([...keyAt].map(([place, key]) => [place, area.columns[key]?.kind ?? ("month" as const)]));
   const isFree = (place: number) => ["text", "place"].includes(kindAt.get(place) ?? "");
   const isChosen = (place: number) => ["choice", "listed"].includes(kindAt.get(place) ?? "");
   const isFigure = (place: number) => ["number", "measure"].includes(kindAt.get(place) ?? "");
   const headings = (sheet.rows[head] ?? []).map(folded).join("|");
-  const isFilled = (row: readonly SheetCell[], isWanted: (place: number) => boolean) =>
-    row.some((cell, place) => isWanted(place) && typedText(cell) !== "");
 
-  const doubtOf = (row: readonly SheetCell[]): RowDoubt | "nameless" | null => {
+  /** Whether what is chosen in a row is on no list at all. */
+  const isUnlisted = (row: readonly SheetCell[]): boolean => {
+    const chosen = row.flatMap((cell, place) =>
+      isChosen(place) && typedText(cell) !== "" ? [{ key: keyAt.get(place) ?? "", text: typedText(cell) }] : [],
+    );
+    return chosen.length > 0 && !chosen.some(({ key, text }) => isListed(key, text));
+  };
+
+  const doubtOf = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
     const first = firstText(row);
     if (
       isSumLabel(first) ||
@@ -48,28 +70,31 @@ export function doubtfulRows(sheet: Sheet, plan: SheetPlan, area: DoubtTable, ho
     )
       return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
+    if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";
     const filled = row.flatMap((cell, place) => (typedText(cell) === "" ? [] : [{ text: typedText(cell), place }]));
     const isOneText = isTable && /\p{L}/u.test(first) && textsIn(row) === 1;
     // What was merged stands in each of its cells.
     if (isOneText && (filled.length > 1 || filled.every(({ place }) => !isChosen(place) && !isFigure(place))))
       return "note";
-    const hasName = hasChoices ? isFilled(row, isChosen) : row.some((cell) => /\p{L}/u.test(typedText(cell)));
-    return isFilled(row, isFigure) && !hasName ? "nameless" : null;
+    const hasNumber = row.some((cell, place) => isFigure(place) && /\d/.test(typedText(cell)));
+    return isTable && hasFigures && !hasNumber && isUnlisted(row) ? "note" : null;
   };
   // A list of names is no table with notes.
   const isTable = Object.keys(columns).length > 1 && sheet.rows.some((row, index) => index > head && textsIn(row) > 1);
   const hasChoices = Object.values(columns).some(isChosen);
+  const hasFigures = Object.values(columns).some(isFigure);
   const heads = lowerHeads(sheet, plan, area.columns);
-  const found = sheet.rows.flatMap((row, index) => {
-    const isRow = index > head && !isEmptyRow(row) && !EXAMPLE.test(firstText(row));
-    const why = isRow ? (heads.has(index) ? "note" : doubtOf(row)) : null;
-    return why === null ? [] : [{ index, why }];
-  });
-  if (!found.some(({ why }) => why === "nameless")) return found.flatMap(withReason);
-  const adding = addedUp(sheet, plan, area, how, new Map(found.map(({ index, why }) => [index, why])));
-  return found
-    .flatMap((row) => (row.why === "nameless" ? (adding.has(row.index) ? [{ ...row, why: "sum" }] : []) : [row]))
-    .flatMap(withReason);
+  const found = new Map(
+    sheet.rows.flatMap((row, index) => {
+      const isRow = index > head && !isEmptyRow(row) && !EXAMPLE.test(firstText(row));
+      const why = isRow ? (heads.has(index) ? "note" : doubtOf(row, index === head + 1)) : null;
+      return why === null ? [] : [[index, why] as const];
+    }),
+  );
+  const sums = addedUp(sheet, plan, area, how, { doubts: found, isUnlisted });
+  return [...found, ...[...sums].map((index) => [index, "sum"] as const)]
+    .map(([index, why]) => ({ index, why }))
+    .toSorted((one, other) => one.index - other.index);
 }
 
 /** Those of them that are no rows, as long as nobody has said that one is. */
@@ -80,49 +105,3 @@ export const leftOutRows = (
   const isRead = new Set(readRows);
   return new Set(doubtful.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
 };
-
-type DoubtTable = Pick<Area, "columns" | "totals">;
-
-const withReason = ({ index, why }: { index: number; why: string }): DoubtfulRow[] =>
-  why === "sum" || why === "note" ? [{ index, why }] : [];
-
-/** Rows without a name whose numbers are those above added up, from the first on or from the last sum. */
-function addedUp(
-  sheet: Sheet,
-  plan: SheetPlan,
-  area: DoubtTable,
-  how: NumberReading,
-  doubts: ReadonlyMap<number, string>,
-): ReadonlySet<number> {
-  const summed = area.totals.flatMap((key) => {
-    const column = area.columns[key];
-    return column && isNumeric(column) && plan.columns[key] !== undefined ? [{ key, column }] : [];
-  });
-  const none = () => summed.map(() => new Exact(0));
-  let [all, part, rowsInAll, rowsInPart] = [none(), none(), 0, 0];
-  const found = new Set<number>();
-  for (const [below, row] of sheet.rows.slice(plan.head + 1).entries()) {
-    const index = plan.head + 1 + below;
-    const why = doubts.get(index);
-    const amounts = isEmptyRow(row) ? [] : summed.map(({ key, column }) => amountIn(row, plan, key, column, how));
-    const isSumOf = (sums: readonly Exact[]) =>
-      amounts.some((amount) => amount !== null) &&
-      amounts.every((amount, place) => amount === null || isRounded(amount, sums[place] ?? new Exact(0)));
-    if (why === "nameless" && ((rowsInAll > 1 && isSumOf(all)) || (rowsInPart > 1 && isSumOf(part)))) found.add(index);
-    if (why === "sum" || found.has(index)) [part, rowsInPart] = [none(), 0];
-    else if (why !== "note" && amounts.some((amount) => amount !== null)) {
-      const plus = (sums: readonly Exact[]) => sums.map((sum, place) => sum.plus(amounts[place]?.amount ?? 0));
-      [all, part, rowsInAll, rowsInPart] = [plus(all), plus(part), rowsInAll + 1, rowsInPart + 1];
-    }
-  }
-  return found;
-}
-
-/** Of what was added up each number may have been rounded. */
-const ROUNDING = "0.00001";
-
-/** The same to as many places as it was written with. */
-function isRounded({ amount, step }: Amount, sum: Exact): boolean {
-  const difference = sum.minus(amount).abs();
-  return !amount.isZero() && (!difference.times(2).greaterThan(step) || difference.lessThan(amount.times(ROUNDING)));
-}

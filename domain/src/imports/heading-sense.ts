@@ -4,6 +4,8 @@ import { foldPolish, wordsIn } from "../polish/folding.ts";
 export type HeadingSense = {
   /** The column below it says in what the numbers beside it are. */
   readonly isUnit: boolean;
+  /** The same of values: "Waluta". */
+  readonly isCurrency: boolean;
   /** It is about one piece, not about all of a row: "Masa 1 szt. (g)", "Cena jedn.". */
   readonly isOfOne: boolean;
   /** It counts something else, such as rows. */
@@ -44,7 +46,10 @@ const PRICE = /\bcen[ay]\b/;
 
 /** "Ilość [Mg]", "Razem kg", "Tony": how much there is, in a unit of mass. */
 const MASS_BY_UNIT =
-  /^(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w),? ?)*[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$/;
+  /^(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w|(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|sprzedan[aeyo](?:ch)?|sprzedaz|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$/;
+
+const CURRENCY =
+  /^(?:(?:kod|symbol|rodzaj) )?walut[ay](?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
 export function senseOf(heading: string): HeadingSense {
   const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
@@ -55,6 +60,7 @@ export function senseOf(heading: string): HeadingSense {
     !isUnit && (PRICE.test(text) || WITHIN.test(text) || (OF_ONE.test(text) && (isMass || VALUE.test(text))));
   return {
     isUnit,
+    isCurrency: CURRENCY.test(bare),
     isOfOne,
     isForeign: /\bporzadkow/.test(text),
     alias: isOfOne && isMass ? "masa jednostkowa" : MASS_BY_UNIT.test(text) ? "masa" : null,

@@ -71,6 +71,11 @@ test.each(["Wydruk z dnia 02.06.2026", "Łódź, 3 maja 2026", "Rok 2026", "od 1
 );
 
 test("a sheet or a CSV file is named after a month, and not after the day on which it was made", () => {
-  expect(monthInName("sprawozdanie-firma-2026-04-opakowania", 2020)).toEqual(april);
-  expect(monthInName("raport 2026-06-02", 2026)).toBe(null);
+  expect(monthInName("sprawozdanie-firma-2026-04-opakowania", may)).toEqual(april);
+  expect(monthInName("Opakowania 2025", may)).toEqual({ year: 2025, month: 5 });
+  expect(["raport 2026-06-02", "raport_02.06.2025", "2024–2025"].map((name) => monthInName(name, may))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -60,13 +60,18 @@ function monthsIn(text: string): Month[] {
   );
 }
 
+const isDayIn = (text: string) => text.replaceAll(/[ _]/g, "-").search(DAYS) >= 0;
+
 const onlyOne = (months: readonly Month[]): Month | null => {
   const [first, ...others] = months;
   return first && others.every(({ year, month }) => year === first.year && month === first.month) ? first : null;
 };
 
-/** Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; null: after none, or after several. */
-export function monthInName(name: string, givenYear: number): Month | null {
+/**
+ * Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; after a year alone, the given month of it; null:
+ * after none, or after several.
+ */
+export function monthInName(name: string, given: Month): Month | null {
   const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(name));
   if (whole) return whole;
   const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
@@ -76,8 +81,10 @@ export function monthInName(name: string, givenYear: number): Month | null {
     return index > 0 ? [index] : [];
   });
   const [month, ...more] = new Set(found);
-  const year = words.find((word) => /^20\d\d$/.test(word));
-  return month === undefined || more.length > 0 ? null : monthOf(year ?? String(givenYear), String(month));
+  const [year, ...otherYears] = isDayIn(name) ? [] : words.filter((word) => /^20\d\d$/.test(word));
+  if (otherYears.length > 0) return null;
+  if (more.length > 0 || (month === undefined && year === undefined)) return null;
+  return monthOf(year ?? String(given.year), String(month ?? given.month));
 }
 
 /** Of which month a title says that the table below it is: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */

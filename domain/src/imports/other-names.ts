@@ -1,6 +1,7 @@
 /** What people call columns beside the names that we give them. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   masa: ["waga", "ciężar", "tonaż"],
+  zużycie: ["ilość paliwa", "zużycie paliwa", "spalono"],
   "masa jednostkowa": ["gramatura"],
   liczba: ["ilość", "sztuk", "szt", "sztuki"],
   ilość: ["zużycie", "zużycie paliwa", "ilość paliwa", "zatankowano", "litry"],

@@ -13,7 +13,7 @@ import { monthInName } from "./month-cell.ts";
 import { headingsBeside, isOwnBeside } from "./own-marks.ts";
 import { askedColumns, massAskedOf } from "./piece-mass.ts";
 import { type Sheet, typedText } from "./sheet.ts";
-import { unitColumnsOf } from "./unit-columns.ts";
+import { unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
 
 /** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
 export type SheetPlan = {
@@ -127,7 +127,7 @@ export function likeliestPlan(
 
 /** Whether a sheet is named after another month than its rows would go to, and they do not say theirs. */
 export function isOfOtherMonth(name: string, { columns }: Pick<SheetPlan, "columns">, { year, month }: Month): boolean {
-  const named = monthInName(name, year);
+  const named = monthInName(name, { year, month });
   return named !== null && !(MONTH_FIELD in columns) && (named.year !== year || named.month !== month);
 }
 
@@ -174,9 +174,10 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
 }
 
 /** What the headings of a sheet say of the fields of a table, and of which columns that has to be asked. */
-export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, found: HeadRow) {
+export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, headed: HeadRow) {
   const known = headingsBeside(table);
-  const headings = headingsAt(sheet, found.head).map((heading) => (known.has(heading) ? "" : heading));
+  const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? "" : heading));
+  const found = withMassByUnits(sheet, headed, headings, fields);
   const rivals = askedColumns(headings, fields, found.named);
   const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
   return {

@@ -3,13 +3,14 @@ import type { Column } from "../areas/columns.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { readCell, type Reading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
+import { withWholeYear } from "../polish/dates.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
 import { periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
 import { type ImportPlan, LEFT_OUT, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
-import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText, UNRECKONED } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
 export type CellProblem = {
@@ -90,7 +91,7 @@ export function* readSheet(
     const book = bookOf(named);
     const cells: Record<string, Cell> = {};
     for (const [key, declared] of fields) {
-      const cell = cellOf(row, key);
+      const cell = withYear(cellOf(row, key), declared, named);
       // What may be typed can depend on the row: gas is not bought by the litre.
       const taken = declared.kind === "measure" ? (area.units?.(key, cells, book) ?? declared.units) : undefined;
       const column = taken === undefined ? declared : { ...declared, units: taken };
@@ -112,7 +113,7 @@ export function* readSheet(
         const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({
           field: key,
-          text,
+          text: isNumeric(column) ? text.replace(/ \?$/, "") : text,
           problem: reading.problem,
           ...("readings" in reading && { isAsked: true }),
           ...(isListed && { isListed }),
@@ -134,6 +135,10 @@ function meaningOf({ values }: SheetPlan, key: string, text: string): string | u
   return said && Object.hasOwn(said, text) ? said[text] : undefined;
 }
 
+/** A day with a short year, where the file's month says which one is meant. */
+const withYear = (cell: SheetCell | undefined, { kind }: Column, { year }: Month) =>
+  kind === "date" && typeof cell === "string" ? withWholeYear(cell, year) : cell;
+
 const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);
 
 /** What a formula gives that could not be reckoned, in the words of the programs that people have here. */
@@ -142,11 +147,16 @@ const FAILED =
 
 /** A cell as one would type it, or why nobody would. */
 const readableText = (column: Column, text: string) =>
-  FAILED.test(text)
-    ? { problem: `W tej komórce formuła ma błąd ${text}. Popraw ją albo wpisz wartość.` }
-    : isNumeric(column)
-      ? typedNumeral(text)
-      : { typed: text };
+  text === UNRECKONED
+    ? {
+        problem:
+          "W tej komórce jest formuła bez zapisanego wyniku. Otwórz plik w Excelu, zapisz go i wczytaj ponownie.",
+      }
+    : FAILED.test(text)
+      ? { problem: `W tej komórce formuła ma błąd ${text}. Popraw ją albo wpisz wartość.` }
+      : isNumeric(column)
+        ? typedNumeral(text)
+        : { typed: text };
 
 /** Options depend on what stands before them in the row, such as a boiler's power; the same choices come a thousand times. */
 function rememberedOptions(area: ReadTable) {

@@ -23,7 +23,7 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
       .map((row) => [...new Set(row.map(typedText))].join(" "));
     const said =
       ofFile ??
-      monthInName(content.name, given.year) ??
+      monthInName(content.name, given) ??
       titles.map((title) => monthInTitle(title, given.year)).find((month) => month !== null);
     return said && (said.year !== given.year || said.month !== given.month) ? [{ ...said, sheet }] : [];
   });

@@ -14,6 +14,9 @@ export type Sheet = {
   readonly rows: readonly (readonly SheetCell[])[];
 };
 
+/** Instead of what a formula gives, where the program that wrote the file has not reckoned it. */
+export const UNRECKONED = "#FORMUŁA!";
+
 /** How many significant figures of a number a spreadsheet shows and means: what follows came with binary fractions. */
 const MEANT_FIGURES = 15;
 

@@ -24,6 +24,24 @@ export const unitColumnsOf = (
     named,
   );
 
+/** So that "Ilość | JM" with tonnes and kilograms below is a mass: what was taken for a count is one where all of its units say so. */
+export function withMassByUnits(
+  sheet: Sheet,
+  { head, named }: HeadRow,
+  headings: readonly string[],
+  fields: readonly Field[],
+): HeadRow {
+  const [place] = [...named].find(([, { key }]) => key === "count") ?? [];
+  const mass = fields.find(({ key }) => key === "mass");
+  const keys = [...named.values()].map(({ key }) => key);
+  const unitsAt = headings.findIndex((heading, index) => !named.has(index) && senseOf(heading).isUnit);
+  if (place === undefined || !mass || unitsAt < 0 || keys.includes("mass") || keys.includes("unitMass"))
+    return { head, named };
+  const texts = sheet.rows.slice(head + 1, head + 1 + LOOKED_AT).flatMap((row) => typedText(row[unitsAt]) || []);
+  const isMass = texts.length > 0 && texts.every((text) => unitNamed(text, mass.units) !== undefined);
+  return { head, named: isMass ? new Map([...named].map(([at, field]) => [at, at === place ? mass : field])) : named };
+}
+
 /** The same of a table without a sheet. */
 export function unitColumnsUnder(
   headings: readonly string[],
@@ -32,19 +50,19 @@ export function unitColumnsUnder(
 ): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [index, heading] of headings.entries()) {
-    if (named.has(index) || !senseOf(heading).isUnit) continue;
+    const { isUnit, isCurrency } = senseOf(heading);
+    if (named.has(index) || (!isUnit && !isCurrency)) continue;
     const texts = rows.map((row) => row[index]?.trim() ?? "").filter((text) => text !== "");
     const [best] = [...named]
-      .filter(([, { key, units }]) => units.length > 0 && !(key in found))
+      .filter(([, { key, units }]) => units.length > 0 && !(key in found) && units.includes("zł") === isCurrency)
       .map(([place, field]) => ({
         key: field.key,
-        order: [
-          -texts.filter((text) => unitNamed(text, field.units) !== undefined).length,
-          unitInHeading(headings[place] ?? "", (name) => unitNamed(name, field.units)) === undefined ? 0 : 1,
-          place < index ? 0 : 1,
-          Math.abs(place - index),
-        ],
+        fitting: texts.filter((text) => unitNamed(text, field.units) !== undefined).length,
+        isHeaded: unitInHeading(headings[place] ?? "", (name) => unitNamed(name, field.units)) !== undefined,
+        distance: [place < index ? 0 : 1, Math.abs(place - index)],
       }))
+      .filter(({ fitting, isHeaded }) => fitting > 0 || !isHeaded)
+      .map(({ key, fitting, isHeaded, distance }) => ({ key, order: [-fitting, isHeaded ? 1 : 0, ...distance] }))
       .toSorted((one, other) => firstDifference(one.order, other.order));
     if (best) found[best.key] = index;
   }

@@ -5,24 +5,37 @@ import { comparePolishNumeric } from "./collation.ts";
 test.each([
   [["DE", "de", "niemcy", "Niemcy ", "NIEMCY", "Germany", " DEU ", "RFN", "niem", "niem."], "DE"],
   [["US", "USA", "stany  zjednoczone", "Stany Zjednoczone Ameryki", "U.S.A."], "US"],
-  [["GB", "UK", "Wielka Brytania", "Wlk. Brytania", "Anglia"], "GB"],
+  [["GB", "UK", "Wielka Brytania", "Wlk. Brytania", "Wlk. Bryt.", "GB - Wielka Brytania", "Anglia"], "GB"],
   [["GR", "EL", "grecja"], "GR"],
   [["GB", "XI", "UK", "Irlandia Północna"], "GB"],
-  [["cze", "CZE", "czechy", "Republika Czeska"], "CZ"],
-  [["Holandia", "Niderlandy", "nl"], "NL"],
+  [["cze", "CZE", "czechy", "Republika Czeska", "Rep. Czeska", "Czechy/CZ"], "CZ"],
+  [["Holandia", "Niderlandy", "nl", "NL - Holandia", "Holandia [NL]", "(NL) Niderlandy"], "NL"],
   [["slowacja", "Słowacja", "SVK"], "SK"],
   [["AUS"], "AU"],
 ])("%j are one country", (texts, code) => {
   expect(texts.map(countryOf)).toEqual(texts.map(() => code));
 });
 
-test.each(["chi", "aus", "Korea", "wyspy", "n", "Nibylandia", "Unia Europejska", "", ".", "1", "x".repeat(100_000)])(
-  "%.20s may be several, or none",
-  (text) => {
-    expect(countryOf(text)).toBeNull();
-    expect(countryName(text)).toBe(text);
-  },
-);
+test.each([
+  "chi",
+  "aus",
+  "Korea",
+  "wyspy",
+  "n",
+  "Nibylandia",
+  "Unia Europejska",
+  "",
+  ".",
+  "1",
+  "Belgia, Holandia",
+  "Czechy/Słowacja",
+  "Niemcy (AT)",
+  "Rep. Konga.",
+  "x".repeat(100_000),
+])("%.20s may be several, or none", (text) => {
+  expect(countryOf(text)).toBeNull();
+  expect(countryName(text)).toBe(text);
+});
 
 test("each of them is found by its codes and its name, and named as the programs of others name it, in Polish order", () => {
   const polish = new Intl.DisplayNames("pl", { type: "region", fallback: "none" });

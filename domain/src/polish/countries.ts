@@ -1,5 +1,5 @@
 import { countryTable } from "./country-table.ts";
-import { foldPolish } from "./folding.ts";
+import { foldPolish, wordsIn } from "./folding.ts";
 
 type Country = { readonly code: string; readonly codeOfThree: string; readonly name: string };
 
@@ -89,7 +89,27 @@ export function countryOf(text: string): string | null {
   const named = codes.get(bare) ?? byCodeOfThree.get(text.trim());
   if (named !== undefined) return named;
   const begun = bare.length < FEWEST_LETTERS ? [] : begunBy(bare);
-  return (begun.length === 1 && begun[0]) || null;
+  return (begun.length === 1 && begun[0]) || saidTwice(text) || abbreviated(text, codes);
+}
+
+/** "Szwajcaria (CH)", "NL - Holandia": each part means the same country. */
+function saidTwice(text: string): string | null {
+  const parts = text.split(/[()[\]/,;|–—]| - /).filter((part) => part.trim() !== "");
+  if (parts.length !== 2) return null;
+  const [one = null, other = null] = parts.map(countryOf);
+  return one === other ? one : null;
+}
+
+/** "Rep. Czeska": its words begin those of names of one country only. */
+function abbreviated(text: string, names: ReadonlyMap<string, string>): string | null {
+  const words = wordsIn(text);
+  if (!text.includes(".") || words.length < 2) return null;
+  const meant = [...names].flatMap(([name, code]) => {
+    const whole = wordsIn(name);
+    return whole.length === words.length && words.every((word, at) => whole[at]?.startsWith(word)) ? code : [];
+  });
+  const [only = null, ...others] = new Set(meant);
+  return others.length > 0 ? null : only;
 }
 
 export const isCountry = (code: string): boolean => byCode.has(code);

@@ -6,9 +6,15 @@ const scientific = /^([-\u2212]?)(\d+)(?:[.,](\d+))?e([+-]?\d{1,3})(?![\d.,])/i;
 /** So many figures of a number are shown where it does not fit its cell. The others are lost. */
 const SHOWN_FIGURES = 6;
 
+/** "1 000,-" */
+const WHOLE_PRICE = /^(\d[\d\s\u00a0\u202f]*),[-–—]{1,2}(?=$|\s?zł)/;
+
 /** A number that only spreadsheets write so, as a person would type it; what is none of these stays as it is. */
 export function typedNumeral(text: string): { readonly typed: string } | { readonly problem: string } {
-  const bare = text.replace(marked, "");
+  const bare = text
+    .replace(marked, "")
+    .replace(WHOLE_PRICE, "$1")
+    .replace(/^0+(?=\d)/, "");
   const [grouped, whole = "", places] = apostrophes.exec(bare) ?? [];
   if (grouped !== undefined) {
     const fraction = places === undefined ? "" : `,${places}`;

@@ -1,3 +1,4 @@
+import { senseOf } from "../imports/heading-sense.ts";
 import type { SheetPlan } from "../imports/plan.ts";
 import { typedText, type Sheet } from "../imports/sheet.ts";
 import { wordsIn } from "../polish/folding.ts";
@@ -29,7 +30,7 @@ export function areInZloty(sheet: Sheet, { head, columns }: SheetPlan): (row: nu
   const headings = headingsOf(sheet, head);
   if (columns["netValue"] !== undefined && isForeign(headings[columns["netValue"]] ?? "")) return () => false;
   const isOfValue = says(headings[columns["netValue"] ?? -1] ?? "", ZLOTY);
-  const place = headings.findIndex((heading) => /^(?:kod )?walut[ay]$|^currency$/.test(wordsIn(heading).join(" ")));
+  const place = headings.findIndex((heading) => senseOf(heading).isCurrency);
   if (place < 0 || isOfValue) return () => true;
   return (row) => {
     const words = wordsIn(typedText(sheet.rows[row]?.[place]));

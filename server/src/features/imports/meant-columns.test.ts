@@ -129,6 +129,57 @@ test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s
   expect(shown.refused).toMatchObject([{ rows: [5], text: "7 palety", reason: expect.stringContaining("„palety”") }]);
 });
 
+test("what a file says in another currency, in no number or of other names is refused, empty or left out as said", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Masa [kg]", "Wartość netto", "Waluta"],
+    [...scope, 1, 100, "PLN"],
+    [...scope, 2, 200, "EUR"],
+    [...scope, 3, "-", ""],
+    ["wytworzone", "odpady", "jednorazowe", 4, 5, "PLN"],
+  ];
+  const file = await uploaded(app, uid, workbookOf({ Opakowania: rows }));
+  expect(file.plan.sheets[0]?.unitColumns).toEqual({ netValue: 5 });
+  const { refused, unknown } = await preview(app, uid, file);
+  expect(refused).toMatchObject([
+    { rows: [3], text: "200 EUR" },
+    { rows: [5], text: "odpady" },
+  ]);
+  expect(unknown).toMatchObject([{ text: "odpady" }]);
+  const plan = {
+    ...file.plan,
+    sheets: file.plan.sheets.map((sheet) => ({ ...sheet, values: { category: { odpady: "-" } } })),
+  };
+  const shown = await taken(app, uid, { id: file.id, plan });
+  expect(shown.refused).toMatchObject([{ rows: [3] }]);
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => [cells["mass"], cells["netValue"] ?? null])).toEqual([
+    ["1 kg", "100"],
+    ["3 kg", null],
+  ]);
+  const again = await uploaded(app, uid, workbookOf({ Opakowania: rows }));
+  expect(again.plan.sheets[0]?.values).toEqual({ category: {} }); // other rows of that name are asked about again
+});
+
+test("a quantity whose units are all of mass is a mass; so is what stands as kilograms below a common heading", async () => {
+  const { uid, app } = await reporter();
+  const byUnits = csv([
+    [...head, "Ilość", "JM"],
+    [...scope, 2, "t"],
+    [...scope, 3, "kg"],
+    [...scope, 4, ""],
+  ]);
+  const first = await preview(app, uid, await uploaded(app, uid, byUnits));
+  expect(first.rows.added.map(({ cells }) => cells["mass"])).toEqual(["2 Mg", "3 kg"]);
+  expect(first.refused).toMatchObject([{ rows: [4], text: "4", reason: expect.stringContaining("Nie wiadomo") }]);
+  const twoRows = csv([
+    [...head, "Wprowadzone", "Wprowadzone"],
+    ["", "", "", "szt.", "kg"],
+    [...scope, 100, 31],
+  ]);
+  const second = await preview(app, uid, await uploaded(app, uid, twoRows));
+  expect(second.rows.added.map(({ cells }) => [cells["count"], cells["mass"]])).toEqual([["100", "31 kg"]]);
+});
+
 test("fuel of vehicles is read in the unit of its row; a unit that the fuel is not sold in is refused", async () => {
   const { uid, app } = await reporter();
   const file = await uploaded(

@@ -9,10 +9,12 @@ import {
   otherMonths,
   ownLines,
   readAreaSheet,
+  readCell,
   rowsOffScale,
   YEAR_FIELD,
   type Area,
   type AreaId,
+  type Book,
   type Dictionaries,
   type DoubtfulRow,
   type ImportPlan,
@@ -21,6 +23,7 @@ import {
   type OtherMonth,
   type ReadRow,
   type Sheet,
+  type SheetPlan,
 } from "@ekorok/domain";
 
 /** A row of a file with the place of its sheet among all, and what it is a row of. */
@@ -68,10 +71,9 @@ export function plannedRows(
       ...sheetPlan.key,
     ]);
     const certain = ownLines(content, sheetPlan, area);
-    const doubts = doubtfulRows(content, sheetPlan, area, {
-      decimalSign: plan.decimalSign,
-      isCommaDoubted: plan.decimalSign === ".",
-    }).filter(({ index }) => !certain.has(index));
+    const how = { decimalSign: plan.decimalSign, isCommaDoubted: plan.decimalSign === "." };
+    const isListed = knownNames(area, sheetPlan, bookOf(plan.month));
+    const doubts = doubtfulRows(content, sheetPlan, area, how, isListed).filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);
     const readable: PlannedRow[] = [];
@@ -108,6 +110,16 @@ export const isUnanswered = (
 
 const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefined): boolean =>
   only === undefined || sheets[sheet]?.area === only;
+
+/** Whether a text is on the list of a field, or somebody has said what it means. A list that hangs on other fields may be empty. */
+function knownNames(area: Area, { values }: SheetPlan, book: Book) {
+  return (field: string, text: string): boolean => {
+    const column = area.columns[field];
+    const options = area.options(field, {}, book);
+    if (!column || options.length === 0 || Object.hasOwn(values[field] ?? {}, text)) return true;
+    return "cell" in readCell(column, text, options);
+  };
+}
 
 function refuseUnknownFields(area: Area, fields: readonly string[]): void {
   if (fields.some((field) => ![MONTH_FIELD, YEAR_FIELD].includes(field) && !Object.hasOwn(area.columns, field)))

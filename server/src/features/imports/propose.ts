@@ -45,7 +45,7 @@ export async function proposePlan(
           const isOther = !isAlone && isOfOtherMonth(name, sheet, month);
           if (!isOffered(sheet, permitted) || isOther) return leftOutSheet;
           // Left out last time because it was another month's.
-          if (sheet.area === null && monthInName(name, month.year)) return proposed[place] ?? sheet;
+          if (sheet.area === null && monthInName(name, month)) return proposed[place] ?? sheet;
           return asKnownNow(sheet, proposed[place]);
         }),
       },

@@ -8,6 +8,7 @@ const isKnownDay = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 
 export function cellFormats(styles: Buffer | undefined) {
   const days = new Set<number>();
   const units = new Map<number, ShownUnit>();
+  const widths = new Map<number, number>();
   const formats: number[] = [];
   let isOfCells = false;
   if (styles)
@@ -16,6 +17,7 @@ export function cellFormats(styles: Buffer | undefined) {
         if (name === "numFmt" && saysDay(formatCode)) days.add(Number(numFmtId));
         const unit = name === "numFmt" ? shownUnit(formatCode.replaceAll("&quot;", '"')) : null;
         if (unit) units.set(Number(numFmtId), unit);
+        if (name === "numFmt" && /^0{2,}$/.test(formatCode)) widths.set(Number(numFmtId), formatCode.length);
         if (name === "cellXfs") isOfCells = true;
         if (name === "xf" && isOfCells) formats.push(Number(numFmtId));
       },
@@ -26,6 +28,8 @@ export function cellFormats(styles: Buffer | undefined) {
   const idOf = (style: number) => formats[style] ?? 0;
   return {
     isDay: (style: number) => days.has(idOf(style)) || isKnownDay(idOf(style)),
+    /** Zeros before a number, as of an index or a GTIN: to how many figures it is shown. */
+    widthOf: (style: number) => widths.get(idOf(style)) ?? 0,
     unitOf: (style: number) => (isKnownPercent(idOf(style)) ? PERCENT : units.get(idOf(style))),
   };
 }
@@ -36,12 +40,16 @@ type ShownUnit = { readonly unit: string; readonly scale: number };
 const PERCENT: ShownUnit = { unit: "%", scale: 0.01 };
 const isKnownPercent = (id: number) => id === 9 || id === 10;
 
+/** Money in another currency is no number of zloty. */
+const FOREIGN = /^(?:€|\$|£|eur|usd|gbp|chf|czk|sek|nok|dkk|huf)$/i;
+
 /** `0.00" t"`, `0\\ \\k\\g`; with a comma behind its figures (`0.0," t"`) thousands are shown. */
 function shownUnit(code: string): ShownUnit | null {
   const [positive = ""] = code.split(";");
   if (/%/.test(positive.replaceAll(/"[^"]*"|\\./g, ""))) return PERCENT;
-  const said = [...positive.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, single]) => quoted ?? single ?? "");
+  const said = [...positive.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]+)/g)].map((found) => found.slice(1).join(""));
   const unit = said.join("").trim();
+  if (FOREIGN.test(unit)) return { unit, scale: 1 };
   if (!/^(?:tys\.? )?(?:t|ton[ay]?|[km]?g|l|m3|m³|litr(?:y|ów))\.?$/i.test(unit)) return null;
   const [, commas = ""] = /[0#?](,+)(?![0#?,])/.exec(positive.replaceAll(/"[^"]*"|\\./g, "")) ?? [];
   return { unit, scale: 1000 ** commas.length };

@@ -49,14 +49,28 @@ test("as other programs write it: prefixes, no places of cells, texts in the cel
   expect(hidden).toEqual({ name: "Ukryty", isHidden: true, rows: [] });
 });
 
-test("a unit that only the format of a number shows is read with it", () => {
-  const codes = ["0.00&quot; t&quot;", "0\\ \\k\\g", "0.00,&quot; t&quot;", "0&quot; szt.&quot;", "0.0%"];
+test("a formula that nobody has reckoned yet is told from an empty cell", () => {
+  const xml = worksheet("<row><c><f>1+1</f><v/></c><c><f>A1</f><v>2</v></c><c t='str'><f>B1</f><v></v></c><c/></row>");
+  expect(rowsOf(zipOf(workbookParts([{ name: "x", xml }])))).toEqual([["#FORMUŁA!", 2]]);
+});
+
+test("units and zeros that only the format of a number shows are read with it", () => {
+  const codes = [
+    "0.00&quot; t&quot;",
+    "0\\ \\k\\g",
+    "0.00,&quot; t&quot;",
+    "0&quot; szt.&quot;",
+    "0.0%",
+    "[$€-407] #,##0.00",
+    "#,##0.00 [$zł-415]",
+    "000000",
+  ];
   const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("")}</numFmts>
     <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join("")}</cellXfs></styleSheet>`;
-  const numbers = [1.24, 1.234, 1240, 7, 0.07];
+  const numbers = [1.24, 1.234, 1240, 7, 0.07, 5, 6, 42];
   const cells = numbers.map((number, at) => `<c s="${at}"><v>${number}</v></c>`).join("");
   const parts = workbookParts([{ name: "x", xml: worksheet(`<row>${cells}</row>`) }], { "xl/styles.xml": styles });
-  expect(rowsOf(zipOf(parts))).toEqual([["1,24 t", "1,2340000000 kg", "1,24 t", 7, "7 %"]]);
+  expect(rowsOf(zipOf(parts))).toEqual([["1,24 t", "1,2340000000 kg", "1,24 t", 7, "7 %", "5 €", 6, "000042"]]);
 });
 
 test("rows and columns that a program hides are read and named, if anything is in them", () => {

@@ -1,4 +1,4 @@
-import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell } from "@ekorok/domain";
+import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain";
 import { firstSigns } from "./cut-text.ts";
 import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
@@ -114,7 +114,7 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pi
   const hidden = hiddenCollector();
   const inline = textCollector();
   let [row, column] = [-1, -1];
-  let [type, style, value, isValue] = ["n", 0, "", false];
+  let [type, style, value, isValue, isFormula] = ["n", 0, "", false, false];
 
   const keep = (cell: SheetCell) => {
     if (cell === null || cell === "") return;
@@ -132,7 +132,7 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pi
 
   const cellOf = (): SheetCell => {
     if (type === "inlineStr") return inline.take();
-    if (value === "") return null;
+    if (value === "") return isFormula && type !== "str" ? UNRECKONED : null;
     if (type === "s") return texts[Number(value)] ?? null;
     if (type === "b") return value === "1" ? "tak" : "nie";
     if (type === "d") return value.slice(0, 10);
@@ -141,7 +141,11 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pi
     if (!Number.isFinite(number)) return firstSigns(value, LONGEST_TEXT + 1);
     if (formats.isDay(style)) return dayOfSerial(number, is1904) ?? number;
     const shown = formats.unitOf(style);
-    return shown ? textInUnit(number, shown) : number;
+    if (shown) return textInUnit(number, shown);
+    const width = formats.widthOf(style);
+    return Number.isInteger(number) && number >= 0 && number < 10 ** (width - 1)
+      ? String(number).padStart(width, "0")
+      : number;
   };
 
   readXml(part, {
@@ -152,8 +156,9 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pi
         hidden.row(attributes);
       } else if (name === "c") {
         column = attributes["r"] === undefined ? column + 1 : columnOf(attributes["r"]);
-        [type, style, value] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0), ""];
+        [type, style, value, isFormula] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0), "", false];
       } else if (name === "v") isValue = true;
+      else if (name === "f") isFormula = true;
       else if (name === "col") hidden.column(attributes);
       else if (name === "mergeCell" && merged.length < MOST_MERGED) merged.push(attributes["ref"] ?? "");
       else if (type === "inlineStr") inline.open(name);

@@ -1,0 +1,123 @@
+import type { Column } from "../areas/columns.ts";
+import type { Area } from "../areas/define-area.ts";
+import { foldPolish } from "../polish/folding.ts";
+import type { RowDoubt } from "./doubts.ts";
+import { MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
+import { amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
+import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+
+export type AddedTable = Pick<Area, "columns" | "totals"> & Partial<Pick<Area, "namedBy">>;
+
+/** How much a cell says, and how much its last place counts: as floats, for what they bring is only asked about. */
+type Amount = { readonly amount: number; readonly step: number };
+type Added = { readonly sums: readonly number[]; readonly count: number };
+type Row = {
+  readonly index: number;
+  readonly cells: readonly SheetCell[];
+  readonly amounts: readonly (Amount | null)[];
+  /** What was chosen in it, its month and what it is named by. */
+  readonly name: string;
+  readonly isNameless: boolean;
+  /** It has a number of a document or a remark of its own, as no sum has. */
+  readonly isOwn: boolean;
+};
+
+/**
+ * Rows whose numbers are those of others added up: without a name, or with one that is on no list, those above them from the first
+ * on or from the last sum; with a name, those of the same name above or below.
+ */
+export function addedUp(
+  sheet: Sheet,
+  plan: SheetPlan,
+  area: AddedTable,
+  how: NumberReading,
+  { doubts, isUnlisted }: { doubts: ReadonlyMap<number, RowDoubt>; isUnlisted: (row: readonly SheetCell[]) => boolean },
+): ReadonlySet<number> {
+  const rows = rowsOf(sheet, plan, area, how);
+  const found = new Set<number>();
+  const none: Added = { sums: [], count: 0 };
+  let [all, part] = [none, none];
+  const isSum = (index: number) => doubts.get(index) === "sum" || found.has(index);
+  for (const row of rows) {
+    const isOfAll = (all.count > 1 && adds(row, all)) || (part.count > 1 && adds(row, part));
+    if (!doubts.has(row.index) && isOfAll && (row.isNameless || isUnlisted(row.cells))) found.add(row.index);
+    if (isSum(row.index)) part = none;
+    else if (!doubts.has(row.index)) [all, part] = [plus(all, row), plus(part, row)];
+  }
+  const named = rows.filter((row) => !row.isNameless && !doubts.has(row.index) && !found.has(row.index));
+  const repeated = [...repeatedSums(named), ...repeatedSums(named.toReversed())];
+  return new Set([...found, ...repeated]);
+}
+
+/** Of rows of one name the last of a run that adds up those before it. */
+function repeatedSums(rows: readonly Row[]): number[] {
+  const byName = new Map<string, Added>();
+  return rows.flatMap((row, at) => {
+    const before = byName.get(row.name) ?? { sums: [], count: 0 };
+    const isSum = !row.isOwn && before.count > 1 && rows[at + 1]?.name !== row.name && adds(row, before);
+    byName.set(row.name, isSum ? { sums: [], count: 0 } : plus(before, row));
+    return isSum ? [row.index] : [];
+  });
+}
+
+function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberReading): Row[] {
+  const { columns, namedBy = [], totals } = area;
+  const summed = totals.flatMap((key) => {
+    const column = columns[key];
+    return column && isNumeric(column) && plan.columns[key] !== undefined ? [{ key, column }] : [];
+  });
+  const isChosen = (key: string) => ["choice", "listed"].includes(columns[key]?.kind ?? "");
+  const isName = (key: string) => isChosen(key) || [MONTH_FIELD, YEAR_FIELD, ...namedBy].includes(key);
+  const isOfRow = (key: string) => !isName(key) && ["text", "place", "date"].includes(columns[key]?.kind ?? "");
+  const placesOf = (isWanted: (key: string) => boolean) =>
+    Object.entries(plan.columns).flatMap(([key, place]) => (isWanted(key) ? place : []));
+  const [chosen, naming, own] = [placesOf(isChosen), placesOf(isName), placesOf(isOfRow)];
+  const amountOf = (cells: readonly SheetCell[], key: string, column: Column): Amount | null => {
+    const plain = plan.unitColumns?.[key] === undefined ? plainAmount(cells[plan.columns[key] ?? -1]) : undefined;
+    if (plain !== undefined) return plain;
+    const { amount, step } = amountIn(cells, plan, key, column, how) ?? {};
+    return amount && step ? { amount: Number(amount.toFixed()), step: Number(step.toFixed()) } : null;
+  };
+  return sheet.rows.flatMap((cells, index) => {
+    if (index <= plan.head || isEmptyRow(cells)) return [];
+    const amounts = summed.map(({ key, column }) => amountOf(cells, key, column));
+    if (amounts.every((amount) => amount === null)) return [];
+    const isFilled = (place: number) => typedText(cells[place]) !== "";
+    const isNameless =
+      chosen.length > 0 ? !chosen.some(isFilled) : !cells.some((cell) => /\p{L}/u.test(typedText(cell)));
+    const name = foldPolish(naming.map((place) => typedText(cells[place])).join("|"));
+    return [{ index, cells, amounts, name, isNameless, isOwn: own.some(isFilled) }];
+  });
+}
+
+/** Of a cell without a unit of its own, which most are; undefined: it has to be looked at closer. */
+function plainAmount(cell: SheetCell | undefined): Amount | null | undefined {
+  if (cell === null || cell === undefined || cell === "") return null;
+  const figures =
+    typeof cell === "number"
+      ? String(cell)
+      : cell
+          .trim()
+          .replaceAll(/[\s\u00a0\u202f]/g, "")
+          .replace(",", ".");
+  if (!/^-?\d+(?:\.\d+)?$/.test(figures)) return undefined;
+  const places = figures.includes(".") ? figures.length - figures.indexOf(".") - 1 : 0;
+  return { amount: Number(figures), step: 10 ** -places };
+}
+
+const plus = ({ sums, count }: Added, { amounts }: Row): Added => ({
+  sums: amounts.map((amount, at) => (sums[at] ?? 0) + (amount?.amount ?? 0)),
+  count: count + 1,
+});
+
+const adds = ({ amounts }: Row, { sums }: Added): boolean =>
+  amounts.every((amount, at) => amount === null || isRounded(amount, sums[at] ?? 0));
+
+/** Of what was added up each number may have been rounded. */
+const ROUNDING = 0.00001;
+
+/** The same to as many places as it was written with. */
+function isRounded({ amount, step }: Amount, sum: number): boolean {
+  const difference = Math.abs(sum - amount);
+  return amount !== 0 && (difference * 2 <= step * (1 + ROUNDING) || difference < Math.abs(amount) * ROUNDING);
+}
