@@ -114,7 +114,7 @@ export * from "./imports/read-sheet.ts";
 export { asKnownNow } from "./imports/remembered-plan.ts";
 export * from "./imports/said-months.ts";
 export * from "./imports/sheet.ts";
-export { unitColumnsUnder } from "./imports/unit-columns.ts";
+export { unitColumnsUnder, withMassByUnits } from "./imports/unit-columns.ts";
 export * from "./products/card-findings.ts";
 export * from "./products/card-on.ts";
 export * from "./products/card-rows.ts";

@@ -44,9 +44,13 @@ const MONEY = /\b(?:cen[ay]|wartosc|kwot|koszt|rabat|marz|stawk|oplat|naleznosc|
 const COUNTED_UNITS = /\b(?:objetosc|ilosc|liczba)\b.*\bjedn/;
 const PRICE = /\bcen[ay]\b/;
 
-/** "Ilość [Mg]", "Razem kg", "Tony": how much there is, in a unit of mass. */
-const MASS_BY_UNIT =
-  /^(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w|(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|sprzedan[aeyo](?:ch)?|sprzedaz|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$/;
+/** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
+const ALL_OF =
+  "(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w|(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|sprzedan[aeyo](?:ch)?|sprzedaz|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*";
+const MASS_BY_UNIT = new RegExp(
+  String.raw`^${ALL_OF}[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$`,
+);
+const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\.? ?[)\]]?$`);
 
 const CURRENCY =
   /^(?:(?:kod|symbol|rodzaj) )?walut[ay](?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
@@ -63,7 +67,14 @@ export function senseOf(heading: string): HeadingSense {
     isCurrency: CURRENCY.test(bare),
     isOfOne,
     isForeign: /\bporzadkow/.test(text),
-    alias: isOfOne && isMass ? "masa jednostkowa" : MASS_BY_UNIT.test(text) ? "masa" : null,
+    alias:
+      isOfOne && isMass
+        ? "masa jednostkowa"
+        : MASS_BY_UNIT.test(text)
+          ? "masa"
+          : COUNT_BY_UNIT.test(text)
+            ? "liczba"
+            : null,
   };
 }
 

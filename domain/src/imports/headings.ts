@@ -134,7 +134,11 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
   const labels = new Set(labelled.map(({ label }) => label.bare));
   return headings.flatMap((heading, index) => {
     if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];
-    const said = heading.alias && labels.has(heading.alias.name.bare) ? heading.alias : heading;
+    const isLabel = labels.has(heading.name.bare);
+    const said =
+      heading.alias && (heading.sense.isOfOne || !isLabel) && labels.has(heading.alias.name.bare)
+        ? heading.alias
+        : heading;
     const fits = labelled.flatMap(({ field, label }) => {
       if (heading.sense.isOfOne && field.units.length > 0 && !label.isOfOne) return [];
       const bits = waysOf(said, label);

@@ -135,7 +135,7 @@ test("what a file says in another currency, in no number or of other names is re
     [...head, "Masa [kg]", "Wartość netto", "Waluta"],
     [...scope, 1, 100, "PLN"],
     [...scope, 2, 200, "EUR"],
-    [...scope, 3, "-", ""],
+    [...scope, 7, "-", ""],
     ["wytworzone", "odpady", "jednorazowe", 4, 5, "PLN"],
   ];
   const file = await uploaded(app, uid, workbookOf({ Opakowania: rows }));
@@ -154,7 +154,7 @@ test("what a file says in another currency, in no number or of other names is re
   expect(shown.refused).toMatchObject([{ rows: [3] }]);
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => [cells["mass"], cells["netValue"] ?? null])).toEqual([
     ["1 kg", "100"],
-    ["3 kg", null],
+    ["7 kg", null],
   ]);
   const again = await uploaded(app, uid, workbookOf({ Opakowania: rows }));
   expect(again.plan.sheets[0]?.values).toEqual({ category: {} }); // other rows of that name are asked about again

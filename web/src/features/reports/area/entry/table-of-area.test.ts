@@ -40,6 +40,25 @@ test.each([[["Kategoria"]], [["Masa", "Kategoria", "Cena", "Kolor"]], [["Szkło"
   },
 );
 
+test("titles above headings and a row of units below them are read as in files", () => {
+  const table = [
+    ["Materiał", "Liczba", "Masa"],
+    ["Szkło", "4", "1,24"],
+  ];
+  const [headings = [], row = []] = table;
+  const unitsIn = (block: Block) => read(block).heads?.map((head) => (head && head !== "units" ? head.unit : head));
+  expect(unitsIn([["Zestawienie (masa w Mg)"], ...table])).toEqual([undefined, undefined, "Mg"]);
+  expect(read([["Zestawienie (masa w Mg)"], ...table]).rows).toEqual([row]);
+  expect(unitsIn([headings, ["", "szt.", "t"], row])).toEqual([undefined, "szt.", "Mg"]);
+  expect(read([headings, ["", "szt.", "t"], row]).rows).toEqual([row]);
+  expect(
+    keysOf([
+      ["Materiał", "Ilość", "JM"],
+      ["Szkło", "2", "t"],
+    ]),
+  ).toEqual(["category", "mass", "units"]);
+});
+
 test("rows below another heading are in its unit, and it is asked whether that is a row", () => {
   const block = [
     ["Kategoria", "Masa [kg]"],

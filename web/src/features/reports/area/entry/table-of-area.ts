@@ -4,13 +4,14 @@ import {
   doubtfulRows,
   type Field,
   fieldsOf,
+  headingsAt,
+  headRow,
   isNumeric,
   isSum,
   leftOutSheet,
   type LowerHead,
   lowerHeads,
   massAskedOf,
-  namedFields,
   plainlyNamedFields,
   plural,
   roundedText,
@@ -19,7 +20,8 @@ import {
   textWithUnit,
   typedNumeral,
   unitColumnsUnder,
-  unitUnder,
+  unitsUnder,
+  withMassByUnits,
 } from "@ekorok/domain";
 import {
   type PasteAnswers,
@@ -114,14 +116,10 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
 }
 
 function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): Headed | null {
-  const head = all.findIndex((texts) => !isSum(texts));
-  const headings = all[head] ?? [];
+  const found = headOf(all, fields);
+  if (!found) return null;
+  const { sheet, head, headings, named } = found;
   const rows = all.slice(head + 1);
-  const named = namedFields(headings, fields);
-  const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
-  // What is only like our names may be a row: then there is no word over numbers.
-  const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
-  if (!isHead || rows.length === 0) return null;
   const rivals = askedColumns(headings, fields, named);
   const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
@@ -139,12 +137,7 @@ function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): 
   return {
     head,
     columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
-    units: Object.fromEntries(
-      placed.flatMap(({ field, place }) => {
-        const unit = unitUnder(headings[place] ?? "", field);
-        return unit === undefined ? [] : [[field.key, unit] as const];
-      }),
-    ),
+    units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
     unitColumns: unitColumnsUnder(headings, rows, named),
     questions: [
       ...[...rivals].flatMap(([field, places]) =>
@@ -162,6 +155,26 @@ function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): 
     ],
     said: [],
   };
+}
+
+/** Where the headings of a block are: in its first row, or below titles, which fill no more than a cell or two. */
+function headOf(all: Block, fields: readonly Field[]) {
+  const isTitle = (texts: Block[number]) => texts.filter((text) => text.trim() !== "").length <= 2;
+  const sheet = { name: "", isHidden: false, rows: all };
+  const first = all.findIndex((texts) => !isSum(texts));
+  const likeliest = headRow(sheet, fields).head;
+  const isBelowTitles = likeliest > first && all.slice(first, likeliest).every(isTitle);
+  const { head, named } = withMassByUnits(
+    sheet,
+    headRow(sheet, fields, isBelowTitles ? likeliest : first),
+    headingsAt(sheet, isBelowTitles ? likeliest : first),
+    fields,
+  );
+  const [headings, rows] = [headingsAt(sheet, head), all.slice(head + 1)];
+  const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
+  // What is only like our names may be a row: then there is no word over numbers.
+  const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
+  return isHead && rows.length > 0 ? { sheet, head, headings, named } : null;
 }
 
 /** What stands beside numbers and says only their units is no column to be filled. */
