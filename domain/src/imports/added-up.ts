@@ -2,6 +2,7 @@ import type { Column } from "../areas/columns.ts";
 import type { Area } from "../areas/define-area.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
+import { headingsAt } from "./head-row.ts";
 import { MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
@@ -18,7 +19,7 @@ type Row = {
   /** What was chosen in it, its month and what it is named by. */
   readonly name: string;
   readonly isNameless: boolean;
-  /** It has a number of a document or a remark of its own, as no sum has. */
+  /** It is numbered, or has a document or a remark of its own, as no sum has. */
   readonly isOwn: boolean;
 };
 
@@ -71,7 +72,8 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberRead
   const isOfRow = (key: string) => !isName(key) && ["text", "place", "date"].includes(columns[key]?.kind ?? "");
   const placesOf = (isWanted: (key: string) => boolean) =>
     Object.entries(plan.columns).flatMap(([key, place]) => (isWanted(key) ? place : []));
-  const [chosen, naming, own] = [placesOf(isChosen), placesOf(isName), placesOf(isOfRow)];
+  const numbered = headingsAt(sheet, plan.head).findIndex((heading) => /^l\.? ?p\.?$/i.test(heading));
+  const [chosen, naming, own] = [placesOf(isChosen), placesOf(isName), [...placesOf(isOfRow), numbered]];
   const amountOf = (cells: readonly SheetCell[], key: string, column: Column): Amount | null => {
     const plain = plan.unitColumns?.[key] === undefined ? plainAmount(cells[plan.columns[key] ?? -1]) : undefined;
     if (plain !== undefined) return plain;

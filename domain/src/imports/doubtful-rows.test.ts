@@ -92,6 +92,13 @@ test("a name that stands again with the sum of its rows is asked about, above, b
   expect(listedOnly([head, ...glass, allGlass, ...wood, allWood])).toEqual([3, 6]);
   expect(listedOnly([head, allGlass, ...glass, allWood, ...wood])).toEqual([1, 4]);
   expect(listedOnly([head, ...glass, ...wood, allGlass, allWood])).toEqual([5, 6]);
+  const lettered = [
+    ["Lp.", ...head],
+    [1, ...(glass[0] ?? [])],
+    [2, ...(glass[1] ?? [])],
+  ];
+  expect(listedOnly([...lettered, [3, ...allGlass]])).toEqual([]);
+  expect(listedOnly([...lettered, [null, ...allGlass]])).toEqual([3]);
   // With a remark of its own, or more of the name below it, it is a row.
   expect(listedOnly([head, ...glass, ["Szkło", null, 150, "paleta"]])).toEqual([]);
   expect(listedOnly([head, ...glass, allGlass, ["Szkło", null, 7]])).toEqual([]);
