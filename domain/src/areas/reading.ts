@@ -43,7 +43,7 @@ export function readCell(
 ): Reading {
   const text = typed.trim();
   const isNumber = column.kind === "number" || column.kind === "measure";
-  if (text === "" || (isNumber && column.isRequired !== true && NOTHING.test(text))) return { cell: null };
+  if (text === "" || (isNumber && !column.isRequired && NOTHING.test(text))) return { cell: null };
   if (text.length > LONGEST && (isNumber || column.kind === "date"))
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
