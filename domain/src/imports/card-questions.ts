@@ -1,3 +1,4 @@
+import { whichColumnText } from "./question-words.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
 import { cardField, cardFields, massField, type ReadCardSheet, textsBelow, unitOfPart } from "./card-list.ts";
@@ -59,7 +60,7 @@ function rivalQuestion(
   const asParts = { ...chosen(places[0]), units, partColumns: places };
   return {
     key: field.key,
-    text: `Kilka kolumn pliku pasuje do pola „${field.label}”. Która jest właściwa?`,
+    text: whichColumnText(field.label),
     answers: [
       ...(field === massField && areParts(sheet, plan, places)
         ? [{ label: "Wszystkie", note: "każda wypełniona to osobny składnik produktu", plan: asParts }]

@@ -20,7 +20,7 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** Questions one below the other. From one that was answered the focus goes on to the next that is open. */
+/** Around questions, also while there are none. From one that was answered the focus goes on to the next that is open. */
 export function QuestionList({ after, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState<readonly Element[] | null>(null);
@@ -29,6 +29,10 @@ export function QuestionList({ after, children }: ListProps) {
     const open = openIn(list.current);
     (open.find((one) => following.includes(one)) ?? open[0] ?? after.current)?.focus();
   }, [following, after]);
+  // An answer may bring another question a moment later.
+  useEffect(() => {
+    if (following && document.activeElement === after.current) openIn(list.current)[0]?.focus();
+  });
   const moveOn = () => {
     const open = openIn(list.current);
     setFollowing(open.slice(open.findIndex((one) => one.contains(document.activeElement)) + 1));

@@ -62,7 +62,7 @@ test("which of two columns is meant is asked with an example of each; the answer
   await press("B –");
   expect(chosen()).toMatchObject({ columns: { mass: 1 }, units: { mass: "Mg" }, rivals: {} });
   const changed = await ask(chosen());
-  expect(said()).toContain("Która kolumna pliku to „Masa”? B – Masa netto [t]");
+  expect(said()).toContain("Która kolumna to „Masa”? B – Masa netto [t]");
   await press("Zmień");
   await press("C –");
   expect(changed()).toMatchObject({ columns: { mass: 2 }, units: { mass: "kg" } });

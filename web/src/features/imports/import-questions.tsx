@@ -10,6 +10,7 @@ import {
   type SheetPlan,
 } from "@ekorok/domain";
 import { type ReactElement, type RefObject, useState } from "react";
+import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { Question, QuestionList } from "../../ui/question.tsx";
 import { DecimalQuestion, isDecimalAsked } from "./decimal-question.tsx";
@@ -47,6 +48,9 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
   const setSheet = (index: number, sheet: SheetPlan) =>
     onChange({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
   const aboutSheet = (index: number) => (file.sheets.length > 1 ? `Arkusz „${file.sheets[index]?.name}”: ` : "");
+  // Nothing of it can be taken: what only makes it better is not worth an answer.
+  const isClosed =
+    preview !== undefined && preview.parts.length > 0 && preview.parts.every(({ closed }) => closed !== null);
   const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
   const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
   const asked: ReactElement[] = [
@@ -74,7 +78,7 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       };
       return [
         ...rivalQuestions(`${index} ${area.id}`, about),
-        ...(missingFields(about).length > 0
+        ...(!isClosed && missingFields(about).length > 0
           ? [<MissingFields key={`missing ${index} ${area.id} ${own.head}`} {...about} period={plan.month} />]
           : []),
       ];
@@ -104,7 +108,7 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       />
     )),
   );
-  if (preview && areNamesAsked(preview.unknown, plan))
+  if (preview && !isClosed && areNamesAsked(preview.unknown, plan))
     asked.push(
       <UnknownValues
         key={`names ${plan.sheets.map(({ area }) => area).join(" ")}`}
@@ -112,11 +116,14 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
         {...{ plan, onChange }}
       />,
     );
-  if (asked.length === 0) return null;
   return (
-    <Section title="Pytania do pliku">
-      <QuestionList after={after}>{asked}</QuestionList>
-    </Section>
+    <QuestionList after={after}>
+      {asked.length > 0 && (
+        <Section title="Pytania do pliku">
+          <Stack>{asked}</Stack>
+        </Section>
+      )}
+    </QuestionList>
   );
 }
 

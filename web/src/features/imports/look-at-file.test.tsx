@@ -97,7 +97,7 @@ test("rows are shown as they will stand, with what is there now, and why one can
     parts: [{ ...part, added: 1, changed: 1, unchanged: 7, closed: null }],
     refusedRows: 1,
     rows: {
-      added: [row(4, { lacks: [{ field: "scope", reason: "Uzupełnij pole „Zakres”." }] })],
+      added: [row(9, { month: 6 }), row(4, { lacks: [{ field: "scope", reason: "Uzupełnij pole „Zakres”." }] })],
       changed: [row(2, { number: 3, before: { mass: "1 kg" } })],
       refused: [row(3, { cells: {}, problems: [{ field: "mass", text: "dużo", reason: "„dużo” to nie liczba." }] })],
       removed: [],
@@ -106,7 +106,8 @@ test("rows are shown as they will stand, with what is there now, and why one can
     lacking: [{ area: "packagings", field: "scope", count: 1 }],
   });
   expect(said()).toContain("Zmienione: 1");
-  expect(said()).toContain("wiersz 2 pliku, wiersz 3 w sprawozdaniu, maj 2026");
+  expect(said()).toContain("wiersz 2 pliku, wiersz 3 w sprawozdaniu");
+  expect(said()).toContain("wiersz 9 pliku, czerwiec 2026"); // only where it is another
   expect(find("del").textContent).toBe("było: 1 kg");
   expect(said()).toContain("będzie: 2 kg");
   expect(said()).toContain("Masa: „dużo” to nie liczba.");
@@ -176,7 +177,7 @@ test("questions come first; from an answer the focus goes to the next one, then 
   );
   const focused = () => document.activeElement?.textContent ?? "";
   await click(findButton("Wczytaj 2 wiersze")); // it cannot yet, and leads to why
-  expect(focused()).toContain("Która kolumna pliku to „Masa”?");
+  expect(focused()).toContain("Która kolumna to „Masa”?");
   await click(findButton("B – Masa netto [t]"));
   expect(focused()).toContain("W pliku nie ma pól „Zakres”, „Użycie”.");
   await click(findButton("Uzupełnię potem"));
@@ -184,7 +185,7 @@ test("questions come first; from an answer the focus goes to the next one, then 
   await click(findButton("Pomiń niezaznaczone"));
   expect(focused()).toBe("Co się zmieni");
   await click(find("button[aria-label^='Zmień odpowiedź: Która kolumna']"));
-  expect(focused()).toContain("Która kolumna pliku to „Masa”?");
+  expect(focused()).toContain("Która kolumna to „Masa”?");
 });
 
 test("rows with a name that is on no list can be left out; the list stays while one chooses", async () => {
@@ -208,4 +209,20 @@ test("rows with a name that is on no list can be left out; the list stays while 
 test("a file without rows says so", async () => {
   await look(fileOf(["Kategoria", "Masa"]), {});
   expect(said()).toContain("W tym pliku nie ma wierszy do wczytania.");
+});
+
+test("a file of which nobody knows what it is about asks that first, and goes on to what follows from it", async () => {
+  const file = fileOf(["Kategoria", "Masa", "Zakres", "Użycie"]);
+  answerWith(() => ok({ result: { ...nothing, doubtful: [{ sheet: 0, index: 4, why: "sum", text: "Razem" }] } }));
+  await showInApp(() => (
+    <LookAtFile file={{ ...file, plan: { ...file.plan, sheets: [leftOutSheet] } }} onLeave={() => {}} />
+  ));
+  await until(() => expect(said()).toContain("Której części sprawozdania dotyczy ten plik?"));
+  const area = find("fieldset select");
+  await act(async () => {
+    area.focus();
+    Reflect.set(HTMLSelectElement.prototype, "value", "packagings", area);
+    area.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await until(() => expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek."));
 });

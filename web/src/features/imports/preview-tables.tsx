@@ -10,6 +10,7 @@ import {
   type ImportPlan,
   type ImportRow,
   type ImportRowKind,
+  type Month,
   showCell,
 } from "@ekorok/domain";
 import { memo, useEffect, useMemo } from "react";
@@ -142,7 +143,7 @@ const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fiel
             <Chip tone={tone} size="small">
               {sign}
             </Chip>{" "}
-            {placeOf(file, row)}
+            {placeOf(file, row, book.period)}
             {row.problems.map(({ field, text: typed, reason }) => (
               <p key={`${field} ${reason}`} className={text.bad}>
                 {labelOfField(field, area)}: {reason.includes(typed) ? "" : `„${typed}” `}
@@ -161,10 +162,12 @@ const PageOfRows = memo(function PageOfRows({ file, kind, area, rows, book, fiel
   );
 });
 
-function placeOf(file: ImportFile, { sheet, line, number, year, month }: ImportRow): string {
+/** Where a row is, and its month if that is another than the one that somebody came from. */
+function placeOf(file: ImportFile, { sheet, line, number, year, month }: ImportRow, period: Month): string {
   const inFile =
     line === 0 ? "" : `${file.sheets.length > 1 ? `${file.sheets[sheet]?.name}, ` : ""}wiersz ${line} pliku`;
-  return [inFile, number === 0 ? "" : `wiersz ${number} w sprawozdaniu`, formatMonth(year, month)]
+  const isHere = year === period.year && month === period.month;
+  return [inFile, number === 0 ? "" : `wiersz ${number} w sprawozdaniu`, isHere ? "" : formatMonth(year, month)]
     .filter((part) => part !== "")
     .join(", ");
 }

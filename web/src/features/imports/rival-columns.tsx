@@ -3,9 +3,12 @@ import {
   type Field,
   fieldsOf,
   massAskedOf,
+  massNames,
   proposeFor,
   type Sheet,
   type SheetPlan,
+  whichColumnText,
+  whoseMassText,
   withColumn,
 } from "@ekorok/domain";
 import type { ReactElement } from "react";
@@ -22,7 +25,6 @@ type Asked = {
 };
 
 const NONE = "";
-const MASSES: Readonly<Record<string, string>> = { unitMass: "jednej sztuki", mass: "wszystkich sztuk w wierszu" };
 
 /** Where several headings could name a field, somebody says which one does: until then nothing is taken. */
 export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
@@ -31,7 +33,7 @@ export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
   return [
     ...fieldsOf(asked.area).flatMap((field) => {
       const places = rivals[field.key];
-      return places && (massAt === undefined || !(field.key in MASSES))
+      return places && (massAt === undefined || !(field.key in massNames))
         ? [<ColumnQuestion key={`${key} ${field.key}`} {...asked} field={field} places={places} />]
         : [];
     }),
@@ -41,7 +43,7 @@ export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
 
 /** How many of these are still open. */
 export function openRivals({ rivals = {} }: SheetPlan): number {
-  const isOfBoth = massAskedOf(rivals) !== undefined && Object.keys(MASSES).every((key) => key in rivals);
+  const isOfBoth = massAskedOf(rivals) !== undefined && Object.keys(massNames).every((key) => key in rivals);
   return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
 }
 
@@ -59,7 +61,7 @@ function ColumnQuestion({
   const chosen = plan.columns[field.key];
   return (
     <Question
-      title={`${about}Która kolumna pliku to „${field.label}”?`}
+      title={about + whichColumnText(field.label)}
       answer={isOpen ? null : chosen === undefined ? "żadna z nich" : (columns[chosen]?.label ?? "")}
     >
       {(done) => (
@@ -86,13 +88,13 @@ function ColumnQuestion({
 /** Pieces are counted, and the only mass may be that of one of them. */
 function MassQuestion({ sheet, plan, area, about, onChange, place }: Asked & { place: number }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
-  const masses = fieldsOf(area).filter(({ key }) => key in MASSES);
+  const masses = fieldsOf(area).filter(({ key }) => key in massNames);
   const isOpen = masses.some(({ key }) => plan.rivals?.[key] !== undefined);
   const filled = masses.find(({ key }) => plan.columns[key] === place)?.key ?? NONE;
   return (
     <Question
-      title={`${about}Czego masą jest kolumna „${columns[place]?.label ?? ""}”?`}
-      answer={isOpen ? null : (MASSES[filled] ?? "pomijamy tę kolumnę")}
+      title={about + whoseMassText(columns[place]?.label ?? "")}
+      answer={isOpen ? null : (massNames[filled] ?? "pomijamy tę kolumnę")}
       note={isOpen ? `W pliku jest też liczba sztuk, a w tej kolumnie na przykład ${exampleOf(place)}.` : undefined}
     >
       {(done) => (
@@ -100,7 +102,7 @@ function MassQuestion({ sheet, plan, area, about, onChange, place }: Asked & { p
           options={[
             ...masses.map(({ key, label }) => ({
               value: key,
-              label: sentence(MASSES[key] ?? label),
+              label: sentence(massNames[key] ?? label),
               note: key === "unitMass" ? "pomnożymy ją przez liczbę sztuk" : "weźmiemy ją taką, jaka jest",
             })),
             { value: NONE, label: "Pomiń tę kolumnę", note: "masę uzupełnisz potem w tabeli" },

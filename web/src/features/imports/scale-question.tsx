@@ -1,14 +1,4 @@
-import {
-  areaById,
-  Exact,
-  formatDecimal,
-  type ImportPlan,
-  type ImportPreview,
-  plural,
-  type SheetPlan,
-  splitMeasure,
-  textOf,
-} from "@ekorok/domain";
+import { areaById, type ImportPlan, type ImportPreview, offScaleText, plural, type SheetPlan } from "@ekorok/domain";
 import { Answers, Question } from "../../ui/question.tsx";
 
 /** With the units that were read when it was asked. */
@@ -37,8 +27,6 @@ export function ScaleQuestion({ off, plan, about, onSheet }: Props) {
   const old = plan.sheets[sheet];
   const area = areaById(old?.area ?? "");
   if (!old || !area) return null;
-  const { quantity, unit } = splitMeasure(mass);
-  const reckoned = formatDecimal(textOf(new Exact(pieces).times(unitMass).dividedBy(1000)));
   const rows = plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" });
   const labelOf = ({ field, unit }: Fix) => `Kolumna „${area.columns[field]?.label}” jest w ${unit}`;
   const fixed = fixes.find((fix) => isFixedBy(fix, old));
@@ -48,10 +36,7 @@ export function ScaleQuestion({ off, plan, about, onSheet }: Props) {
     <Question
       title={`${about}W ${count} ${rows} z ${compared} masa nie zgadza się z liczbą sztuk. Co jest właściwe?`}
       answer={old.isScaleKept ? kept : fixed ? labelOf(fixed) : null}
-      note={
-        `Na przykład w wierszu ${row}: ${formatDecimal(pieces)} szt. × ${formatDecimal(unitMass)} g = ${reckoned} kg, ` +
-        `a masa to ${formatDecimal(quantity)} ${unit}.`
-      }
+      note={`Na przykład w wierszu ${row}: ${offScaleText(pieces, unitMass, mass)}.`}
     >
       {(done) => (
         <Answers

@@ -36,7 +36,11 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   return (
     <Stack gap={2}>
       <SheetArea
-        label={isOnly ? "Część sprawozdania" : `Arkusz „${sheet.name}”${sheet.isHidden ? " (ukryty)" : ""}`}
+        label={
+          isOnly
+            ? "Część sprawozdania"
+            : `Część sprawozdania, arkusz „${sheet.name}”${sheet.isHidden ? " (ukryty)" : ""}`
+        }
         {...{ sheet, plan, onChange }}
       />
       {area && (

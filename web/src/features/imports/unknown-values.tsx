@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Question } from "../../ui/question.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
@@ -24,6 +25,8 @@ type Props = {
   onChange: (plan: ImportPlan) => void;
 };
 
+/** More would push what changes out of sight. */
+const AT_ONCE = 5;
 const nameOf = ({ sheet, field, text }: OneValue) => `${sheet} ${field} ${text}`;
 
 const assignedIn = ({ sheets }: ImportPlan): OneValue[] =>
@@ -82,7 +85,20 @@ export function UnknownValues({ unknown, plan, table, onChange }: Props & { unkn
     >
       {(done) => (
         <Stack gap={2}>
-          <ValueList {...{ plan, table }} values={all} onAssign={(one, meant) => assign([one], meant)} />
+          <ValueList
+            {...{ plan, table }}
+            values={all.slice(0, AT_ONCE)}
+            onAssign={(one, meant) => assign([one], meant)}
+          />
+          {all.length > AT_ONCE && (
+            <Folded label="Pozostałe nazwy:" note={String(all.length - AT_ONCE)}>
+              <ValueList
+                {...{ plan, table }}
+                values={all.slice(AT_ONCE)}
+                onAssign={(one, meant) => assign([one], meant)}
+              />
+            </Folded>
+          )}
           <Row>
             {open.length > 1 && (
               <Button look="outlined" size="small" onClick={() => assign(open, LEFT_OUT)}>

@@ -129,11 +129,13 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
           Nie znaleźliśmy kolumny z kodem, GTIN ani nazwą produktu. Wskaż poniżej wiersz z nagłówkami albo kolumnę.
         </Alert>
       )}
-      {asked.length > 0 && (
-        <Section title="Pytania do pliku">
-          <QuestionList after={result}>{asked}</QuestionList>
-        </Section>
-      )}
+      <QuestionList after={result}>
+        {asked.length > 0 && (
+          <Section title="Pytania do pliku">
+            <Stack>{asked}</Stack>
+          </Section>
+        )}
+      </QuestionList>
       {planned && (
         <>
           {planned.merged.some(({ old }) => old) && <ValidFrom onChange={setFrom} today={today} />}

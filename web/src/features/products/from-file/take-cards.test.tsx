@@ -81,7 +81,7 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   await click(findButton("Wczytaj 1 produkt"));
   expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
   await click(findAnswer("Wszystkie"));
-  expect(said()).toContain("Która jest właściwa? Wszystkie"); // folded, and can be changed
+  expect(said()).toContain("”? Wszystkie"); // folded, and can be changed
   await click(findButton("Pomiń niezaznaczone"));
   expect(said()).toContain("330 kg"); // 310 g, and a twelfth of 240 g
   await click(findButton("Wczytaj 1 produkt"));

@@ -2,13 +2,13 @@ import {
   type CellTable,
   columnName,
   type DoubtfulRow,
-  Exact,
   type Field,
-  formatDecimal,
+  massNames,
+  offScaleText,
   type OffRows,
   plural,
-  splitMeasure,
-  textOf,
+  whichColumnText,
+  whoseMassText,
 } from "@ekorok/domain";
 import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
 
@@ -21,7 +21,7 @@ export const columnQuestion = (
   headings: readonly string[],
 ): PasteQuestion => ({
   id: `column ${key}`,
-  text: `Kilka kolumn pasuje do pola „${label}”. Która jest właściwa?`,
+  text: whichColumnText(label),
   options: [
     ...places.map((place) => ({
       value: String(place),
@@ -34,11 +34,12 @@ export const columnQuestion = (
 /** Pieces are counted, and the only mass may be that of one of them. The answer is the field. */
 export const massQuestion = (place: number, hasUnitMass: boolean, headings: readonly string[]): PasteQuestion => ({
   id: "masses",
-  text: `Wklejasz też liczbę sztuk. Czego masą jest kolumna „${headings[place]?.trim() ?? ""}”?`,
+  text: `Wklejasz też liczbę sztuk. ${whoseMassText(headings[place]?.trim() ?? "")}`,
   options: [
-    ...(hasUnitMass ? [{ value: "unitMass", label: "jednej sztuki" }] : []),
-    { value: "mass", label: "wszystkich sztuk w wierszu" },
-    { value: "", label: "żadnej z nich: pomiń tę kolumnę" },
+    ...Object.entries(massNames)
+      .filter(([key]) => key === "mass" || hasUnitMass)
+      .map(([value, label]) => ({ value, label })),
+    { value: "", label: "pomiń tę kolumnę" },
   ],
 });
 
@@ -69,15 +70,11 @@ export function scaleQuestion(
   { count, first: { cells }, fixes }: OffRows,
   columns: CellTable["columns"],
 ): PasteQuestion {
-  const [pieces, one] = [cells["count"] ?? "0", cells["unitMass"] ?? "0"];
-  const { quantity, unit } = splitMeasure(cells["mass"] ?? "0 kg");
-  const reckoned = formatDecimal(textOf(new Exact(pieces).times(one).dividedBy(1000)));
   return {
     id: "scale",
     text:
-      `W ${count} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} liczba × masa jednostkowa ` +
-      `różni się od masy 10, 100 albo 1000 razy, na przykład ${formatDecimal(pieces)} szt. × ${formatDecimal(one)} g = ` +
-      `${reckoned} kg, a masa to ${formatDecimal(quantity)} ${unit}. Co jest właściwe?`,
+      `W ${count} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} masa nie zgadza się z liczbą sztuk, ` +
+      `na przykład ${offScaleText(cells["count"] ?? "0", cells["unitMass"] ?? "0", cells["mass"] ?? "0 kg")}. Co jest właściwe?`,
     options: [
       ...fixes.map(({ field, unit }) => ({
         value: `${field} ${unit}`,

@@ -1,0 +1,22 @@
+import { splitMeasure } from "../areas/columns.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+
+/** What is asked of a file and of a pasted block alike. */
+
+export const whichColumnText = (label: string): string => `Która kolumna to „${label}”?`;
+
+export const whoseMassText = (column: string): string => `Czego masą jest kolumna „${column}”?`;
+
+/** What a column with a mass may be the mass of, by the field that it fills then. */
+export const massNames: Readonly<Record<string, string>> = {
+  unitMass: "jednej sztuki",
+  mass: "wszystkich sztuk w wierszu",
+};
+
+/** "4 000 szt. × 310 g = 1 240 kg, a masa to 1,24 kg". */
+export function offScaleText(pieces: string, unitMass: string, mass: string): string {
+  const { quantity, unit } = splitMeasure(mass);
+  const reckoned = textOf(new Exact(pieces).times(unitMass).dividedBy(1000));
+  return `${formatDecimal(pieces)} szt. × ${formatDecimal(unitMass)} g = ${formatDecimal(reckoned)} kg, a masa to ${formatDecimal(quantity)} ${unit}`;
+}
