@@ -131,6 +131,7 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
   const rows = (count: number) => plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" });
   const all = added + changed;
+  if (all + removed === 0) return "Wczytaj";
   if (all === 0) return `Usuń ${formatDecimal(String(removed))} ${rows(removed)}`;
   return `Wczytaj ${formatDecimal(String(all))} ${rows(all)}`;
 }
