@@ -1,12 +1,22 @@
 import { splitMeasure } from "../areas/columns.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import { plural } from "../polish/plural.ts";
+import { rowsText } from "../reports/report-words.ts";
 
 /** What is asked of a file and of a pasted block alike. */
 
 export const whichColumnText = (label: string): string => `Która kolumna to „${label}”?`;
 
 export const whoseMassText = (column: string): string => `Czego masą jest kolumna „${column}”?`;
+
+/** "1 wiersz wygląda na sumę albo dopisek". */
+export const doubtfulText = (count: number): string =>
+  `${rowsText(count)} ${plural(count, {
+    one: "wygląda na sumę albo dopisek",
+    few: "wyglądają na sumy albo dopiski",
+    many: "wygląda na sumy albo dopiski",
+  })}`;
 
 /** What a column with a mass may be the mass of, by the field that it fills then. */
 export const massNames: Readonly<Record<string, string>> = {

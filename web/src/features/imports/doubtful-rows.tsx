@@ -1,4 +1,4 @@
-import { type ImportPreview, MOST_PREVIEWED, plural, rowsText, type SheetPlan } from "@ekorok/domain";
+import { doubtfulText, type ImportPreview, MOST_PREVIEWED, type SheetPlan } from "@ekorok/domain";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
@@ -33,13 +33,9 @@ export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheet
     );
   const count = doubtful.length;
   const read = doubtful.filter(isRead).length;
-  const looks =
-    count === 1
-      ? "1 wiersz wygląda na sumę albo dopisek. Pominąć go?"
-      : `${rowsText(count)} ${plural(count, { one: "wygląda", few: "wyglądają", many: "wygląda" })} na sumy albo dopiski. Pominąć je?`;
   return (
     <Question
-      title={looks}
+      title={`${doubtfulText(count)}. ${count === 1 ? "Pominąć go?" : "Pominąć je?"}`}
       answer={
         areRowsAsked(doubtful, plan)
           ? null

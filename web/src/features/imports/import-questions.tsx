@@ -48,9 +48,11 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
   const setSheet = (index: number, sheet: SheetPlan) =>
     onChange({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
   const aboutSheet = (index: number) => (file.sheets.length > 1 ? `Arkusz „${file.sheets[index]?.name}”: ` : "");
-  // Nothing of it can be taken: what only makes it better is not worth an answer.
-  const isClosed =
-    preview !== undefined && preview.parts.length > 0 && preview.parts.every(({ closed }) => closed !== null);
+  // Nothing of it can be taken, whatever one answers to what only makes it better.
+  const isIdle =
+    preview !== undefined &&
+    preview.parts.every(({ closed }) => closed !== null) &&
+    (preview.parts.length > 0 || preview.refusedRows === 0);
   const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
   const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
   const asked: ReactElement[] = [
@@ -78,7 +80,7 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       };
       return [
         ...rivalQuestions(`${index} ${area.id}`, about),
-        ...(!isClosed && missingFields(about).length > 0
+        ...(!isIdle && missingFields(about).length > 0
           ? [<MissingFields key={`missing ${index} ${area.id} ${own.head}`} {...about} period={plan.month} />]
           : []),
       ];
@@ -108,7 +110,7 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       />
     )),
   );
-  if (preview && !isClosed && areNamesAsked(preview.unknown, plan))
+  if (preview && !isIdle && areNamesAsked(preview.unknown, plan))
     asked.push(
       <UnknownValues
         key={`names ${plan.sheets.map(({ area }) => area).join(" ")}`}

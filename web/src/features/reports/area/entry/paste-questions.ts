@@ -2,6 +2,7 @@ import {
   type CellTable,
   columnName,
   type DoubtfulRow,
+  doubtfulText,
   type Field,
   massNames,
   offScaleText,
@@ -55,10 +56,9 @@ export function doubtfulQuestion(
     const texts = (block[index] ?? []).map((text) => text.trim()).filter(Boolean);
     return `„${texts.join(" · ").slice(0, 60)}”`;
   });
-  const rows = `${count} ${plural(count, { one: "wiersz wygląda", few: "wiersze wyglądają", many: "wierszy wygląda" })}`;
   return {
     id: "doubtful",
-    text: `${rows} na sumy albo dopiski: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. Co z nimi zrobić?`,
+    text: `${doubtfulText(count)}: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
     options: [
       { value: "skip", label: "pomiń" },
       { value: READ, label: "wklej z pozostałymi" },
