@@ -173,6 +173,7 @@ export const salesPreview = z
         number: z.string(),
         line: count,
         question: z.enum(lineQuestions),
+        day: z.iso.date(),
         ...goods,
         quantity: text,
         unit: text,

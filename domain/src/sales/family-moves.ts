@@ -8,6 +8,8 @@ import { StandingGoods } from "./standing-goods.ts";
 /** As many lines as the form of an invoice allows. Lines of ours with a higher number move goods to another day or country. */
 export const MOST_INVOICE_LINES = 10_000;
 export const isMove = (line: number): boolean => line > MOST_INVOICE_LINES;
+/** They come in pairs: off one, and onto the other. Of a line that moves goods the other. */
+export const otherHalf = (line: number): number => ((line - MOST_INVOICE_LINES) % 2 === 1 ? line + 1 : line - 1);
 
 /** An invoice or one of its corrections. */
 export type FamilyDocument = Pick<

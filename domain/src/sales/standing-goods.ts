@@ -18,13 +18,18 @@ type Stands = {
 type Wanted = { readonly day: string; before: Exact | null; readonly line: SaleLine };
 type Missing = Wanted & { readonly rest: Exact; readonly isThere: boolean };
 
-/** Thirds of a package come to a whole one again. */
-const PLACES = 20;
 const ZERO = new Exact(0);
+/** Less than that is left over where sevenths of a package come to a whole one. */
+const TINY = new Exact("0.000000000001");
+const isMore = (one: Exact, other: Exact) => one.minus(other).greaterThan(TINY);
+const isAny = (quantity: Exact) => quantity.greaterThan(TINY);
+const areSame = (one: Exact, other: Exact) => !isAny(one.minus(other).abs());
 /** In lines of documents. */
 const WRITTEN_PLACES = 12;
 /** More lines that move goods no invoice and its corrections mean. */
 export const MOST_MOVED_LINES = 100_000;
+/** The same of quantities that are the same. */
+const nameOf = (quantity: Exact) => textOf(quantity, 9);
 const least = (a: Exact, b: Exact) => (a.lessThan(b) ? a : b);
 const totalOf = (goods: readonly Stands[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
 
@@ -36,9 +41,9 @@ function freeOf(found: readonly Stands[], wanted: readonly Wanted[]): Free[] {
   return found.flatMap((stands) => {
     const before = covered.get(stands.day) ?? ZERO;
     const part = least(stands.quantity, before);
-    if (before.greaterThan(0)) covered.set(stands.day, before.minus(part));
-    const left = before.greaterThan(0) ? stands.quantity.minus(part) : stands.quantity;
-    return left.greaterThan(0) ? [{ stands, left }] : [];
+    if (isAny(before)) covered.set(stands.day, before.minus(part));
+    const left = isAny(before) ? stands.quantity.minus(part) : stands.quantity;
+    return isAny(left) ? [{ stands, left }] : [];
   });
 }
 
@@ -53,7 +58,7 @@ export class StandingGoods {
   constructor(private readonly measure: Measure) {}
 
   private base(line: SaleLine, quantity: string): Exact {
-    return new Exact(quantity).times(this.measure(line).each).toDecimalPlaces(PLACES);
+    return new Exact(quantity).times(this.measure(line).each);
   }
 
   add(line: SaleLine): void {
@@ -77,7 +82,7 @@ export class StandingGoods {
     const all = [...this.byGoods.values()].flatMap((places) => [...places.values()]);
     const question = all.some((one) => one.day === day) ? ("day" as const) : null;
     return all
-      .filter((one) => one.day !== day && one.quantity.greaterThan(0))
+      .filter((one) => one.day !== day && isAny(one.quantity))
       .flatMap((one) => this.move(one, one.quantity, day, question));
   }
 
@@ -106,38 +111,38 @@ export class StandingGoods {
   }
 
   private moveGoods(goods: readonly Stands[], wanted: readonly Wanted[]): SaleLine[] {
-    const found = goods.filter(({ quantity }) => quantity.greaterThan(0));
+    const found = goods.filter(({ quantity }) => isAny(quantity));
     const days = new Map(wanted.map(({ day }) => [day, [] as Stands[]]));
     for (const one of found) days.get(one.day)?.push(one);
     const missing = wanted.flatMap((one): Missing[] => {
       const there = totalOf(days.get(one.day) ?? []);
-      const isThere = there.greaterThan(0);
+      const isThere = isAny(there);
       if (one.before === null) return isThere ? [] : [{ ...one, rest: totalOf(found), isThere }];
       const rest = one.before.minus(there);
-      return rest.greaterThan(0) ? [{ ...one, rest, isThere }] : [];
+      return isAny(rest) ? [{ ...one, rest, isThere }] : [];
     });
     const free = freeOf(found, wanted);
     const sum = missing.reduce((all, { rest }) => all.plus(rest), ZERO);
     const inAll = free.reduce((all, { left }) => all.plus(left), ZERO);
-    const isAll = !sum.lessThan(inAll);
+    const isAll = !isMore(inAll, sum);
     const byQuantity = new Map<string, Free[]>();
     for (const one of free)
-      byQuantity.set(String(one.left), [...(byQuantity.get(String(one.left)) ?? []).slice(-1), one]);
+      byQuantity.set(nameOf(one.left), [...(byQuantity.get(nameOf(one.left)) ?? []).slice(-1), one]);
     return missing.flatMap((one) => {
-      const alike = (byQuantity.get(String(one.rest)) ?? []).filter(({ left }) => left.equals(one.rest));
-      const meant = !isAll && alike.length === 1 ? alike : free.filter(({ left }) => !left.isZero());
+      const alike = (byQuantity.get(nameOf(one.rest)) ?? []).filter(({ left }) => areSame(left, one.rest));
+      const meant = !isAll && alike.length === 1 ? alike : free.filter(({ left }) => isAny(left));
       const isTold =
         one.before === null
           ? !goods.some(({ day }) => day === one.day) && new Set(found.map(({ day }) => day)).size === 1
           : isAll || meant.length === 1;
       // Of several days each is said of a line; one alone may be said again of what stands there.
-      const isSure = !one.isThere || (wanted.length > 1 && sum.equals(inAll));
+      const isSure = !one.isThere || (wanted.length > 1 && areSame(sum, inAll));
       const question = isTold && isSure ? null : ("day" as const);
       const lines: SaleLine[] = [];
       let { rest } = one;
       for (const from of meant) {
         const part = least(from.left, rest);
-        if (!rest.greaterThan(0) || this.made > MOST_MOVED_LINES) break;
+        if (!isAny(rest) || this.made > MOST_MOVED_LINES) break;
         lines.push(...this.move(from.stands, part, one.day, question, one.line));
         if (question !== null) continue;
         from.left = from.left.minus(part);
@@ -156,10 +161,10 @@ export class StandingGoods {
     if (question === null) {
       stands.quantity = stands.quantity.minus(part);
       if (!stands.lines.has(off.unit)) stands.lines.set(off.unit, off);
-      if (stands.quantity.isZero()) this.byGoods.get(stands.goods)?.delete(stands.place);
+      if (!isAny(stands.quantity.abs())) this.byGoods.get(stands.goods)?.delete(stands.place);
       this.add(onto);
     }
-    return [{ ...off, question, quantity: textOf(new Exact(quantity).negated(), PLACES) }, onto];
+    return [{ ...off, question, quantity: textOf(new Exact(quantity).negated(), WRITTEN_PLACES) }, onto];
   }
 
   /** In a unit in which it can be written down. */
@@ -170,7 +175,7 @@ export class StandingGoods {
       const quantity = textOf(part.dividedBy(this.measure(line).each), WRITTEN_PLACES);
       return { ...line, quantity };
     });
-    const exact = written.find((line) => this.base(line, line.quantity).equals(part));
+    const exact = written.find((line) => areSame(this.base(line, line.quantity), part));
     return exact ?? written[0] ?? first;
   }
 }

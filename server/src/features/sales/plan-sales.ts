@@ -7,8 +7,10 @@ import {
   countLine,
   documentKeys,
   documentName,
+  isMove,
   monthOfWord,
   monthWord,
+  otherHalf,
   planMonth,
   productOfGoods,
   purchaseKeys,
@@ -122,6 +124,14 @@ function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
   return { ...line, direction, quantity, question: direction === null || quantity === null ? line.question : null };
 }
 
+/** Goods go off one day and onto another, or stay: what is said of one half of a move holds for the other. */
+export const bothHalves = (answers: readonly LineAnswer[]): LineAnswer[] =>
+  answers.flatMap((answer) =>
+    isMove(answer.line)
+      ? [answer.line, otherHalf(answer.line)].map((line) => ({ ...answer, line, direction: null, quantity: null }))
+      : [answer],
+  );
+
 type Asked = {
   readonly documents: readonly NewDocument[];
   readonly already?: SalesPlanned["already"];
@@ -146,7 +156,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
   const closedMonths = await store.closedMonths(db, uid);
-  const said = new Map(answers.map((answer) => [lineName(answer.document, answer.line), answer]));
+  const said = new Map(bothHalves(answers).map((answer) => [lineName(answer.document, answer.line), answer]));
   const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
   const counted = [...again, ...monthsIn(asked.documents)];

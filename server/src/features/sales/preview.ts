@@ -60,9 +60,9 @@ function questionsShown(lines: readonly CountedLine[], { documents }: SalesPlann
   return lines.flatMap((line) => {
     const document = byId.get(line.document);
     if (!document) return [];
-    const { code, gtin, name, quantity, unit, direction } = line;
+    const { day, code, gtin, name, quantity, unit, direction } = line;
     const question = questionOf(line);
-    const asked = { line: line.number, question, code, gtin, name, quantity, unit, direction };
+    const asked = { line: line.number, question, day, code, gtin, name, quantity, unit, direction };
     const correctedSale = correctedSaleOf(question, document.correctedOn);
     return [{ document: documentName(document), number: document.number, ...asked, correctedSale }];
   });

@@ -4,6 +4,7 @@ import {
   formatDecimal,
   formatMonth,
   goodsKey,
+  isMove,
   monthOfWord,
   monthWord,
   MOST_SALE_LINES,
@@ -17,7 +18,7 @@ import {
   type SalesPlan,
   type TakenSales,
 } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleNames } from "../../db/schema.ts";
@@ -30,7 +31,7 @@ import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
 import { keysOfKept, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
-import { monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
+import { bothHalves, monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
 import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
@@ -142,15 +143,29 @@ export async function countSales(
     writer.uid,
     answers.map(({ document }) => document),
   );
-  const moving = await keysOfMoving(db, writer.uid, months);
-  const held = [...months, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
+  const again = [...months, ...(await monthsOfLines(db, writer.uid, bothHalves(answers)))];
+  const moving = await keysOfMoving(db, writer.uid, again);
+  const held = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
   const planned = await planHeld(db, writer, held, () =>
-    planSales(db, writer.uid, { documents: [], answers, target, again: months, touched }),
+    planSales(db, writer.uid, { documents: [], answers, target, again, touched }),
   );
   const asked = new Set(months.map(monthWord));
   const closed = planned.months.find((one) => one.closed !== null && asked.has(monthWord(one)));
   if (closed) throw new Refused("FAILED_PRECONDITION", `${formatMonth(closed.year, closed.month)}: ${closed.closed}`);
   return { months: await applyPlan(db, writer, planned) };
+}
+
+/** Where the other halves of moves that are answered count, too. */
+async function monthsOfLines(db: Db, uid: ReadableReports, answers: readonly LineAnswer[]): Promise<Month[]> {
+  const lines = answers.filter(({ line }) => isMove(line));
+  if (lines.length === 0) return [];
+  const { year, month, documentId, line } = saleLines;
+  const isAnswered = sql`(${documentId}::text, ${line}) in (select x.document, x.line
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (document text, line int))`;
+  return db
+    .selectDistinct({ year, month })
+    .from(saleLines)
+    .where(and(eq(saleLines.uid, uid), isAnswered));
 }
 
 const tooManyNames = () =>

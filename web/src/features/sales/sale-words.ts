@@ -50,7 +50,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   day: {
     title: "Który towar zmienił dzień dostawy?",
     about:
-      "Korekta podaje inny dzień dostawy, a towar był dostarczony w kilku dniach i nie wynika z niej, którego dnia dotyczy. Każda zmiana to dwie pozycje: z minusem w dotychczasowym dniu i z plusem w nowym. Policz obie, jeśli korekta dotyczy tego dnia; w innym razie pomiń obie.",
+      "Korekta podaje inny dzień dostawy, a towar był dostarczony w kilku dniach i nie wynika z niej, którego dnia dotyczy. Przenieś ten, którego dotyczy; inny zostaw.",
   },
   deposit: {
     title: "Kaucja albo zaliczka",

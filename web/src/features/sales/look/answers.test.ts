@@ -15,6 +15,7 @@ const asked = (number: string, line: number, question: AskedLine["question"]): A
   unit: "szt.",
   direction: "homeSale",
   correctedSale: null,
+  day: "2026-04-30",
 });
 const first = asked("FV/1", 1, "negative");
 const second = asked("FV/1", 2, "negative");
@@ -79,5 +80,16 @@ test("no more answers are taken than can be sent at once", () => {
   expect(withAnswers([answerTo(first, {})], many).map(({ answer }) => answer.line)).toEqual([
     1,
     ...many.slice(0, MOST_LINE_ANSWERS - 1).map(({ answer }) => answer.line),
+  ]);
+});
+
+test("goods that would go from one day to another are one question, with both days", () => {
+  const off = { ...asked("KOR/1", 10_001, "day"), quantity: "-10" };
+  const onto = { ...asked("KOR/1", 10_002, "day"), quantity: "10", day: "2026-07-03" };
+  const alone = { ...asked("KOR/2", 10_004, "day"), quantity: "3" };
+  const [group] = questionGroups([off, onto, alone], []);
+  expect(group?.lines.map((one) => [one.asked.line, one.onto])).toEqual([
+    [10_001, "2026-07-03"],
+    [10_004, undefined],
   ]);
 });

@@ -1,4 +1,11 @@
-import { directions, type LineAnswer, lineQuestions, MOST_LINE_ANSWERS, type SalesPreview } from "@ekorok/domain";
+import {
+  directions,
+  type LineAnswer,
+  lineQuestions,
+  MOST_LINE_ANSWERS,
+  otherHalf,
+  type SalesPreview,
+} from "@ekorok/domain";
 import { hasFields, isListOf, isNumber, isOneOf, isText, isTruth, orNull } from "../../../shape.ts";
 
 export type AskedLine = SalesPreview["questions"][number];
@@ -13,6 +20,7 @@ const isAsked = hasFields<AskedLine>({
   number: isText,
   line: isNumber,
   question: isOneOf(lineQuestions),
+  day: isText,
   code: orNull(isText),
   gtin: orNull(isText),
   name: orNull(isText),
@@ -57,7 +65,8 @@ export function withAnswers(all: readonly Answered[], more: readonly Answered[])
 export const withoutAnswers = (all: readonly Answered[], lines: readonly Line[]): Answered[] =>
   all.filter(({ asked }) => !lines.some((line) => isSame(line, asked)));
 
-export type QuestionLine = { readonly asked: AskedLine; readonly answer: LineAnswer | null };
+/** `onto`: the day to which its goods would go. */
+export type QuestionLine = { readonly asked: AskedLine; readonly answer: LineAnswer | null; readonly onto?: string };
 type Group = { readonly question: AskedLine["question"]; readonly lines: readonly QuestionLine[] };
 
 /** What is asked and what was answered, by what is asked, each line in its place whether it is answered or not. */
@@ -74,6 +83,16 @@ export function questionGroups(open: readonly AskedLine[], answered: readonly An
       .toSorted((a, b) =>
         a.asked.number < b.asked.number ? -1 : a.asked.number > b.asked.number ? 1 : a.asked.line - b.asked.line,
       );
-    return own.length > 0 ? [{ question, lines: own }] : [];
+    return own.length > 0 ? [{ question, lines: question === "day" ? asMoves(own) : own }] : [];
+  });
+}
+
+/** Goods that would go from one day to another are two lines, and one question. */
+function asMoves(lines: readonly QuestionLine[]): QuestionLine[] {
+  const byName = new Map(lines.map((one) => [`${one.asked.line} ${one.asked.document}`, one]));
+  return lines.flatMap((one) => {
+    const other = byName.get(`${otherHalf(one.asked.line)} ${one.asked.document}`);
+    if (!other) return one;
+    return other.asked.line > one.asked.line ? { ...one, onto: other.asked.day } : [];
   });
 }

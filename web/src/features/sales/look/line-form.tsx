@@ -1,4 +1,4 @@
-import { type Direction, directionNames } from "@ekorok/domain";
+import { type Direction, directionNames, formatDay } from "@ekorok/domain";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -40,16 +40,20 @@ export function LineForm({ asked, choices, onSay }: FormProps) {
   // A discount is written as one piece more: whoever counts it as goods says how many and which way.
   const [quantity, setQuantity] = useState(isUnclear(asked) ? null : asked.quantity);
   const [problem, setProblem] = useState<string | null>(null);
-  const about = `${goodsTitle(asked)}, ${asked.number}`;
+  const about = [goodsTitle(asked), ...(asked.question === "day" ? [formatDay(asked.day)] : []), asked.number].join(
+    ", ",
+  );
   const say = () => {
     if (direction === null) setProblem("Wybierz, dokąd poszedł towar.");
     else if (quantity === null) setProblem("Wpisz ilość.");
     else onSay(answerTo(asked, { direction, quantity }));
   };
+  const isOfDay = asked.question === "day";
+  const [count, leave] = isOfDay ? ["Przenieś", "Zostaw"] : ["Policz", "Pomiń"];
   return (
     <div>
       <div className={styles.fields}>
-        {asked.question !== "direction" && (
+        {asked.question !== "direction" && !isOfDay && (
           <NumberField
             label="Ilość"
             className={styles.number}
@@ -76,11 +80,11 @@ export function LineForm({ asked, choices, onSay }: FormProps) {
           />
         )}
         <Row>
-          <Button look="outlined" aria-label={`Policz: ${about}`} onClick={say}>
-            Policz
+          <Button look="outlined" aria-label={`${count}: ${about}`} onClick={say}>
+            {count}
           </Button>
-          <Button aria-label={`Pomiń: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
-            Pomiń
+          <Button aria-label={`${leave}: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
+            {leave}
           </Button>
         </Row>
       </div>

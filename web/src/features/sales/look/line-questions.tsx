@@ -2,6 +2,7 @@ import {
   type Direction,
   directionNames,
   directions,
+  formatDay,
   formatDecimal,
   type LineAnswer,
   type LineQuestion,
@@ -111,16 +112,16 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
               look="outlined"
               onClick={() => onSay(open.map((asked) => answerTo(asked, { isLeftOut: true })))}
             >
-              Pomiń wszystkie
+              {question === "day" ? "Zostaw wszystkie" : "Pomiń wszystkie"}
             </Button>
           </Row>
         )}
       </Row>
       <p className={textStyles.note}>{about}</p>
       <ul className={styles.list}>
-        {lines.map(({ asked, answer }) => (
+        {lines.map(({ asked, answer, onto }) => (
           <li key={`${asked.document} ${asked.line}`}>
-            <LineHead asked={asked} />
+            {asked.question === "day" ? <MoveHead asked={asked} onto={onto} /> : <LineHead asked={asked} />}
             {answer === null ? (
               <LineForm asked={asked} choices={choicesOf(asked)} onSay={(said) => onSay([said])} />
             ) : (
@@ -138,10 +139,14 @@ type AnswerProps = { asked: AskedLine; answer: LineAnswer; onChange: () => void 
 function GivenAnswer({ asked, answer: { isLeftOut, quantity, direction }, onChange }: AnswerProps) {
   const button = useKeptFocus<HTMLButtonElement>();
   const counted = [quantityText(quantity ?? "0", asked.unit), direction && directionNames[direction]];
+  const [leftOut, taken] =
+    asked.question === "day"
+      ? ["Zostaje w swoim dniu.", "Przeniesiemy."]
+      : ["Pominiemy tę pozycję.", `Policzymy: ${counted.filter(Boolean).join(", ")}.`];
   return (
     <div className={styles.said}>
       <Icon path={checkIcon} size={20} />
-      <span>{isLeftOut ? "Pominiemy tę pozycję." : `Policzymy: ${counted.filter(Boolean).join(", ")}.`}</span>
+      <span>{isLeftOut ? leftOut : taken}</span>
       <Button
         ref={button}
         size="small"
@@ -150,6 +155,21 @@ function GivenAnswer({ asked, answer: { isLeftOut, quantity, direction }, onChan
       >
         Zmień
       </Button>
+    </div>
+  );
+}
+
+/** Of goods that a correction may have moved; of another month than the one that is looked at only one of both days is known. */
+function MoveHead({ asked, onto }: { asked: AskedLine; onto: string | undefined }) {
+  const isOff = asked.quantity?.startsWith("-") === true;
+  const days = isOff
+    ? `z ${formatDay(asked.day)}${onto === undefined ? "" : ` na ${formatDay(onto)}`}`
+    : `na ${formatDay(asked.day)}`;
+  return (
+    <div>
+      <span className={textStyles.strong}>{goodsTitle(asked)}</span>,{" "}
+      {quantityText((asked.quantity ?? "0").replace("-", ""), asked.unit)}: {days}
+      <p className={textStyles.note}>{[`Korekta ${asked.number}`, goodsNumbers(asked)].filter(Boolean).join(", ")}</p>
     </div>
   );
 }
