@@ -140,7 +140,7 @@ test("LibreOffice reads every cell of 60 000 rows as the API says it, and popple
     const [, ...lines] = read.get(sheetName(area.title)) ?? [];
     expect([area.id, expected.length]).toEqual([area.id, 6_000]);
     for (const [index, line] of expected.entries()) {
-      const found = lines[index] ?? [];
+      const found = (lines[index] ?? []).slice(0, line.length); // of a draft a column follows with what a row lacks
       expect([area.id, index, withoutDays(found)]).toEqual([area.id, index, withoutDays(line)]);
       compared += line.length;
     }
