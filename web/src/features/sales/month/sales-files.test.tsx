@@ -103,7 +103,7 @@ test("months that only change by it are named, with what happens there, for all 
     only: { ...step.only, months: [monthOf(3, 31), changed(6)] },
   });
   expect(said()).toContain("faktury.zip: 78 dokumentów. Cofnięcie");
-  expect(said()).toMatch(/ale i one się zmienią.*czerwiec 2026: zmienią się 2 wiersze/);
+  expect(said()).toMatch(/Zmienią się też inne miesiące.*czerwiec 2026: zmienią się 2 wiersze/);
   expect(said()).toContain("sierpień 2026: wróci 1 wiersz, nie będzie od czego odjąć 2 zwrotów, więc zapytamy");
   expect(said()).toContain("Przy tym zmieni się też: czerwiec 2026 (zmienią się 2 wiersze).");
   expect(find("option[value=only]").textContent).toBe(

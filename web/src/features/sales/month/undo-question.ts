@@ -62,7 +62,7 @@ export function undoMessage(step: SalesStep, period: Month): Html[] {
       own.map(monthItem),
     ),
     ...longListOf(
-      "Tych dokumentów nie ma w tych miesiącach, ale i one się zmienią, bo korekty przeniosły tam towar albo odjęto tam zwroty:",
+      "Zmienią się też inne miesiące, bo łączą je z tymi dokumentami korekty albo zwroty:",
       others.map(monthItem),
     ),
     ...(own.length > 1 || only.documents < all.documents ? [html`<p>${onlyText(step, period)}</p>`] : []),

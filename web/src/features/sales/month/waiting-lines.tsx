@@ -84,28 +84,30 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
   const left = carried.filter(({ to, isDropped }) => to === null && !isDropped).length;
   const { own: recount } = useRecounts(period);
   const isAnswering = answers.length > 0;
-  const counted = recount || away > 0 ? "Do przeliczenia" : "Wszystko jest policzone";
+  const counted = away > 0 ? "Do przeliczenia" : "Wszystko jest policzone";
   const title = left > 0 ? "Czeka na odpowiedź" : counted;
   return (
     <>
       <RecountOfMonth period={period} isCountedBelow={isAnswering} />
-      <Section title={waitingCount > 0 ? "Czeka na policzenie" : title}>
-        <Row spread="between">
-          <p>
-            {left > 0 && `Zwroty, których nie ma od czego odjąć: ${left}. Odpowiedz przy wierszach ze sprzedaży. `}
-            {waitingCount > 0
-              ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
-              : `${linesText(lines)}.${isLocked || recount || away > 0 ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
-            {away > 0 &&
-              ` Korekty z tego miesiąca, które policzono w innych, gdy był zamknięty: ${linesText(away)}. Przelicz miesiąc, a wrócą tutaj.`}
-          </p>
-          {!isLocked && (isAnswering || !recount) && (
-            <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={count}>
-              {isAnswering ? "Zapisz odpowiedzi i przelicz" : "Przelicz"}
-            </Button>
-          )}
-        </Row>
-      </Section>
+      {(!recount || waitingCount + left + away > 0) && (
+        <Section title={waitingCount > 0 ? "Czeka na policzenie" : title}>
+          <Row spread="between">
+            <p>
+              {left > 0 && `Zwroty, których nie ma od czego odjąć: ${left}. Odpowiedz przy wierszach ze sprzedaży. `}
+              {waitingCount > 0
+                ? `${linesText(waitingCount)} z ${formatDecimal(String(lines))}. ${isLocked ? RETURNED_FIRST : "Gdy odpowiesz na pytania, wskażesz produkty albo uzupełnisz karty, przelicz miesiąc."}`
+                : `${linesText(lines)}.${isLocked || away > 0 ? "" : " Jeśli zmienisz karty produktów, przelicz miesiąc."}`}
+              {away > 0 &&
+                ` Korekty z tego miesiąca, które policzono w innych, gdy był zamknięty: ${linesText(away)}. Przelicz miesiąc, a wrócą tutaj.`}
+            </p>
+            {!isLocked && (isAnswering || !recount) && (
+              <Button look="outlined" isBusy={isPending} busyLabel="Trwa liczenie" onClick={count}>
+                {isAnswering ? "Zapisz odpowiedzi i przelicz" : "Przelicz"}
+              </Button>
+            )}
+          </Row>
+        </Section>
+      )}
       {isLocked ? (
         <LinesToRead {...waitingWords.question} lines={of("question")} />
       ) : (

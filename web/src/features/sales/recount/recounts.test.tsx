@@ -95,7 +95,7 @@ test("what was counted again is told", async () => {
 });
 
 test.each<[string, Partial<SalesOfMonth>, number, string[], string]>([
-  ["cards changed", {}, 2, ["Przelicz 2 miesiące"], "Do przeliczenia"],
+  ["cards changed", {}, 2, ["Przelicz 2 miesiące"], "innych miesiącach: marzec 2026."],
   ["corrections count elsewhere", { away: 3 }, 4, ["Przelicz"], "gdy był zamknięty: 3 pozycje. Przelicz miesiąc"],
   ["all is counted", {}, 4, ["Przelicz"], "Jeśli zmienisz karty produktów, przelicz miesiąc."],
 ])("the page of a month has one button to count again: %s", async (_, more, month, buttons, text) => {
