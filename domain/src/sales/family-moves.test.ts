@@ -250,6 +250,19 @@ describe("what goes to another day", () => {
       ["KOR/1 10001: -10 A on 2026-11-03", "KOR/1 10002: 10 A on 2026-10-30"],
     ],
     [
+      "what is left once others went off days that are said",
+      [
+        sale("2 A on 2026-10-29", "10 A on 2026-10-30", "12 A on 2026-10-31"),
+        correction("KOR/1", "2026-12-05", "2026-11-02", "-2 A on 2026-10-29 of 0", "1 A on 2026-11-02 of 22"),
+      ],
+      [
+        "KOR/1 10001: -10 A on 2026-10-30",
+        "KOR/1 10002: 10 A on 2026-11-02",
+        "KOR/1 10003: -12 A on 2026-10-31",
+        "KOR/1 10004: 12 A on 2026-11-02",
+      ],
+    ],
+    [
       "to the day of issue, where that is said",
       [
         sold,

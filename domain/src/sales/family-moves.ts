@@ -45,10 +45,14 @@ export function familyMoves<D extends FamilyDocument>(
       if (!sent || sent === line || !counts(line) || Number(line.quantity) === 0) return [];
       return [{ ...line, quantity: negated(line.quantity ?? "0") }, sent];
     });
+    // What goes off a day that it says itself is not among what moves.
+    const isOff = (line: SaleLine) => line.before === "0" && line.quantity?.startsWith("-") === true;
+    for (const line of lines) if (isOff(line) && saysDay(document, line)) standing.add(line);
     const dayMoves = movesTo({ ...document, lines }, standing);
     for (const line of lines)
-      if (saysDay(document, line)) standing.add(line);
-      else if (counts(line)) standing.addUndated(line);
+      if (saysDay(document, line)) {
+        if (!isOff(line)) standing.add(line);
+      } else if (counts(line)) standing.addUndated(line);
     if (mayMove(document))
       moves.set(
         document,
