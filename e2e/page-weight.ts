@@ -43,7 +43,8 @@ const signIn: Weight = { requests: 12, scripts: 120, all: 200 };
 const inside: Weight = { requests: 25, scripts: 210, all: 330 };
 const headedTable = ["h1", ":is(tbody tr, [role=row]):nth-of-type(2)"];
 
-// Names of countries are 3 KiB of each page inside: they stand in the declarations of areas, which all of them share.
+// Names of countries are 3 KiB of each page inside, and names of units and duties one: they stand in the declarations of areas and
+// charges, which all of them share.
 
 /** One of each family of pages, loaded by a browser that has nothing of it yet. */
 export const measuredPages: readonly MeasuredPage[] = [
@@ -61,7 +62,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 214, all: 295 },
+    limit: { requests: 25, scripts: 215, all: 296 },
     goal: inside,
   },
   {
@@ -71,7 +72,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     usable: headedTable,
     // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
     // is in the grid from the start.
-    limit: { requests: 33, scripts: 245, all: 323 },
+    limit: { requests: 33, scripts: 247, all: 325 },
     goal: inside,
   },
   {
@@ -87,7 +88,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 187, all: 257 },
+    limit: { requests: 19, scripts: 188, all: 258 },
     goal: inside,
   },
 ];

@@ -4,10 +4,12 @@ import { isUnavailable } from "../db/unavailable.ts";
 import { makePaper } from "../features/papers/make-paper.ts";
 import type { PaperStart, PaperWord, PaperWork } from "../features/papers/paper-threads.ts";
 import { besideIn } from "./crowd.ts";
+import { stepBack } from "./step-back.ts";
 
 // Makes files, one after the other, over connections of its own, until it is ended. What is kept of a file that was not
 // finished by then is begun anew.
 
+stepBack();
 // Only paper-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, crowd } = workerData as PaperStart;

@@ -2,11 +2,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { packSales, type SalesWord } from "../features/sales/files/pack-sales.ts";
 import type { SalesStart } from "../features/sales/read-sales.ts";
 import { besideIn } from "./crowd.ts";
-import { restfulHere } from "./step-back.ts";
+import { restfulHere, stepBack } from "./step-back.ts";
 
 // Reads invoices of a stranger's making, with little memory and no connection to anything, says how far it is and what is in them,
 // and ends.
 
+stepBack();
 const say = (word: SalesWord) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(word);

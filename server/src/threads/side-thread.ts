@@ -21,11 +21,13 @@ import { answerErrors } from "../plugins/error-answers.ts";
 import { checkWithZod } from "../plugins/input-check.ts";
 import { readStrictly } from "../plugins/strict-requests.ts";
 import { atAnySize, callerAtAnySize } from "./large.ts";
+import { stepBack } from "./step-back.ts";
 import { READY, type Answered, type Handed, type Start } from "./messages.ts";
 
 // What a side thread runs: reports and their functions, over two connections of its own. What comes here has passed the
 // door of the program: who calls, whether they may and whose share it is was decided there.
 
+stepBack();
 // Only side-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, settings } = workerData as Start;

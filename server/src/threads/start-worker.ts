@@ -1,8 +1,6 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { BUNDLE_FOLDER } from "./bundle-folder.ts";
-import { STEP_BACK } from "./step-back.ts";
 
 export type ThreadName =
   | "side-thread"
@@ -14,14 +12,10 @@ export type ThreadName =
 
 /** Starts a thread by the name of its file, with so many megabytes. It does not keep the program alive. */
 export function startWorker(name: ThreadName, workerData: object, megabytes: number): Worker {
-  const loading = BUNDLE_FOLDER
-    ? `import(${JSON.stringify(pathToFileURL(path.join(BUNDLE_FOLDER, `${name}.js`)).href)})`
-    : fromSource(name);
-  const worker = new Worker(`${STEP_BACK} ${loading}`, {
-    eval: true,
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  });
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } };
+  const worker = BUNDLE_FOLDER
+    ? new Worker(path.join(BUNDLE_FOLDER, `${name}.js`), options)
+    : new Worker(fromSource(name), { ...options, eval: true });
   worker.unref();
   return worker;
 }

@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { sleep } from "../wait.ts";
 import { JUST_BEGUN, type Beside } from "./crowd.ts";
 
@@ -6,12 +6,18 @@ import { JUST_BEGUN, type Beside } from "./crowd.ts";
 const NICENESS = 5;
 
 /**
- * What a thread does before it loads anything: it lets the thread that answers everybody go first wherever both want a processor, so
- * that what is large takes a little longer and nobody else waits for it. Only Linux counts this by threads; elsewhere it would slow
- * the whole program down. Where it is not allowed the thread goes on as it is.
+ * Lets the thread that answers everybody go first wherever both want a processor: what is large takes a little longer, and
+ * nobody else waits for it. A thread does so once its code is loaded: before that somebody waits for it to begin. Only Linux counts
+ * this by threads; elsewhere it would slow the whole program down.
  */
-export const STEP_BACK =
-  process.platform === "linux" ? `try { require("node:os").setPriority(${NICENESS}); } catch {}` : "";
+export function stepBack(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // Where that is not allowed the thread goes on as it is.
+  }
+}
 
 /** From so many processors on there is always one for who waits. */
 const ENOUGH = 4;
