@@ -21,6 +21,8 @@ export type Column<T extends Cell = Cell> = {
   readonly unit?: string;
   /** Of a measure: in what it may be typed, the usual one first. */
   readonly units?: readonly string[];
+  /** Of a number without a unit: in what it may be, by what else its row says. */
+  readonly rowUnits?: readonly string[];
   /** Of a measure: how much of the column's unit one of each is; where it depends on the row, the area converts. */
   readonly factors?: Readonly<Record<string, string>>;
   /** Of a number or a measure: how many decimal places may be typed. */
@@ -123,7 +125,7 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
 });
 
 type Bounds = { min?: string; max?: string };
-type NumberLooks = More & Bounds & { unit?: string; places?: number };
+type NumberLooks = More & Bounds & { unit?: string; rowUnits?: readonly string[]; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
   kind: "number",

@@ -51,7 +51,10 @@ export const heatingBoilers = defineArea({
       hint: "wpisz, gdy podajesz paliwo w litrach lub m³ zamiast w Mg albo gaz w kWh",
     }),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
-    calorificValue: number("Wartość opałowa", { hint: "w MJ/kg, a dla gazu liczonego w m³ – w MJ/m³" }),
+    calorificValue: number("Wartość opałowa", {
+      rowUnits: ["MJ/kg", "MJ/m³"],
+      hint: "w MJ/kg, a dla gazu liczonego w m³ – w MJ/m³",
+    }),
     sulphur: number("Siarka", { unit: "%", max: "100" }),
     ash: number("Popiół", { unit: "%", max: "100" }),
   },

@@ -7,7 +7,7 @@ import type { Cell, Option } from "./cells.ts";
 import { splitMeasure, type Column } from "./columns.ts";
 import { inMultiples } from "./multiple-units.ts";
 import { convertedTo, relatedUnits } from "./related-units.ts";
-import { unitNamed } from "./unit-names.ts";
+import { unitNamed, writtenUnits } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading =
@@ -66,7 +66,8 @@ export function readCell(
 }
 
 /** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
-function readPlain(text: string, { unit = "", places, min, max }: Column, how: ReadingOptions): Reading {
+function readPlain(text: string, column: Column, how: ReadingOptions): Reading {
+  const { unit = "", places, min, max } = column;
   const { figures, name } = figuresAndUnit(text);
   const ours = { ...how, places, example: exampleWithin({ places, min, max }) };
   if (name === "") return readNumber(text, ours);
@@ -78,11 +79,11 @@ function readPlain(text: string, { unit = "", places, min, max }: Column, how: R
     if ("problem" in number || number.cell === null) return number;
     return { cell: convertedTo(unit, new Exact(number.cell), typed)?.toFixed() ?? null };
   }
+  const own = writtenUnits(column);
   const isOurs =
-    unitNamed(name, [unit]) !== undefined ||
-    [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
+    unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
   if (isOurs) return readNumber(figures, ours, unit);
-  return unit === "" ? readNumber(text, ours) : wrongUnit(name, [unit]);
+  return own.length === 0 ? readNumber(text, ours) : wrongUnit(name, own);
 }
 
 /** What a number with a unit behind it is in the column's own, within its bounds or not; null where that cannot be said. */

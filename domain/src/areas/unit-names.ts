@@ -2,10 +2,13 @@ import type { Column } from "./columns.ts";
 import { relatedUnits } from "./related-units.ts";
 
 /** In what a number of the column can be written, its own unit first. */
-export function writtenUnits({ kind, unit, units = [] }: Column): readonly string[] {
+export function writtenUnits({ kind, unit, units = [], rowUnits = [] }: Column): readonly string[] {
   if (kind === "measure") return units;
-  return unit === undefined ? [] : relatedUnits(unit);
+  return unit === undefined ? rowUnits : relatedUnits(unit).flatMap((one) => one.split(EITHER));
 }
+
+/** "kg/l lub kWh/m³": which of them hangs on the row. */
+const EITHER = " lub ";
 
 /** As people write units, beside the way we do. */
 const otherNames = new Map(
@@ -48,6 +51,7 @@ const otherNames = new Map(
       "tys l",
       "tys. litrów",
     ],
+    "MJ/kg": ["gj/mg", "gj/t"],
     zł: ["pln", "złotych", "złoty", "złote", "złotówkach", "zl"],
     "szt.": ["szt", "sztuka", "sztuki", "sztuk", "sztukach", "pcs"],
   }).flatMap(([unit, names]) => names.map((name) => [name, unit] as const)),
@@ -61,7 +65,11 @@ export function unitNamed(name: string, units: readonly string[]): string | unde
   const bare = name.trim();
   if (units.includes(bare)) return bare;
   if (bare === "mg") return undefined;
-  const lower = bare.normalize("NFC").toLowerCase().replace(/\.$/, "");
+  const lower = bare
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\.$/, "")
+    .replace(/\/m\^?3$/, "/m³");
   const meant = otherNames.get(lower);
   return units.find((unit) => unit === meant || unit.toLowerCase() === lower);
 }

@@ -1,10 +1,22 @@
-import { isOfThousand, OF_EACH } from "./heading-sense.ts";
+import { isOfThousand, OF_EACH, senseOf } from "./heading-sense.ts";
 
-/** In what numbers are said to be, whether or not a column takes it. */
-const UNIT =
-  /^(?:10(?:⁶|\^6) ?m[3³]|(?:tys\.?|mln|mld)(?: (?:zł|pln|szt\.?|m3|m³|[mk]?g|t|ton|l))?|zł|pln|eur|euro|€|usd|\$|[mk]?g|t|h?l|d?m3|d?m³|[kmg]wh?|[mgt]j|%)$/i;
-const UNIT_WORD =
-  /^(?:w )?(?:szt\.?|sztuk[ai]?|ton[ay]?|tonach|kilogram(?:y|ów|ach)|gram(?:y|ów|ach)|litr(?:y|ów|ach)|tys\.? kg)$/i;
+const MANY = String.raw`(?:tys\.?|tysi[aą]cach|mln|mld)`;
+const MONEY = String.raw`zł|pln|gr|grosz[ey]?|groszach|eur|euro|€|usd|\$|gbp|chf|czk|sek|nok|dkk`;
+const MEASURE = String.raw`[kmµ]?g|t|lbs?|oz|[hm]?l|[dc]?m[23²³]|ha|[kmg]wh?|[kmgt]j|[kmg]?cal|m?ah|%|‰|ppm|ppb`;
+const OF_WHAT = String.raw`${MEASURE}|${MONEY}|szt\.?|op\.?|rok|kw\.?|kwartał|h|godz\.?|dob[aęy]|dzień|k?m`;
+/** In what numbers are said to be, whether or not a column takes it: "tys. zł", "kg/m3", "l/100 km". */
+const UNIT = new RegExp(
+  String.raw`^(?:10(?:⁶|\^6) ?m[3³]|${MANY}(?: ?(?:szt\.?|sztuk|ton))?|(?:${MANY} ?)?(?:${MEASURE}|${MONEY})(?: ?/ ?(?:\d+ ?)?(?:${OF_WHAT}))*)$`,
+  "i",
+);
+const CURRENCY = new RegExp(String.raw`^(?:${MANY} ?)?(?:${MONEY})$`, "i");
+const PIECES = /^(?:w )?(?:szt\.?|sztuk[ai]?|sztukach)$/i;
+const UNIT_WORD = /^(?:w )?(?:ton[ay]?|tonach|kilogram(?:y|ów|ach)|gram(?:y|ów|ach)|litr(?:y|ów|ach)|tys\.? kg)$/i;
+/** What else is counted: in brackets alone, for "Odzysk par" is about vapours. */
+const COUNTED = /^(?:op|opak|kpl|par[ay]?|palet[ay]?|karton[ay]?|rolk[ai]|egz)\.?$/i;
+/** In square brackets nothing but units is so short, or these. */
+const SHORT = /^(?!(?:wnt|wdt|vat|bdo|eie|suma|masa|kraj|ue|pl)$)\p{L}{2,4}\.?$/iu;
+
 /** "w tonach", "w tys. kg": said in the middle of a heading, too. */
 const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/giu;
 
@@ -13,39 +25,68 @@ const OF_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
 
 type UnitNamed = (name: string) => string | undefined;
 
+export const isUnit = (text: string): boolean => UNIT.test(text);
+export const isCurrency = (text: string): boolean => CURRENCY.test(text);
+
 /**
  * The unit that a heading names, in brackets, behind "w" or last. One that its column does not take is given, too: numbers below it
  * must be refused, not read as something else. "Tonaż" may be in kilograms, too: then nobody knows.
  */
 export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
   const plain = heading.trim().replaceAll(/\s+/g, " ").replaceAll(OF_EACH, "").replaceAll(OF_MONTH, "");
-  const [, last = ""] = /[\s,;]([^\s,;]+)$/.exec(plain) ?? [];
+  const [, last = ""] = /[\s,;]([^\s,;()[\]]+)$/.exec(plain) ?? [];
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
   const said = unitsSaidIn(plain);
   const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
-  const ours = [...said, last, behindStroke].map((name) => unitNamed(name)).find((unit) => unit !== undefined);
+  const { isOfOne } = senseOf(heading); // "Masa szt." is in no pieces
+  const isOdd = (name: string) => UNIT.test(name) || UNIT_WORD.test(name) || (!isOfOne && PIECES.test(name));
   const odd =
-    [...said, last].find((name) => UNIT.test(name)) ?? (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
-  const unit = ours ?? odd ?? (inside === undefined ? undefined : unitNamed(inside));
+    [...said, last].find(isOdd) ??
+    inBrackets(plain).find((name) => COUNTED.test(name)) ??
+    [...plain.matchAll(/\[([^\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
+    (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
+  const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
+  const unit = named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
   return unit !== undefined && isOfThousand(heading) ? unitOfThousand(unit) : unit;
 }
 
+const inBrackets = (text: string): string[] =>
+  [...text.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inside = ""]) => inside.trim().replace(/^w /, ""));
+
 /** What stands in brackets or behind "w", and may be a unit. */
 const unitsSaidIn = (text: string): string[] => [
-  ...[...text.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inside = ""]) => inside.trim().replace(/^w /, "")),
+  ...inBrackets(text),
   ...[...text.matchAll(IN_UNIT)].map(([, unit = ""]) => unit),
 ];
 
-/** "Masa w Mg", said of a whole table above it. Of two units nobody knows which: then it is an odd one, to be refused by name. */
+/** The same of what stands above headings, where a unit may fill a cell, too, or follow "Jednostka:". */
+const unitsSaidAbove = (titles: readonly string[]): string[] =>
+  titles.flatMap((title) => [...unitsSaidIn(title), title.slice(title.lastIndexOf(":") + 1).trim()]);
+
+/** What titles say of units, to know a file again that says the same. */
+export const unitsAbove = (titles: readonly string[]): string[] =>
+  unitsSaidAbove(titles).filter((name) => UNIT.test(name) || UNIT_WORD.test(name) || PIECES.test(name));
+
+/**
+ * "Masa w Mg", said of a whole table above it. Of two units nobody knows which: then it is an odd one, to be refused by name, and
+ * so is a thousand of what the column takes, or another currency.
+ */
 export function unitInTitles(titles: readonly string[], unitNamed: UnitNamed): string | undefined {
-  const units = new Set(titles.flatMap(unitsSaidIn).flatMap((name) => unitNamed(name) ?? []));
+  const isMoney = unitNamed("zł") !== undefined;
+  const unitOf = (name: string) =>
+    unitNamed(name) ??
+    ((isMoney && CURRENCY.test(name)) || (MANY_OF.test(name) && unitNamed(name.replace(MANY_OF, "")) !== undefined)
+      ? name
+      : undefined);
+  const units = new Set(unitsSaidAbove(titles).flatMap((name) => unitOf(name) ?? []));
   return units.size > 1 ? [...units].join(" / ") : [...units][0];
 }
+const MANY_OF = new RegExp(`^${MANY} `, "i");
 
 /** A row that only says in what the numbers below it are: "szt.", "[t]", "-". */
 export function isUnitRow(texts: readonly string[]): boolean {
   const said = texts.map((text) => text.replaceAll(/[()[\]]/g, "").trim()).filter((text) => !/^[-–—]?$/.test(text));
-  return said.length > 0 && said.every((text) => UNIT.test(text) || UNIT_WORD.test(text));
+  return said.length > 0 && said.every((text) => UNIT.test(text) || UNIT_WORD.test(text) || PIECES.test(text));
 }
 
 /** A thousand pieces are so many kilograms as one is grams. */

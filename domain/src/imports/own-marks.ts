@@ -17,3 +17,6 @@ export const headingsBeside = ({ columns }: Pick<Area, "columns">): ReadonlySet<
       ...(kind === "measure" ? [ownHeadings.typed(label)] : []),
     ]),
   ]);
+
+/** Stands for such a heading where those of other columns are looked at: it is no name, and its column is not without one. */
+export const BESIDE = "–";

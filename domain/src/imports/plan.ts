@@ -10,7 +10,7 @@ import { unitInHeading, unitInTitles } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import { monthInName } from "./month-cell.ts";
-import { headingsBeside, isOwnBeside } from "./own-marks.ts";
+import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
 import { askedColumns, massAskedOf } from "./piece-mass.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 import { unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
@@ -80,7 +80,11 @@ export const unitUnder = (heading: string, { units }: Field): string | undefined
 
 /** The same of what stands above the headings. What is of one piece is seldom in the unit of the whole. */
 const unitAbove = (titles: readonly string[], { label, units }: Field): string | undefined =>
-  units.length < 2 || senseOf(label).isOfOne ? undefined : unitInTitles(titles, (name) => unitNamed(name, units));
+  units.length === 0 || senseOf(label).isOfOne ? undefined : unitInTitles(titles, (name) => unitNamed(name, units));
+
+/** The texts above the headings of a sheet. */
+export const titlesOf = (rows: Sheet["rows"], head: number): string[] =>
+  rows.slice(0, Math.max(0, head)).flatMap((row) => row.map((cell) => typedText(cell)));
 
 /** Of a sheet, in characters; a longer title is cut. */
 const LONGEST_NAME = 31;
@@ -157,10 +161,9 @@ export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetP
   return planOf(area, fields, sheet, headRow(sheet, fields, givenHead));
 }
 
-/** In what the numbers of the fields are that headings name. */
+/** In what the numbers of the fields are that headings name, by these or by what stands above all of them. */
 export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
-  const headings = headingsAt(sheet, head);
-  const titles = sheet.rows.slice(0, Math.max(0, head)).flatMap((row) => row.map((cell) => typedText(cell)));
+  const [headings, titles] = [headingsAt(sheet, head), titlesOf(sheet.rows, head)];
   const units = [...named].flatMap(([index, field]) => {
     const unit = unitUnder(headings[index] ?? "", field) ?? unitAbove(titles, field);
     return unit === undefined ? [] : [[field.key, unit]];
@@ -176,7 +179,7 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
 /** What the headings of a sheet say of the fields of a table, and of which columns that has to be asked. */
 export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, headed: HeadRow) {
   const known = headingsBeside(table);
-  const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? "" : heading));
+  const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? BESIDE : heading));
   const found = withMassByUnits(sheet, headed, headings, fields);
   const rivals = askedColumns(headings, fields, found.named);
   const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
@@ -189,7 +192,7 @@ export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Fi
   };
 }
 
-/** The plan with another column for a field, or with none, as somebody has chosen; its unit is what the heading there says. */
+/** The plan with another column for a field, or with none, as somebody has chosen; its unit is what the file says there. */
 export function withColumn(
   plan: SheetPlan,
   sheet: Sheet,
@@ -200,14 +203,14 @@ export function withColumn(
   const { key } = field;
   // With other columns other rows look like sums, and other masses are to be divided.
   const { readRows: _rows, isMassDivided: _isDivided, partColumns, ...rest } = plan;
-  const unit = column === undefined ? undefined : unitUnder(headingsAt(sheet, plan.head)[column] ?? "", field);
+  const named = new Map(column === undefined ? [] : [[column, field]]);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
   const others = plan.key.filter((one) => one !== key);
   return {
     ...rest,
     ...(partColumns && key !== "unitMass" && { partColumns }),
     columns: withValue(plan.columns, key, column),
-    units: withValue(plan.units, key, unit),
+    units: withValue(plan.units, key, unitsUnder(sheet, { head: plan.head, named })[key]),
     constants: withValue(plan.constants, key, undefined),
     ...(plan.rivals && { rivals: withoutRivals(plan.rivals, key) }),
     ...(plan.unitColumns && column === undefined && { unitColumns: withValue(plan.unitColumns, key, undefined) }),

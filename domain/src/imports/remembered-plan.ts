@@ -10,6 +10,18 @@ export function asKnownNow(
 ): SheetPlan {
   const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };
   const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
-  if (!isOutdated || proposed?.area !== remembered.area) return remembered;
+  if (proposed?.area !== remembered.area) return remembered;
+  if (!isOutdated) return withUnitsOf(proposed, remembered);
   return { ...proposed, values: remembered.values, constants: remembered.constants };
+}
+
+/** With what a file says of units of which nobody has said anything: they may not have been known when it was agreed to. */
+function withUnitsOf(proposed: SheetPlan, remembered: SheetPlan): SheetPlan {
+  const ofSame = <T>(said: Readonly<Record<string, T>> = {}) =>
+    Object.fromEntries(Object.entries(said).filter(([key]) => proposed.columns[key] === remembered.columns[key]));
+  return {
+    ...remembered,
+    units: { ...ofSame(proposed.units), ...remembered.units },
+    unitColumns: { ...ofSame(proposed.unitColumns), ...remembered.unitColumns },
+  };
 }

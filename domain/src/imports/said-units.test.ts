@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import type { Area } from "../areas/define-area.ts";
+import { heatingBoilers } from "../areas/heating-boilers.ts";
+import { importedVehicles } from "../areas/imported-vehicles.ts";
+import { otherEmissions } from "../areas/other-emissions.ts";
 import { packagings } from "../areas/packagings.ts";
 import { sampleBook } from "../areas/sample-book.ts";
+import { supFees } from "../areas/sup-fees.ts";
 import { proposeFor } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetCell } from "./sheet.ts";
@@ -15,6 +20,53 @@ function readMasses(rows: SheetCell[][]) {
 test.each<[string, SheetCell[][], readonly (string | undefined)[]]>([
   ["a title above", [["Opakowania, masa w Mg"], ["Kategoria", "Masa"], ["Szkło", 1.24]], ["1.24 Mg"]],
   ["two units above", [["w Mg (w kg)"], ["Kategoria", "Masa"], ["Szkło", 1.24]], ["1,24 kg / Mg"]],
+  [
+    "a cell above",
+    [
+      ["Jednostka masy:", "Mg"],
+      ["Kategoria", "Masa"],
+      ["Szkło", 1.24],
+    ],
+    ["1.24 Mg"],
+  ],
+  [
+    "a cell above in brackets",
+    [
+      ["Opakowania", "", "[t]"],
+      ["Kategoria", "Masa"],
+      ["Szkło", 1.24],
+    ],
+    ["1.24 Mg"],
+  ],
+  ["one text above", [["Jednostka: t"], ["Kategoria", "Masa"], ["Szkło", 1.24]], ["1.24 Mg"]],
+  ["a thousand of ours above", [["w mln kg"], ["Kategoria", "Masa"], ["Szkło", 1.24]], ["1,24 mln kg"]],
+  [
+    "a column without a heading",
+    [
+      ["Kategoria", "Masa", null, "Dokument"],
+      ["Szkło", 2, "t", "F1"],
+      ["Szkło", 400, "g", "F2"],
+    ],
+    ["2 Mg", "400 g"],
+  ],
+  [
+    "a column whose heading nobody knows",
+    [
+      ["Kategoria", "Waga", "JW"],
+      ["Szkło", 2, "TO"],
+      ["Szkło", 400, "G"],
+      ["Szkło", 400, "mg"],
+    ],
+    ["2 Mg", "400 g", "400 mg"],
+  ],
+  [
+    "a heading, not of a column that may say yes",
+    [
+      ["Kategoria", "Masa [kg]", "Recykling"],
+      ["Szkło", 2, "T"],
+    ],
+    ["2 kg"],
+  ],
   [
     "a row of units",
     [
@@ -65,4 +117,40 @@ test.each<[string, SheetCell[][], readonly (string | undefined)[]]>([
   ],
 ])("numbers are in the unit of %s", (_where, rows, read) => {
   expect(readMasses(rows)).toEqual(read);
+});
+
+test.each<[Area, string, SheetCell, string]>([
+  [otherEmissions, "Gęstość benzyny [kg/m3]", 745, "745 kg/m3"],
+  [otherEmissions, "Gęstość benzyny [kg/l]", 0.745, "0.745"],
+  [supFees, "Pobrana opłata [gr]", 90000, "90000 gr"],
+  [supFees, "Wydano [op.]", 4, "4 op."],
+  [heatingBoilers, "Siarka [mg/kg]", 10, "10 mg/kg"],
+  [heatingBoilers, "Siarka ppm", 10, "10 ppm"],
+  [heatingBoilers, "Siarka (%)", 1, "1"],
+  [heatingBoilers, "Wartość opałowa [kcal/kg]", 5500, "5500 kcal/kg"],
+  [heatingBoilers, "Wartość opałowa [MJ/kg]", 23, "23"],
+  [heatingBoilers, "Wartość opałowa (MJ/m3)", 36, "36"],
+  [heatingBoilers, "Wartość opałowa [GJ/t]", 23, "23"],
+  [heatingBoilers, "Przelicznik z faktury [kWh/m3]", 11, "11"],
+  [importedVehicles, "Opony [szt.]", 4, "4 szt."],
+  [importedVehicles, "Akumulator [Ah]", 74, "74 Ah"],
+  [importedVehicles, "Opony 4 szt. (kg)", 36, "36 kg"],
+  [packagings, "Masa (t/rok)", 4, "4 t/rok"],
+  [packagings, "Masa [Gal]", 4, "4 Gal"], // nobody knows it, but nothing else is so short
+  [packagings, "Masa [WNT]", 4, "4 kg"],
+  [packagings, "Masa (wprowadzone)", 4, "4 kg"],
+  [packagings, "Masa szt.", 4, "4"],
+])("a unit that a column does not take is refused by name, others are read: %$", (area, heading, cell, read) => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Uwagi", heading],
+      ["x", cell],
+    ],
+  };
+  const how = { month: { year: 2026, month: 11 }, decimalSign: null };
+  const [row] = readSheet(sheet, proposeFor(sheet, area), area, how, sampleBook);
+  const { remarks: _remarks, ...cells } = row?.cells ?? {};
+  expect(row?.problems[0]?.text ?? Object.values(cells).find((value) => value !== "x")).toBe(read);
 });

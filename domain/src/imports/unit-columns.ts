@@ -2,8 +2,9 @@ import { figuresAndUnit } from "../areas/reading.ts";
 import { unitNamed } from "../areas/unit-names.ts";
 import type { HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
-import { unitInHeading } from "./heading-unit.ts";
+import { isCurrency, isUnit, unitInHeading } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
+import { BESIDE } from "./own-marks.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** So many rows show which numbers a column of units goes with. */
@@ -17,12 +18,7 @@ export const unitColumnsOf = (
   sheet: Sheet,
   { head, named }: HeadRow,
   headings: readonly string[],
-): Record<string, number> =>
-  unitColumnsUnder(
-    headings,
-    sheet.rows.slice(head + 1, head + 1 + LOOKED_AT).map((row) => row.map((cell) => typedText(cell))),
-    named,
-  );
+): Record<string, number> => unitColumnsUnder(headings, textsBelow(sheet, head), named);
 
 /** So that "Ilość | JM" with tonnes and kilograms below is a mass: what was taken for a count is one where all of its units say so. */
 export function withMassByUnits(
@@ -34,12 +30,34 @@ export function withMassByUnits(
   const [place] = [...named].find(([, { key }]) => key === "count") ?? [];
   const mass = fields.find(({ key }) => key === "mass");
   const keys = [...named.values()].map(({ key }) => key);
-  const unitsAt = headings.findIndex((heading, index) => !named.has(index) && senseOf(heading).isUnit);
-  if (place === undefined || !mass || unitsAt < 0 || keys.includes("mass") || keys.includes("unitMass"))
-    return { head, named };
-  const texts = sheet.rows.slice(head + 1, head + 1 + LOOKED_AT).flatMap((row) => typedText(row[unitsAt]) || []);
+  if (place === undefined || !mass || keys.includes("mass") || keys.includes("unitMass")) return { head, named };
+  const columns = unitCellsIn(headings, textsBelow(sheet, head), named);
+  const texts = columns.find(({ isOfMoney }) => !isOfMoney)?.texts ?? [];
   const isMass = texts.length > 0 && texts.every((text) => unitNamed(text, mass.units) !== undefined);
   return { head, named: isMass ? new Map([...named].map(([at, field]) => [at, at === place ? mass : field])) : named };
+}
+
+const textsBelow = ({ rows }: Sheet, head: number) =>
+  rows.slice(head + 1, head + 1 + LOOKED_AT).map((row) => row.map((cell) => typedText(cell)));
+
+/** Columns of units: by their headings, or, whatever these say, because units are all that they hold. "T" alone may mean "tak". */
+function unitCellsIn(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  named: ReadonlyMap<number, Field>,
+) {
+  const fields = [...named.values()];
+  const isTaken = (text: string) => fields.some(({ units }) => unitNamed(text, units) !== undefined);
+  const width = rows.reduce((most, { length }) => Math.max(most, length), headings.length);
+  return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
+    if (named.has(index) || headings[index] === BESIDE) return [];
+    const sense = senseOf(headings[index] ?? "");
+    const texts = rows.map((row) => row[index]?.trim() ?? "").filter((text) => text !== "");
+    const isHeld =
+      texts.some((text) => !/^\p{Lu}$/u.test(text)) && texts.every((text) => isUnit(text) || isTaken(text));
+    const isOfMoney = sense.isCurrency || (isHeld && texts.every(isCurrency));
+    return isHeld || sense.isUnit || sense.isCurrency ? [{ index, texts, isOfMoney }] : [];
+  });
 }
 
 /** The same of a table without a sheet. */
@@ -48,25 +66,24 @@ export function unitColumnsUnder(
   rows: readonly (readonly string[])[],
   named: ReadonlyMap<number, Field>,
 ): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const [index, heading] of headings.entries()) {
-    const { isUnit, isCurrency } = senseOf(heading);
-    if (named.has(index) || (!isUnit && !isCurrency)) continue;
-    const texts = rows.map((row) => row[index]?.trim() ?? "").filter((text) => text !== "");
-    const [best] = [...named]
-      .filter(([, { key, units }]) => units.length > 0 && !(key in found) && units.includes("zł") === isCurrency)
-      .map(([place, field]) => ({
-        key: field.key,
-        fitting: texts.filter((text) => unitNamed(text, field.units) !== undefined).length,
-        isHeaded: unitInHeading(headings[place] ?? "", (name) => unitNamed(name, field.units)) !== undefined,
-        distance: [place < index ? 0 : 1, Math.abs(place - index)],
-      }))
-      .filter(({ fitting, isHeaded }) => fitting > 0 || !isHeaded)
-      .map(({ key, fitting, isHeaded, distance }) => ({ key, order: [-fitting, isHeaded ? 1 : 0, ...distance] }))
-      .toSorted((one, other) => firstDifference(one.order, other.order));
-    if (best) found[best.key] = index;
+  const pairs = unitCellsIn(headings, rows, named).flatMap(({ index, texts, isOfMoney }) =>
+    [...named]
+      .filter(([, { units }]) => units.length > 0 && units.includes("zł") === isOfMoney)
+      .map(([place, { key, units }]) => {
+        const fitting = texts.filter((text) => unitNamed(text, units) !== undefined).length;
+        const isHeaded = unitInHeading(headings[place] ?? "", (name) => unitNamed(name, units)) !== undefined;
+        const distance = [place < index ? 0 : 1, Math.abs(place - index)];
+        return { index, key, isFit: fitting > 0 || !isHeaded, order: [-fitting, isHeaded ? 1 : 0, ...distance] };
+      }),
+  );
+  const found = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { index, key, isFit } of pairs.toSorted((one, other) => firstDifference(one.order, other.order))) {
+    if (!isFit || found.has(key) || taken.has(index)) continue;
+    found.set(key, index);
+    taken.add(index);
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 const firstDifference = (one: readonly number[], other: readonly number[]): number =>

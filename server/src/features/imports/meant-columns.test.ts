@@ -114,6 +114,14 @@ test("a row goes to the year that it says; what says another month beside its ro
   expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
 });
 
+test("a unit above the headings holds also where files with the same headings were taken in another", async () => {
+  const { uid, app } = await reporter();
+  const titled = (title: string) => workbookOf({ Dane: [[title], [...head, "Masa"], [...scope, 1.24]] });
+  await taken(app, uid, await uploaded(app, uid, titled("Opakowania")));
+  const { plan } = await uploaded(app, uid, titled("Opakowania (masa w Mg)"));
+  expect(plan.sheets[0]?.units).toEqual({ mass: "Mg" });
+});
+
 test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s", async (kind) => {
   const { uid, app } = await reporter();
   const rows = [

@@ -2,6 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import {
   isUnitRow,
+  titlesOf,
+  unitsAbove,
   MOST_IMPORTS_LISTED,
   type ImportFile,
   type ImportPlan,
@@ -94,7 +96,12 @@ export const headingsOf = (sheets: readonly Headed[], heads: readonly number[]):
           const row = top[head] ?? [];
           // A row of units says nothing without the headings above it.
           const isOfUnits = isUnitRow(row.map((cell) => typedText(cell)));
-          return [sheets.length > 1 ? name : "", isOfUnits ? [top[head - 1] ?? [], row] : row];
+          const units = unitsAbove(titlesOf(top, head));
+          return [
+            sheets.length > 1 ? name : "",
+            isOfUnits ? [top[head - 1] ?? [], row] : row,
+            ...(units.length > 0 ? [units] : []),
+          ];
         }),
       ),
     )
