@@ -159,8 +159,8 @@ export const importPreview = z.object({
       }),
     )
     .max(MOST_SHEETS),
-  /** Sheets that say another month than the one that their rows would go to. */
-  otherMonths: z.array(z.object({ sheet: count, year, month })).max(MOST_SHEETS),
+  /** Sheets that say another month than the one that their rows would go to, or several months. */
+  otherMonths: z.array(z.object({ sheet: count, year, month, period: z.string().optional() })).max(MOST_SHEETS),
   /** Numbers that were rounded to the places of their columns, and the first of them. */
   roundedCount: count,
   rounded: z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthFrom, monthInName, monthInTitle, periodOf } from "./month-cell.ts";
+import { isOfMonths, monthFrom, monthInName, monthInTitle, periodOf } from "./month-cell.ts";
 
 test.each([
   ["2026-05", 5],
@@ -69,6 +69,25 @@ test.each(["Wydruk z dnia 02.06.2026", "Łódź, 3 maja 2026", "Rok 2026", "od 1
     expect(monthInTitle(title, 2026)).toBe(null);
   },
 );
+
+test.each([
+  ["Zestawienie za III kwartał 2024", true],
+  ["Q3 2024", true],
+  ["3 kw. 2024", true],
+  ["I półrocze 2024 r.", true],
+  ["Zestawienie za rok 2024", true],
+  ["Styczeń-Wrzesień", true],
+  ["I–IX 2024", true],
+  ["od 1.01.2026 do 30.04.2026", true],
+  ["Rok 2026", false],
+  ["za wrzesień 2024 (III kwartał)", false],
+  ["Okres: 01.04.2026 – 30.04.2026", false],
+  ["FV 12/04/2026", false],
+  ["Wydruk z dnia 02.06.2026", false],
+  ["Opakowania", false],
+])("the title %j says several months: %s", (title, isSaid) => {
+  expect(isOfMonths(title)).toBe(isSaid);
+});
 
 test("a sheet or a CSV file is named after a month, and not after the day on which it was made", () => {
   expect(monthInName("sprawozdanie-firma-2026-04-opakowania", may)).toEqual(april);

@@ -102,6 +102,25 @@ export function monthInTitle(title: string, givenYear: number): Month | null {
   ]);
 }
 
+const LONGER =
+  /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
+
+/** What is longer is a text about something. */
+const LONGEST_TITLE = 120;
+
+/** Whether a title or a name says a quarter or another time of several months: "III kwartał 2024", "styczeń–wrzesień". */
+export function isOfMonths(text: string): boolean {
+  if (text.length > LONGEST_TITLE) return false;
+  const folded = foldPolish(text).replaceAll(/\s+/g, " ");
+  const named = (folded.match(/[a-z]+/g) ?? []).map(monthNamed).filter((month) => month > 0);
+  const days = (text.match(DAYS) ?? []).map((day) => monthFrom(day, null));
+  return (
+    new Set(named).size > 1 ||
+    (named.length === 0 && LONGER.test(folded) && monthInTitle(text, 2000) === null) ||
+    (days.length === 2 && onlyOne(days.flatMap((day) => day ?? [])) === null)
+  );
+}
+
 /** Of which month a row is, by what it says of month and year; the given one where it says nothing. */
 export function periodOf(monthText: string, yearText: string, given: Month): Month | { readonly problem: string } {
   const year = yearText === "" ? given.year : parseYear(bare(yearText));

@@ -1,12 +1,15 @@
 import { SUMMARY, summaryFacts } from "../papers/own-headings.ts";
 import type { Month } from "../periods/month.ts";
-import { monthFrom, monthInName, monthInTitle } from "./month-cell.ts";
+import { isOfMonths, monthFrom, monthInName, monthInTitle } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
 import { type ImportPlan, MONTH_FIELD } from "./plan.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
-/** A sheet of which something beside its rows says another month than the one that they would go to. */
-export type OtherMonth = Month & { readonly sheet: number };
+/**
+ * A sheet of which something beside its rows says another month than the one that they would go to, or, in these words, several
+ * months: then it is asked whether they are of that one.
+ */
+export type OtherMonth = Month & { readonly sheet: number; readonly period?: string | undefined };
 
 /**
  * Such sheets: by the summary of our own file, by their names, or by a title above their headings. The answer is a month that
@@ -21,6 +24,8 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
     const titles = content.rows
       .slice(0, Math.max(0, plan.head))
       .map((row) => [...new Set(row.map(typedText))].join(" "));
+    const period = ofFile ? undefined : [content.name, ...titles].find(isOfMonths);
+    if (period !== undefined) return [{ ...given, sheet, period }];
     const said =
       ofFile ??
       monthInName(content.name, given) ??

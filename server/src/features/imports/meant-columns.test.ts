@@ -114,6 +114,14 @@ test("a row goes to the year that it says; what says another month beside its ro
   expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
 });
 
+test("a quarter waits for somebody to say that its rows are of the month", async () => {
+  const { uid, app } = await reporter();
+  const title = "Zestawienie za II kwartał 2026";
+  const file = await uploaded(app, uid, workbookOf({ Dane: [[title], [...head, "Masa [kg]"], [...scope, 7]] }));
+  const { isAsked, otherMonths } = await preview(app, uid, file);
+  expect([isAsked, otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 5, period: title }]]);
+});
+
 test("a unit above the headings holds also where files with the same headings were taken in another", async () => {
   const { uid, app } = await reporter();
   const titled = (title: string) => workbookOf({ Dane: [[title], [...head, "Masa"], [...scope, 1.24]] });

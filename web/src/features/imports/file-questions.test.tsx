@@ -150,4 +150,9 @@ test("sheets that say another month are asked about once, and the answer stands 
   await press("kwiecień");
   expect(chosen.map(({ constants }) => constants)).toEqual([{ month: "2026-04" }, {}, { month: "2026-04" }]);
   expect(openMonths(otherMonths, { ...plan, sheets: chosen })).toBe(0);
+  const quarter = [{ sheet: 1, year: 2026, month: 5, period: "II kwartał 2026" }];
+  await show(<MonthQuestion otherMonths={quarter} plan={asked} word="2026-05" onSheets={(next) => (chosen = next)} />);
+  expect(said()).toContain("W pliku jest „II kwartał 2026”. Do którego miesiąca należą wiersze?");
+  await press("maj");
+  expect(chosen[1]?.constants).toEqual({ month: "2026-05" });
 });

@@ -32,18 +32,26 @@ export const openMonths = (otherMonths: OtherMonths, plan: ImportPlan): number =
 /** A file names another month than the one that somebody came from: to which its rows belong only a person knows. */
 export function MonthQuestion({ plan, word, otherMonths, onSheets }: Props) {
   const said = monthOfWord(word);
+  const period = otherMonths.find((one) => monthWord(one) === word)?.period;
   const isOne = (sheet: number) => otherMonths.some((one) => one.sheet === sheet && monthWord(one) === word);
   const answers = plan.sheets.flatMap(({ constants }, sheet) => (isOne(sheet) ? [constants[MONTH_FIELD]] : []));
   const chosen = answers.every((one) => one === answers[0]) ? (answers[0] ?? null) : null;
   return (
     <Question
-      title={`W pliku jest ${named(said)}. Do którego miesiąca należą wiersze?`}
+      title={`W pliku jest ${period === undefined ? named(said) : `„${period}”`}. Do którego miesiąca należą wiersze?`}
       answer={chosen === null ? null : named(monthOfWord(chosen))}
-      note={`Wczytujesz go w miesiącu ${named(plan.month)}.`}
+      note={
+        period === undefined
+          ? `Wczytujesz go w miesiącu ${named(plan.month)}.`
+          : "Wiersze wczytuje się po miesiącach. Jeśli są z kilku, dodaj w pliku kolumnę „Miesiąc” i wczytaj go ponownie."
+      }
     >
       {(done) => (
         <Answers
-          options={[said, plan.month].map((one) => ({ value: monthWord(one), label: named(one) }))}
+          options={(period === undefined ? [said, plan.month] : [plan.month]).map((one) => ({
+            value: monthWord(one),
+            label: named(one),
+          }))}
           chosen={chosen}
           onChoose={(value) => {
             onSheets(
