@@ -45,7 +45,7 @@ export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheet
               ? "nie, wczytamy"
               : `wczytamy ${read}, pozostałe pomijamy`
       }
-      note={`Zaznacz ${count === 1 ? "go, jeśli jest zwykłym wierszem" : "te, które są zwykłymi wierszami"}: wczytamy je z pozostałymi.${
+      note={`Zaznacz ${count === 1 ? "go, jeśli jest zwykłym wierszem: wczytamy go" : "te, które są zwykłymi wierszami: wczytamy je"} z pozostałymi.${
         count >= MOST_PREVIEWED ? ` Pokazujemy pierwsze ${MOST_PREVIEWED}; odpowiedź dotyczy wszystkich.` : ""
       }`}
     >
