@@ -62,6 +62,21 @@ test.each([
   });
 });
 
+test.each<[string, string, string, string[], Cells | null]>([
+  ["the typed one was changed", "1250 kg", "2 Mg", ["1.25 Mg"], { mass: "2 Mg" }],
+  ["the number was changed", "9.5 kg", "777 g", ["777 g"], { mass: "9.5 kg" }],
+  ["our comma was lost", "777 kg", "777 g", ["777 g"], null],
+  ["both were changed", "9.5 kg", "2 Mg", ["777 g"], null],
+  ["the row is not there", "9.5 kg", "2 Mg", [], null],
+])("a number and what was typed differ: %s", (_, number, typed, there, set) => {
+  const kept = rowsOf(there.map((mass) => glass(mass, "a")));
+  const read = readOf([glass(number, "a")]).map((row) => ({ ...row, typedBeside: { mass: typed } }));
+  const found = matchRows(kept, read, { mode: "replace", key: ["category"], area: packagings, book });
+  expect(found.changed.map((one) => one.set)).toEqual(set ? [set] : []);
+  expect([found.added, found.removed, found.unchanged]).toEqual([[], [], 0]);
+  expect(found.contradictory.map(({ problems }) => problems.map(({ field }) => field))).toEqual(set ? [] : [["mass"]]);
+});
+
 test("what follows from other cells is no change, nor a volume that was written as its mass", () => {
   const pieces = { category: sample.glass, count: "10", unitMass: "500", mass: null };
   expect(changes([pieces], [{ ...pieces, mass: "5 kg" }])).toMatchObject({ changed: [], unchanged: 1 });

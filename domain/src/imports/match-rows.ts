@@ -1,9 +1,10 @@
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { withoutMarks } from "../papers/inert-text.ts";
+import { ownHeadings } from "../papers/own-headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import type { ReadRow } from "./read-sheet.ts";
-import { valuesShown } from "./values-shown.ts";
+import { inFigures, valuesShown } from "./values-shown.ts";
 
 type Kept = { readonly id: string; readonly cells: Cells };
 
@@ -14,6 +15,8 @@ export type Matched<R extends Kept, F extends ReadRow> = {
   readonly changed: readonly { readonly row: R; readonly from: F; readonly set: Cells }[];
   readonly unchanged: number;
   readonly removed: readonly R[];
+  /** Rows of our own file that say two things of which neither is what is there, with that as their problem. */
+  readonly contradictory: readonly F[];
 };
 
 type How = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
@@ -29,18 +32,25 @@ export function matchRows<R extends Kept, F extends ReadRow>(
   read: readonly F[],
   { mode, key, area, book }: How,
 ): Matched<R, F> {
-  if (mode === "add") return { added: read, changed: [], unchanged: 0, removed: [] };
   const valuesOf = remembered((cells: Cells) => valuesShown(area, cells, book));
   const byKey = nameBy(key, unmarked);
   const waiting = grouped(key.length === 0 ? [] : kept, byKey);
   const rowOf = new Map<F, R>();
-  for (const [name, from] of grouped(read, byKey))
-    for (const [one, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(one, row);
-  for (const [one, row] of byNumber(kept, read, rowOf, valuesOf)) rowOf.set(one, row);
+  if (mode !== "add") {
+    for (const [name, from] of grouped(read, byKey))
+      for (const [one, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(one, row);
+    for (const [one, row] of byNumber(kept, read, rowOf, valuesOf)) rowOf.set(one, row);
+  }
+  const contradictory: F[] = [];
   const added: F[] = [];
   const changed: { row: R; from: F; set: Cells }[] = [];
-  for (const from of read) {
-    const row = rowOf.get(from);
+  for (const one of read) {
+    const row = rowOf.get(one);
+    const from = withWhatWasChanged(area, one, row?.cells, valuesOf);
+    if (from.problems.length > 0) {
+      contradictory.push(from);
+      continue;
+    }
     if (!row) {
       added.push(from);
       continue;
@@ -50,8 +60,35 @@ export function matchRows<R extends Kept, F extends ReadRow>(
   }
   const found = new Set([...rowOf.values()].map(({ id }) => id));
   const removed = mode === "replace" ? kept.filter(({ id }) => !found.has(id)) : [];
-  return { added, changed, unchanged: found.size - changed.length, removed };
+  const unchanged = read.length - added.length - changed.length - contradictory.length;
+  return { added, changed, unchanged, removed, contradictory };
 }
+
+/**
+ * Of a number and what stands beside it as typed, the one that is not what the row says was changed. A number that became a
+ * thousand times as large was changed by a program that takes our comma for a sign of thousands.
+ */
+function withWhatWasChanged<F extends ReadRow>(area: Area, from: F, before: Cells | undefined, valuesOf: ValuesOf): F {
+  const cells: Record<string, Cell> = { ...from.cells };
+  const problems = [...from.problems];
+  for (const [field, typed] of Object.entries(from.typedBeside ?? {})) {
+    const valueOf = (cell: Cell) => valuesOf({ ...before, ...from.cells, [field]: cell })[field] ?? null;
+    const number = from.cells[field] ?? null;
+    const there = before && (valuesOf(before)[field] ?? null);
+    if (valueOf(number) === there) cells[field] = typed;
+    else if (valueOf(typed) !== there || isThousandfold(valueOf(number), there))
+      problems.push({ field, text: shownMeasure(number), problem: otherThanTyped(area, field, typed) });
+  }
+  return { ...from, cells, problems };
+}
+
+const isThousandfold = (one: Cell, other: Cell): boolean =>
+  inFigures(String(Number(other?.split(" ")[0]) * 1000)) === inFigures(one?.split(" ")[0]);
+
+const shownMeasure = (cell: Cell): string => cell?.replace(".", ",") ?? "";
+
+const otherThanTyped = ({ columns }: Area, field: string, typed: Cell): string =>
+  `W kolumnie „${ownHeadings.typed(columns[field]?.label ?? "")}” stoi obok „${shownMeasure(typed)}”, a to co innego. Popraw jedną z tych komórek i wczytaj plik ponownie.`;
 
 /** Rows that are left over on both sides and have the same number, if they agree in more than they differ in: rows may have moved. */
 function byNumber<R extends Kept, F extends ReadRow>(

@@ -5,7 +5,7 @@ import { areaNotes, ownHeadings, TOTAL } from "../papers/own-headings.ts";
 import type { RowDoubt } from "./doubts.ts";
 import { headingsAt } from "./head-row.ts";
 import type { SheetPlan } from "./plan.ts";
-import { type ReadRow, readSheet } from "./read-sheet.ts";
+import { type CellProblem, type ReadRow, readSheet } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 import { inFigures, valuesShown } from "./values-shown.ts";
 
@@ -58,7 +58,10 @@ export function ownLines(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "column
   return found;
 }
 
-/** Rows of a sheet as rows of an area. In a file of our own, what was typed is read rather than what it counts as. */
+/**
+ * Rows of a sheet as rows of an area. In a file of our own, what was typed is read rather than what it counts as; which of the two
+ * holds where they differ is seen from the row that is there.
+ */
 export function* readAreaSheet(
   sheet: Sheet,
   plan: SheetPlan,
@@ -72,29 +75,31 @@ export function* readAreaSheet(
   const rows = sheet.rows.map((row, index) => (lines.has(index) ? [] : withUnits(row, plan, area, own)));
   for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf, leftOut)) {
     const typed: Record<string, Cell> = {};
+    const typedBeside: Record<string, Cell> = {};
+    const problems: CellProblem[] = [];
     for (const [key, place] of own.typed) {
       const counted = plan.columns[key];
-      const cell = counted === undefined ? null : typedCell(area, key, sheet.rows[row.index]?.[place]);
-      if (counted === undefined || cell === null) continue;
+      const column = area.columns[key];
+      if (counted === undefined || !column) continue;
+      const text = typedText(sheet.rows[row.index]?.[place]);
+      const reading = readCell(column, text, []);
+      if ("problem" in reading) problems.push({ field: key, text, problem: reading.problem });
+      const cell = "cell" in reading ? reading.cell : null;
+      if (cell === null) continue;
       const said = typedText(sheet.rows[row.index]?.[counted]);
       const meant = valuesShown(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
-      // Who changed the number beside it meant that one.
       if (said === "" || meant?.split(" ")[0] === inFigures(said.replace(",", "."))) typed[key] = cell;
+      else typedBeside[key] = cell;
     }
     const number = Number(typedText(sheet.rows[row.index]?.[own.number]));
     yield {
       ...row,
       ...(number > 0 && { number }),
       cells: { ...row.cells, ...typed },
-      problems: row.problems.filter(({ field }) => !(field in typed)),
+      typedBeside,
+      problems: [...row.problems.filter(({ field }) => !(field in typed)), ...problems],
     };
   }
-}
-
-function typedCell({ columns }: Area, key: string, cell: SheetCell | undefined): Cell {
-  const column = columns[key];
-  const reading = column && readCell(column, typedText(cell), []);
-  return reading && "cell" in reading ? reading.cell : null;
 }
 
 /** A measure with the unit that stands beside it. */

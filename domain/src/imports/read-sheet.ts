@@ -31,6 +31,8 @@ export type ReadRow = {
   /** Of a file of our own: the number that it had in its area when the file was made. */
   readonly number?: number;
   readonly cells: Cells;
+  /** The same: what stands beside a number as it was typed, where that is something else. One of the two was changed. */
+  readonly typedBeside?: Cells;
   readonly problems: readonly CellProblem[];
   /** Numbers that had more places than their columns keep. */
   readonly rounded: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];

@@ -78,7 +78,8 @@ export async function lookedAt(db: Db, uid: ReadableReports, sheets: readonly Sh
   const dictionaries = await dictionariesAt(db, revision);
   const planned = plannedRows(sheets, plan, dictionaries);
   const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
-  return { ...planned, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
+  const refused = [...planned.refused, ...parts.flatMap(({ matched }) => matched.contradictory)];
+  return { ...planned, refused, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
 }
 export type LookedAt = Awaited<ReturnType<typeof lookedAt>>;
 

@@ -1,4 +1,5 @@
 import {
+  areaById,
   areas,
   areaTable,
   csvText,
@@ -84,7 +85,7 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
   const matched = matchRows(rows, part?.rows ?? [], { mode: "update", key: part?.key ?? [], area, book });
   return {
     read: Object.keys(plan.sheets[0]?.columns ?? {}).toSorted(),
-    refused: refused.flatMap(({ index, problems }) =>
+    refused: [...refused, ...matched.contradictory].flatMap(({ index, problems }) =>
       problems.map(({ field, text, problem }) => [index, field, text, problem]),
     ),
     added: matched.added.map(({ cells }) => cells),
@@ -144,7 +145,7 @@ function likeRows(area: Area, random: () => number): Cells[] {
   const rows = rowsBy(area, random);
   const more = (cell: string) => {
     const { quantity, unit } = splitMeasure(cell);
-    return `${Number(quantity) + 7} ${unit}`.trim();
+    return `${Number((Number(quantity) + 7).toFixed(6))} ${unit}`.trim(); // as many places as are kept
   };
   const alike = rows
     .slice(0, 8)
@@ -206,6 +207,38 @@ test.each(each)(
       expect(changed.map(({ set }) => Object.keys(set))).toEqual([[key]]);
       expect(unchanged).toBe(rows.length - 1);
     }
+  },
+);
+
+test.each(formats)(
+  "as %s: who changes what was typed changes that; what contradicts is refused",
+  async (format, write) => {
+    const packagings = areaById("packagings");
+    if (!packagings) throw new Error("no area");
+    const whole = { ...validRow(packagings, book), count: null, unitMass: null };
+    const rows = ["1.25 Mg", "777 g", "2 Mg", "5 g"].map((mass, index) => ({
+      ...whole,
+      mass,
+      remarks: `wiersz ${index}`,
+    }));
+    const file = await fileOf(
+      paperOf(packagings, rows, ({ columns, lines }) => {
+        const at = columns.findIndex(({ label }) => label === "Masa, jak wpisano");
+        const number = columns.findIndex(({ label }) => label === "Masa [kg]");
+        const [first = [], second = [], third = [], last = []] = lines;
+        return {
+          columns,
+          lines: [first.with(at, "2,5 Mg"), second.with(number, "777"), third.with(at, "dwie"), last],
+        };
+      }),
+      write,
+    );
+    const { changed, refused, unchanged } = changesBy(packagings, rows, file, `plik.${format}`);
+    expect([changed.map(({ set }) => set), unchanged]).toEqual([[{ mass: "2.5 Mg" }], 1]);
+    expect(refused).toMatchObject([
+      [3, "mass", "dwie", expect.any(String)],
+      [2, "mass", "777 kg", expect.stringContaining("„Masa, jak wpisano” stoi obok „777 g”")],
+    ]);
   },
 );
 
