@@ -234,6 +234,11 @@ test.each([
     "chroniony hasłem",
   ],
   ["one of LibreOffice", zipOf({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }), "plik .ods"],
+  [
+    "a month of ours as CSV",
+    zipOf({ "01-opakowania.csv": "Lp.;Kategoria" }),
+    "Rozpakuj je i wczytaj te pliki po kolei",
+  ],
 ])("%s is called what it is, whatever its name", (_name, file, words) => {
   expect(() => sheetsOf(file, "dane.xlsx")).toThrow(words);
 });

@@ -12,6 +12,8 @@ export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } 
   const parts = openZip(file);
   if (parts.read("mimetype")?.includes("opendocument"))
     throw new UnreadableFile("To plik .ods. Otwórz go w programie, w którym powstał, i zapisz jako .xlsx.");
+  if (!parts.names.includes("xl/workbook.xml") && parts.names.some((name) => /\.(?:csv|xlsx|xlsm)$/i.test(name)))
+    throw new UnreadableFile("To archiwum ZIP z plikami w środku. Rozpakuj je i wczytaj te pliki po kolei.");
   const { sheets: listed, is1904 } = readWorkbook(parts);
   const texts = sharedTexts(parts);
   const formats = cellFormats(parts.read("xl/styles.xml"));
