@@ -18,15 +18,21 @@ const UNITS =
   /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
 
 const PIECE = "(?:szt(?:uk[aie])?|op|opak|opakowani[ae]|kpl|egz|element[u]?)";
-/** "kg/szt.", "kg/1000 szt.": the mass of each, or of a thousand. */
-export const OF_EACH = /\s*\/\s*(?:(?:1 ?000|tys\.?) ?)?(?:szt|sztuk[aęi]?|opak|op)\.?(?=$|[\s)\]])/gi;
-const OF_THOUSAND = /(?:\/|\b(?:na|za|per)) ?(?:1 ?000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
-export const isOfThousand = (heading: string): boolean => OF_THOUSAND.test(foldPolish(heading).replaceAll(/\s+/g, " "));
+/** "kg/szt.", "kg/1000 szt.": the mass of each, or of so many. */
+export const OF_EACH = /\s*\/\s*(?:(?:\d{1,9}|\d{1,3} 000|tys\.?) ?)?(?:szt|sztuk[aęi]?|opak|op)\.?(?=$|[\s)\]])/gi;
+/** "na 100 szt.", "Masa 1000 szt.". */
+const OF_SO_MANY =
+  /(?:\/|\b(?:na|za|per|masa|waga|ciezar)) ?(\d{1,9}|\d{1,3} 000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
+/** Of how many pieces a heading says the mass. */
+export function piecesIn(heading: string): number {
+  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(heading).replaceAll(/\s+/g, " ")) ?? [];
+  return said.startsWith("tys") ? 1000 : Number(said.replace(" ", ""));
+}
 const OF_ONE = new RegExp(
   [
     String.raw`(?<![\d.,])1 ?${PIECE}\b`,
     String.raw`/ ?(?:1 ?)?${PIECE}\b`,
-    OF_THOUSAND.source,
+    OF_SO_MANY.source,
     String.raw`\b(?:na|za|per) (?:1 |jedn[aeo] )?${PIECE}\b`,
     String.raw`\b(?:jednej|jednego|jedna) ${PIECE}\b`,
     String.raw`\bpojedyncz`,

@@ -1,4 +1,4 @@
-import { isOfThousand, OF_EACH, senseOf } from "./heading-sense.ts";
+import { OF_EACH, piecesIn, senseOf } from "./heading-sense.ts";
 
 const MANY = String.raw`(?:tys\.?|tysi[aą]cach|mln|mld)`;
 const MONEY = String.raw`zł|pln|gr|grosz[ey]?|groszach|eur|euro|€|usd|\$|gbp|chf|czk|sek|nok|dkk`;
@@ -47,7 +47,7 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
     (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
   const unit = named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
-  return unit !== undefined && isOfThousand(heading) ? unitOfThousand(unit) : unit;
+  return unit === undefined ? undefined : unitOfOne(unit, piecesIn(heading));
 }
 
 const inBrackets = (text: string): string[] =>
@@ -89,5 +89,6 @@ export function isUnitRow(texts: readonly string[]): boolean {
   return said.length > 0 && said.every((text) => UNIT.test(text) || UNIT_WORD.test(text) || PIECES.test(text));
 }
 
-/** A thousand pieces are so many kilograms as one is grams. */
-const unitOfThousand = (unit: string): string => ({ kg: "g", Mg: "kg" })[unit] ?? `${unit}/1000 szt.`;
+/** A thousand pieces are so many kilograms as one is grams. Of other numbers there is no such unit: what is below is refused by name. */
+const unitOfOne = (unit: string, pieces: number): string =>
+  pieces === 1 ? unit : (pieces === 1000 && { kg: "g", Mg: "kg" }[unit]) || `${unit}/${pieces} szt.`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AreaId } from "../areas/area-ids.ts";
 import { areas } from "../areas/index.ts";
 import type { Area } from "../areas/define-area.ts";
 import { eieEquipment } from "../areas/eie-equipment.ts";
@@ -113,6 +114,10 @@ test.each([
   ["Masa kg/tys. szt.", "g"],
   ["Masa (t/1000 szt.)", "kg"],
   ["Masa [g/1000 szt.]", "g/1000 szt."],
+  ["Masa 1 000 szt. [kg]", "g"],
+  ["Masa opakowania w kg na 100 szt.", "kg/100 szt."],
+  ["Masa 100 szt. [kg]", "kg/100 szt."],
+  ["Masa [kg/50 szt.]", "kg/50 szt."],
 ])("%j is the mass of one piece, in %s", (heading, unit) => {
   expect(proposeFor(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
     columns: { category: 0, count: 1, unitMass: 2 },
@@ -239,6 +244,24 @@ test("a sheet is of the area that it is named after, else of the one whose headi
   expect(areaOf([head], "Opakowania", true)).toBe(null);
   expect(areaOf([["Cokolwiek", "innego"]])).toBe(null);
   expect(areaOf([])).toBe(null);
+});
+
+test.each<[AreaId, string[], AreaId]>([
+  [
+    "batteries",
+    ["Nazwa", "Rodzaj baterii", "Typ (chemia)", "Sprzedane szt.", "Waga szt. [g]", "Waga łącznie [kg]"],
+    "batteries",
+  ],
+  ["supFees", ["Rodzaj", "Liczba [tys. szt.]", "Masa tworzywa w 1 szt. [g]"], "supFees"],
+  [
+    "eieEquipment",
+    ["Gr. sprzętu", "Nazwa urządzenia", "Ilość", "Waga jedn. netto kg", "Waga łączna kg"],
+    "eieEquipment",
+  ],
+  ["packagings", ["VIN", "Marka i model", "Data wprowadzenia", "Masa"], "importedVehicles"],
+])("from %s a file with %j alone is of %s", (from, headings, area) => {
+  const of = sheet([headings, []]);
+  expect(likeliestPlan({ name: "dane", isAlone: true, from }, plansFor(of, areas), areas, may).area).toBe(area);
 });
 
 test.each([

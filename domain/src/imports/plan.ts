@@ -116,16 +116,17 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 }
 
 /**
- * What a sheet is probably about. Its own name decides, then how many headings are recognised; of areas with the same columns
- * the first, which is the one that somebody came from. Of several sheets one of another month is left out.
+ * What a sheet is probably about. Its own name decides; of a file with one sheet the area that somebody came from, if it has more than
+ * half of the headings that any other has; then how many are recognised; of areas with the same columns the first, which is
+ * that one again. Of several sheets one of another month is left out.
  */
 export function likeliestPlan(
-  { name, isAlone }: { readonly name: string; readonly isAlone: boolean },
+  { name, isAlone, from }: { readonly name: string; readonly isAlone: boolean; readonly from?: AreaId | undefined },
   plans: readonly AreaPlan[],
   areas: readonly Area[],
   month: Month,
 ): SheetPlan {
-  const plan = likeliestOfAny(name, plans, areas);
+  const plan = likeliestOfAny(name, plans, areas, isAlone ? from : undefined);
   return !isAlone && isOfOtherMonth(name, plan, month) ? leftOutSheet : plan;
 }
 
@@ -135,14 +136,20 @@ export function isOfOtherMonth(name: string, { columns }: Pick<SheetPlan, "colum
   return named !== null && !(MONTH_FIELD in columns) && (named.year !== year || named.month !== month);
 }
 
-function likeliestOfAny(name: string, plans: readonly AreaPlan[], areas: readonly Area[]): SheetPlan {
+function likeliestOfAny(
+  name: string,
+  plans: readonly AreaPlan[],
+  areas: readonly Area[],
+  from: AreaId | undefined,
+): SheetPlan {
   const called = areas.filter(({ title }) => isCalled(name, title));
   const candidates = (called.length > 0 ? called : areas).flatMap(
     ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
   );
   const most = Math.max(...candidates.map(({ named }) => named));
-  const best = candidates.find(({ named }) => named === most);
-  return best && most >= ENOUGH_HEADINGS ? best.plan : leftOutSheet;
+  const meant = candidates.find(({ plan, named }) => plan.area === from && named * 2 > most);
+  const likeliest = [meant, candidates.find(({ named }) => named === most)];
+  return likeliest.find((one) => one && one.named >= ENOUGH_HEADINGS)?.plan ?? leftOutSheet;
 }
 
 /** After an area: as Excel or we cut its title, or as our own file of it is named, which a browser may have numbered. */

@@ -29,7 +29,7 @@ export async function proposePlan(
   const ordered = [...new Set([...first, ...permitted])];
   const isAlone = sheets.length === 1;
   const proposed = sheets.map(({ name }, index) =>
-    likeliestPlan({ name, isAlone }, plans[index] ?? [], ordered, month),
+    likeliestPlan({ name, isAlone, from: area }, plans[index] ?? [], ordered, month),
   );
   const heads = proposed.map(({ head }) => head);
   const remembered = await findPlan(db, uid, headingsOf(sheets, heads), heads);
