@@ -45,7 +45,6 @@ const OF_ONE = new RegExp(
 const WITHIN =
   /\b(?:szt(?:uk[aie]?)?|ilosc|liczba)\.? ?(?:\/|w |na ) ?(?:op(?:ak)?\.|op(?:ak)?$|op(?:ak)? |opakowani[ue]\b|kart|pale[ct]|zgrzew)/;
 const MASS = /\b(?:mas[ay]|wag[ai]|ciezar|gramatura|tara)\b|\b(?:[km]?g|t|ton[ay]?) ?(?:\/|na |za )/;
-const VALUE = /\b(?:wartosc|kwota)\b/;
 const MONEY = /\b(?:cen[ay]|wartosc|kwot|koszt|rabat|marz|stawk|oplat|naleznosc|vat|podat|netto|brutto)/;
 const COUNTED_UNITS = /\b(?:objetosc|ilosc|liczba)\b.*\bjedn/;
 const PRICE = /\bcen[ay]\b/;
@@ -59,7 +58,7 @@ const MASS_BY_UNIT = new RegExp(
 const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\.? ?[)\]]?$`);
 
 const CURRENCY =
-  /^(?:(?:kod|symbol|rodzaj) )?walut[ay](?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
+  /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
 export function senseOf(heading: string): HeadingSense {
   const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
@@ -67,7 +66,7 @@ export function senseOf(heading: string): HeadingSense {
   const isUnit = UNITS.test(bare);
   const isMass = MASS.test(text);
   const isOfOne =
-    !isUnit && (PRICE.test(text) || WITHIN.test(text) || (OF_ONE.test(text) && (isMass || VALUE.test(text))));
+    !isUnit && (PRICE.test(text) || WITHIN.test(text) || (OF_ONE.test(text) && (isMass || MONEY.test(text))));
   return {
     isUnit,
     isCurrency: CURRENCY.test(bare),
@@ -84,6 +83,8 @@ export function senseOf(heading: string): HeadingSense {
   };
 }
 
+/** Goods are paid, ordered and planned on days on which they are not sold. */
+const OF_OTHER_DAY = /\b(?:za)?plat|\b(?:zamow|wazn|przydat|produkc|plan)/;
 const OF_YEAR = /^(?:za|roku?|(?:sprawozdawcz|obrotow|kalendarzow)(?:y|ego)|okresu?)$/;
 
 /** What a heading says that a label does not mean, or does not say that it does, whatever words they have in common. */
@@ -92,6 +93,8 @@ const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: st
   [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
   // "Wartość brutto" and "Masa netto" are no net value.
   [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
+  [/^dostawca$/, (heading) => /\b(?:dat[ay]|dzien|termin)\b/.test(heading)],
+  [/^data$/, (heading) => OF_OTHER_DAY.test(heading)],
   [/^masa skladnika$/, (heading) => /\b(?:brutto|netto|produktu|wyrobu|towaru|artykulu)\b/.test(heading)],
   // "Cena jedn. netto" says what one costs, and "Liczba jednostek" how many there are.
   [/^jednostka$/, (heading) => [MASS, MONEY, COUNTED_UNITS].some((other) => other.test(heading))],

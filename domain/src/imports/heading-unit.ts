@@ -20,6 +20,9 @@ const SHORT = /^(?!(?:wnt|wdt|vat|bdo|eie|suma|masa|kraj|ue|pl)$)\p{L}{2,4}\.?$/
 /** "w tonach", "w tys. kg": said in the middle of a heading, too. */
 const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/giu;
 
+/** "Wartość w tys. zł": the last word of it is a unit of its own. */
+const MANY_COINS = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:${MONEY})(?!\p{L})`, "iu");
+
 /** "Mg/m-c": a row is of a month in any case. */
 const OF_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
 
@@ -46,7 +49,7 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
     [...plain.matchAll(/\[([^\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
     (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
-  const unit = named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
+  const unit = MANY_COINS.exec(plain)?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
   return unit === undefined ? undefined : unitOfOne(unit, piecesIn(heading));
 }
 

@@ -37,16 +37,18 @@ export function correctedLines(invoice: Corrected): Counted[] {
     if (!line) return [];
     const said = saidOf(line);
     const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
+    // There were never fewer than none: a program that takes off what was may mean its number, which a person has to say.
+    const isOdd = same.some(({ isBefore, quantity: said }) => isBefore && said?.trim().startsWith("-"));
     const undated = said === null ? null : sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
-    const quantity = before && after ? textOf(after.minus(before)) : null;
+    const quantity = before && after ? textOf(after.minus(before.abs())) : null;
     return [
       {
         line,
         day: said ?? commonDay(invoice),
         isDaySaid: said !== null,
         quantity,
-        before: undated && textOf(undated),
-        question: quantity === null ? "quantity" : null,
+        before: undated && textOf(undated.abs()),
+        question: quantity === null ? "quantity" : isOdd ? "correction" : null,
       },
     ];
   });

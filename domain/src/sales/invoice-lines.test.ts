@@ -146,6 +146,7 @@ describe("quantities", () => {
       ],
       ["L-1 -5", "L-2 5", "L-2 1"],
     ],
+    ["below zero before", "KOR", [{ quantity: "-10", isBefore: true }, { quantity: "6" }], ["L-1 -4 correction?"]],
     ["only the price changed", "KOR", [{ quantity: "10", isBefore: true }, { quantity: "10" }], ["L-1 0"]],
     ["a difference of goods", "KOR", [{ quantity: "-4", price: "45.00", value: "-180.00" }], ["L-1 -4"]],
     [

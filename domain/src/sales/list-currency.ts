@@ -1,7 +1,7 @@
 import { senseOf } from "../imports/heading-sense.ts";
 import type { SheetPlan } from "../imports/plan.ts";
 import { typedText, type Sheet } from "../imports/sheet.ts";
-import { wordsIn } from "../polish/folding.ts";
+import { foldPolish, wordsIn } from "../polish/folding.ts";
 
 const ZLOTY = ["pln", "zl", "zloty", "zlotych"];
 /** Currencies in which people here sell, and words for any. */
@@ -13,16 +13,17 @@ const says = (heading: string, words: readonly string[]) => wordsIn(heading).som
 const isForeign = (heading: string) => !says(heading, ZLOTY) && (says(heading, OTHERS) || CURRENCY_SIGN.test(heading));
 const headingsOf = (sheet: Sheet, head: number) => (sheet.rows[head] ?? []).map(typedText);
 
-/** Values are read in zloty: of a column in another currency they are not, and one in zloty beside it has them. */
-export function zlotyColumns(sheet: Sheet, head: number, columns: SheetPlan["columns"]): SheetPlan["columns"] {
-  const { netValue, ...others } = columns;
-  const headings = headingsOf(sheet, head);
-  if (netValue === undefined || !isForeign(headings[netValue] ?? "")) return columns;
-  const taken = Object.values(others);
-  const found = headings.findIndex(
-    (heading, place) => !taken.includes(place) && says(heading, ["netto"]) && says(heading, ZLOTY),
-  );
-  return found < 0 ? others : { ...others, netValue: found };
+/** What was paid for goods before, or would have been, is not what they were sold for. */
+const NOT_OF_SALE = /\b(?:zakup|marz|zysk|narzut|koszt|magazyn|przed|bez rabat|rabatu?\b)/;
+const isOfSale = (heading: string) => !NOT_OF_SALE.test(foldPolish(heading).replace(/\bpo .*/, ""));
+
+/** Of columns that may be the net value of sales in zloty those that say it most plainly: of several nobody knows which. */
+export function valueColumns(headings: readonly string[], places: readonly number[]): number[] {
+  const able = places.filter((place) => !isForeign(headings[place] ?? "") && isOfSale(headings[place] ?? ""));
+  return [["netto"], ZLOTY, ["po"]].reduce((left, words) => {
+    const plain = left.filter((place) => says(headings[place] ?? "", words));
+    return plain.length > 0 ? plain : left;
+  }, able);
 }
 
 /** Whether the value of a row is in zloty, by the heading of its column, and by a column that says the currency. */

@@ -4,16 +4,18 @@ import { decimalProblem } from "../areas/decimal-cell.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { optionsFor } from "../areas/options.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
-import { columnsOf, headRow } from "../imports/head-row.ts";
-import type { Field } from "../imports/headings.ts";
-import { type ImportPlan, leftOutSheet, type SheetPlan } from "../imports/plan.ts";
+import { columnsOf, headingsAt, headRow } from "../imports/head-row.ts";
+import { contradicts } from "../imports/heading-sense.ts";
+import { type Field, rivalColumns } from "../imports/headings.ts";
+import { type ImportPlan, leftOutSheet, type SheetPlan, withColumn } from "../imports/plan.ts";
 import { type CellProblem, readSheet } from "../imports/read-sheet.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { isInUnion } from "../polish/countries.ts";
+import { bareHeading } from "../polish/folding.ts";
 import { spellGtin } from "../products/gtin.ts";
-import { areInZloty, zlotyColumns } from "./list-currency.ts";
+import { areInZloty, valueColumns } from "./list-currency.ts";
 import { unitProblem } from "./pieces.ts";
 import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
@@ -30,7 +32,10 @@ export const directionNames: Readonly<Record<Direction, string>> = {
 const QUANTITY_PLACES = 6;
 
 const unit = text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" });
-const day = date("Data", { hint: "bez niej liczymy w wybranym miesiącu" });
+const dayCalled = (label: string, hint: string): Column => {
+  const day = date(label, { hint });
+  return { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) };
+};
 
 const signed = (column: Column, places: number): Column => ({
   ...column,
@@ -48,7 +53,8 @@ const columns = {
     number("Wartość netto", { unit: "zł", places: 2, hint: "z niej jest przychód ze sprzedaży własnego sprzętu" }),
     2,
   ),
-  day: { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) },
+  day: dayCalled("Data", "sprzedaży albo dostawy; bez niej liczymy w dniu wystawienia"),
+  issued: dayCalled("Data wystawienia", "gdy nie ma innej; bez obu liczymy w wybranym miesiącu"),
   direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
   country: country("Kraj"),
   supplier: text("Dostawca", { max: 200, hint: "przy zakupach: po nim odróżniamy dokumenty o tym samym numerze" }),
@@ -67,15 +73,36 @@ export const salesFields: readonly Field[] = Object.entries(columns).map(([key, 
   units: writtenUnits(column),
 }));
 
-/** What the headings say; without any, nothing. */
+/** What the headings say; without any, nothing. Of several net values somebody is asked for the right one. */
 export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
-  const found = headRow(sheet, salesFields, givenHead);
-  return {
+  const { head, named } = headRow(sheet, salesFields, givenHead);
+  const headings = headingsAt(sheet, head);
+  const { netValue, ...others } = columnsOf({ head, named });
+  const field = named.get(netValue ?? -1);
+  const values =
+    netValue === undefined || !field
+      ? []
+      : valueColumns(headings, rivalColumns(headings, salesFields, named).get(field) ?? [netValue]);
+  const plan = {
     ...leftOutSheet,
-    head: found.head,
-    columns: zlotyColumns(sheet, found.head, columnsOf(found)),
+    head,
+    columns: { ...others, ...dayOf(headings, others) },
     constants: { direction: "homeSale" },
   };
+  if (values.length > 1) return { ...plan, rivals: { netValue: values } };
+  return field ? withColumn(plan, sheet, field, values[0]) : plan;
+}
+
+/** As on invoices, goods count on the day on which they were sold or delivered; that of issue is for those that say neither. */
+const SOLD_ON = [/\bsprzed/, /\b(?:dostaw|dostarcz|wydani|wykonan|dokonan|wysyl)/];
+
+function dayOf(headings: readonly string[], { day, ...others }: SheetPlan["columns"]): { day?: number } {
+  const taken = new Set(Object.values(others));
+  const isDay = (text: string, place: number) =>
+    /^(?:dat[ay]|dzien)\b/.test(text) && !taken.has(place) && !contradicts(text, "data");
+  const days = headings.map((heading, place) => (isDay(bareHeading(heading), place) ? bareHeading(heading) : ""));
+  const found = SOLD_ON.map((said) => days.findIndex((text) => said.test(text))).find((place) => place >= 0) ?? day;
+  return found === undefined ? {} : { day: found };
 }
 
 export type SalesListPlan = {
@@ -118,7 +145,7 @@ export function readSalesList(
     const said = cells["direction"] ?? plan.constants["direction"];
     const place = cells["country"] ?? null;
     const direction = directions.find((one) => one === said && !isImpossible(one, place)) ?? null;
-    const day = cells["day"] ?? lastDayOf(target);
+    const day = cells["day"] ?? cells["issued"] ?? lastDayOf(target);
     const number = cells["document"] ?? null;
     // As long as nobody has said where something went, it is one of our sales.
     const isSale = direction === null || saleDirections.includes(direction);

@@ -48,7 +48,8 @@ export async function addDemoSales(db: Db, writer: ReportWriter, ownNip: string,
   const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };
   const shown = shownName(await planDocuments(db, writer.uid, documents, plan));
-  await takeSales(db, writer, { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents }, plan, shown);
+  const read = { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents, isPart: false };
+  await takeSales(db, writer, read, plan, shown);
 }
 
 const dayOf = (period: Month, day: number) => `${monthWord(period)}-${String(day).padStart(2, "0")}`;

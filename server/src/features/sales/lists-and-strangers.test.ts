@@ -49,6 +49,28 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   expect((await sent(admin.app, noNip, { "l.csv": "Kod;Ilość\nA;5\n" })).state).toMatchObject({ state: "failed" });
 });
 
+const delivered =
+  "Data wystawienia;Data dostawy;Nr faktury;Kod;Ilość\n05.04.2026;31.03.2026;L/1;A;4\n05.03.2026;;L/2;A;1\n";
+test.each([
+  ["Kod;Ilość\nA;dużo\n", [], "nie da się odczytać"],
+  [`${delivered}05.03.2026;;L/3;A;dużo\n`, ["5 0.05 kg"], "nie da się odczytać"],
+  [delivered, ["5 0.05 kg"], "już policzono"],
+])(
+  "a list counts on days of delivery, else of issue, and it is said why nothing is taken: %j",
+  async (text, rows, why) => {
+    const { uid } = await shop(admin.app, product("A", bag("10")));
+    const take = async () => {
+      const { id, list } = await sentList(admin.app, uid, "l.csv", text);
+      const plan = { target: march, answers: [], list };
+      const { shown } = await previewed(admin.app, uid, id, march, [], list);
+      return newRequest(admin.app, "takeSales", { uid, id, plan, shown });
+    };
+    await take();
+    expect(await masses(admin.app, uid, march)).toEqual(rows);
+    expect((await take()).json().error.message).toContain(why);
+  },
+);
+
 test("nothing is sent, read or named for who is shut out, for another administrator, or for nobody", async () => {
   const { uid } = await shop(admin.app);
   expect((await newRequest(admin.app, "setBlocked", { uid, isBlocked: true })).statusCode).toBe(200);

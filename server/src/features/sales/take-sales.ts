@@ -67,16 +67,27 @@ export const shownName = (planned: SalesPlanned): string =>
 
 const shownOtherwise = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
-const nothingNew = () =>
-  new Refused("FAILED_PRECONDITION", "Nie ma czego wczytać: wszystkie te dokumenty już policzono.");
+const nothingNew = (isAllCounted: boolean) =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    isAllCounted
+      ? "Nie ma czego wczytać: wszystkie te dokumenty już policzono."
+      : "Nie ma czego wczytać: tego, czego jeszcze nie policzono, nie da się odczytać. Popraw to, co wymienia podgląd, albo wskaż kolumny listy.",
+  );
 
-type Read = { readonly id: string; readonly names: string; readonly documents: readonly SaleDocument[] };
+type Read = {
+  readonly id: string;
+  readonly names: string;
+  readonly documents: readonly SaleDocument[];
+  /** Whether there is more that could not be read. */
+  readonly isPart: boolean;
+};
 
 /** Takes documents in and counts their months, in the caller's transaction: all or nothing. */
 export async function takeSales(
   db: Db,
   writer: ReportWriter,
-  { id, names, documents }: Read,
+  { id, names, documents, isPart }: Read,
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
@@ -87,7 +98,7 @@ export async function takeSales(
   ];
   const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
   if (shownName(planned) !== shown) throw shownOtherwise();
-  if (planned.documents.length === 0) throw nothingNew();
+  if (planned.documents.length === 0) throw nothingNew(documents.length > 0 && !isPart);
   await refuseTooManyLines(db, writer.uid, planned.documents);
   await addDocuments(db, writer, { id, names }, planned.documents);
   const months = await applyPlan(db, writer, planned);

@@ -47,7 +47,7 @@ export function openRivals({ rivals = {} }: SheetPlan): number {
   return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
 }
 
-function ColumnQuestion({
+export function ColumnQuestion({
   sheet,
   plan,
   area,
@@ -55,7 +55,7 @@ function ColumnQuestion({
   onChange,
   field,
   places,
-}: Asked & { field: Field; places: readonly number[] }) {
+}: Omit<Asked, "area"> & { area?: Area; field: Field; places: readonly number[] }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const isOpen = plan.rivals?.[field.key] !== undefined;
   const chosen = plan.columns[field.key];

@@ -16,6 +16,7 @@ import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FileNotes } from "../../imports/file-notes.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
+import { ColumnQuestion } from "../../imports/rival-columns.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
 import { isReadable, type ListPlan, usualDirection } from "./use-list-plan.ts";
 
@@ -38,6 +39,7 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
   const [isWanted] = useState(!isFound); // it is not closed over somebody who chooses
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
   const direction = usualDirection(chosen);
+  const { rivals = {} } = proposeSalesSheet(sheet, plan.head);
   return (
     <Section title="Lista sprzedaży">
       <Stack gap={3}>
@@ -48,6 +50,12 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
             kolumny.
           </Alert>
         )}
+        {salesFields.map((field) => {
+          const places = rivals[field.key];
+          return (
+            places && <ColumnQuestion key={field.key} {...{ sheet, plan, field, places }} about="" onChange={setPlan} />
+          );
+        })}
         <Columns least={240}>
           {list.sheets.length > 1 && (
             <SelectField

@@ -41,3 +41,23 @@ test("columns that are being chosen stay open, whatever becomes of the rest", as
   expect(find("details")).toBe(columns);
   expect(columns).toHaveProperty("open", true);
 });
+
+test("of two columns that may be the net value it is asked which one is", async () => {
+  answerWith(() => refusal("Nie teraz."));
+  const top = [
+    ["Kod", "Ilość", "Netto A", "Netto B"],
+    ["x", 5, 10, 20],
+  ];
+  const asked = {
+    name: "lista.csv",
+    sheets: [{ name: "Lista", isHidden: false, rowCount: 2, top }],
+    plans: [proposeSalesSheet({ ...sheet, rows: top })],
+  };
+  await showInApp(() => (
+    <LookAtSales id="2" list={asked} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
+  ));
+  expect(document.body.textContent).toContain("Która kolumna to „Wartość netto”?");
+  const answer = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Netto B"));
+  await act(async () => answer?.click());
+  expect(find('[aria-label="Kolumna dla pola Wartość netto"]')).toHaveProperty("value", "3");
+});
