@@ -114,6 +114,8 @@ test("rows that look like sums are left out once somebody says so; one that is a
   expect(sheets[0]?.readRows).toEqual([]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([7]);
+  await show(<DoubtfulRows {...{ file, plan, doubtful: doubtful.slice(1) }} onSheets={() => {}} />);
+  expect(said()).toContain("Zaznacz go, jeśli jest zwykłym wierszem: wczytamy go z pozostałymi.");
 });
 
 test("masses that are off by a thousand are shown, with the unit that would explain it", async () => {
