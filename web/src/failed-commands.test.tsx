@@ -284,7 +284,6 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/imports/take-file.tsx",
     "./features/papers/ordered-paper.tsx",
     "./features/products/card/use-card-form.ts",
-    "./features/products/card/use-touched-months.ts",
     "./features/products/from-file/cards-file-page.tsx",
     "./features/products/from-file/take-cards.tsx",
     "./features/products/from-file/taken-cards.tsx",

@@ -81,7 +81,7 @@ describe("the three ways", () => {
     const remarkOf = (...more: Cells[]) =>
       plainSpaces(compareSettling(yearOf("1200 kg", {}, ...more)).find(({ way }) => way === "deMinimis")?.remark ?? "");
     expect(remarkOf()).toBe(
-      "Opakowania krajowe i importowanych produktów, od których liczy się opłatę, ważą w roku już 1 200 kg, a de minimis jest do 1 000 kg.",
+      "Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już 1 200 kg, a de minimis jest do 1 000 kg.",
     );
     const pallets: Cells = {
       scope: "introduced",

@@ -94,7 +94,7 @@ function byDeMinimis(facts: YearFacts): Cost {
     isPossible: false,
     // What was reported may weigh more, as the year's table shows.
     remark: [
-      `Opakowania krajowe i importowanych produktów, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
+      `Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
       ...returnedWhy(facts),
     ].join(" "),
     lacks: [],

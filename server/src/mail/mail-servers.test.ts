@@ -160,7 +160,7 @@ async function dribblingServer(stage: string) {
   let wasReceived = false;
   let left: Promise<unknown> = Promise.resolve();
   const server = createServer((socket) => {
-    left = once(socket, "close");
+    left = new Promise((resolve) => socket.once("close", resolve)); // however it ends
     socket.on("error", () => {}).write("220 x\r\n");
     let inText = false;
     const answerTo = (line: string) => {
@@ -169,7 +169,8 @@ async function dribblingServer(stage: string) {
       inText = line === "DATA";
       return inText ? "354 go on\r\n" : "250 yes\r\n";
     };
-    createInterface(socket).on("line", (line) => {
+    const lines = createInterface(socket).on("error", () => {}); // it repeats those of its socket
+    lines.on("line", (line) => {
       const answer = answerTo(line);
       const isHere = line.split(" ")[0] === stage && answer !== "";
       if (!isHere) {

@@ -141,7 +141,7 @@ test("packaging says how far the year is from 1 Mg, with what other areas hold, 
     [],
     yearWith([{ month: 2, area: "importedPackagings", quantities: imported }]),
   );
-  const together = "Masa obejmuje razem opakowania krajowe i importowanych produktów.";
+  const together = "Masa obejmuje razem opakowania produktów krajowych i importowanych.";
   await isSaid(
     "dotąd: nieustalone.",
     `Masa opakowań w roku: 800 kg. ${together} Do limitu 1 Mg (de minimis) zostało 200 kg.`,
