@@ -122,6 +122,43 @@ test("a quarter waits for somebody to say that its rows are of the month", async
   expect([isAsked, otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 5, period: title }]]);
 });
 
+test("a sheet that adds up the rows of others is asked about, and left out unless somebody says otherwise", async () => {
+  const { uid, app } = await reporter();
+  const dane = [
+    [...head, "Masa [kg]"],
+    [...scope, 60],
+    [...scope, 40],
+    ["wytworzone", "M1", "jednorazowe", 50],
+  ];
+  const summary = [
+    ["Kategoria", "Masa [t]"],
+    ["M3", 0.1],
+    ["M1", 0.05],
+  ];
+  const file = await uploaded(app, uid, workbookOf({ Podsumowanie: summary, Dane: dane, Inne: [["x"]] }));
+  const { isAsked, doubtful } = await preview(app, uid, file);
+  expect([isAsked, doubtful.map(({ sheet, index, why }) => [sheet, index, why])]).toEqual([
+    true,
+    [
+      [0, 1, "sum"],
+      [0, 2, "sum"],
+    ],
+  ]);
+  const [first, ...others] = file.plan.sheets;
+  if (!first) throw new Error("no sheet");
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: [{ ...first, readRows: [] }, ...others] } });
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["60 kg", "40 kg", "50 kg"]);
+  const other = workbookOf({
+    Dane: dane,
+    Inne: [
+      ["Kategoria", "Masa [t]"],
+      ["M3", 0.1],
+      ["M1", 0.06],
+    ],
+  });
+  expect((await preview(app, uid, await uploaded(app, uid, other))).doubtful).toEqual([]);
+});
+
 test("a unit above the headings holds also where files with the same headings were taken in another", async () => {
   const { uid, app } = await reporter();
   const titled = (title: string) => workbookOf({ Dane: [[title], [...head, "Masa"], [...scope, 1.24]] });

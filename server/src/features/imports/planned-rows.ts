@@ -10,6 +10,7 @@ import {
   ownLines,
   readAreaSheet,
   readCell,
+  repeatedSheets,
   rowsOffScale,
   YEAR_FIELD,
   type Area,
@@ -53,6 +54,7 @@ export function plannedRows(
   const refused: PlannedRow[] = [];
   const doubtful: PlannedRows["doubtful"][number][] = [];
   const scales: PlannedRows["scales"][number][] = [];
+  const read: { sheet: number; area: Area; plan: SheetPlan; rows: PlannedRow[] }[] = [];
   const books = new Map<string, { period: Month; dictionaries: Dictionaries }>();
   const bookOf = (period: Month) => {
     const book = books.get(monthWord(period)) ?? { period, dictionaries };
@@ -79,18 +81,24 @@ export function plannedRows(
     const readable: PlannedRow[] = [];
     for (const read of readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf, leftOut)) {
       const row = { ...read, sheet, area };
-      if (row.problems.length > 0) {
-        refused.push(row);
-        continue;
-      }
+      (row.problems.length > 0 ? refused : readable).push(row);
+    }
+    read.push({ sheet, area, plan: sheetPlan, rows: readable });
+  }
+  const repeated = repeatedSheets(read, bookOf);
+  for (const { sheet, area, plan: sheetPlan, rows: readable } of read) {
+    const doubts = repeated.has(sheet) ? readable.map(({ index }) => ({ index, why: "sum" as const })) : [];
+    doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
+    const leftOut = leftOutRows(doubts, sheetPlan);
+    const rows = readable.filter(({ index }) => !leftOut.has(index));
+    for (const row of rows) {
       const { year, month } = row.month;
       const name = `${area.id} ${monthWord(row.month)}`;
       const part = parts.get(name) ?? { area, year, month, key: sheetPlan.key, rows: [] };
       part.rows.push(row);
-      readable.push(row);
       parts.set(name, part);
     }
-    const off = rowsOffScale(readable, sheetPlan);
+    const off = rowsOffScale(rows, sheetPlan);
     if (off) scales.push({ ...off, sheet });
   }
   const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
