@@ -47,6 +47,8 @@ async function checksAndUnits() {
   const args = [
     "run",
     "--retry=1",
+    // Lines that a test logs go straight to the output: one on its way to the main process as a worker ends fails the run.
+    "--disable-console-intercept",
     "--reporter=default",
     "--reporter=./tools/unsteady-tests.mjs",
     "--reporter=json",
