@@ -22,6 +22,8 @@ export type JobKind<P extends z.ZodType = z.ZodType> = {
    * account that has none in work.
    */
   spare?: number;
+  /** Milliseconds for which those in work must have been at it before a spare one begins; left out, it begins at once. */
+  spareAfter?: number;
   /** What one of them is about, in Polish, for the administrators' list. */
   about?: (payload: z.output<P>) => string;
 };

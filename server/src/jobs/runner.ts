@@ -61,21 +61,28 @@ export function startJobs(
     }
   };
   const takes = oneAfterTheOther();
-  const inWork = new Map<string, number>(jobs.map(({ name }) => [name, 0]));
-  const count = (name: string, more: number) => inWork.set(name, (inWork.get(name) ?? 0) + more);
-  /** Does one job of this kind; false if none is due. */
+  /** Since when those in work are, by their kind and lease. */
+  const inWork = new Map(jobs.map(({ name }) => [name, new Map<string, number>()]));
+  /** Does one job of this kind; false if none is due, or none may begin yet. */
   const doNext = async (job: Job): Promise<boolean> => {
-    const { name, atOnce = 1 } = job;
+    const { name, atOnce = 1, spareAfter = 0 } = job;
+    const begun = inWork.get(name) ?? new Map<string, number>();
     const taken = await takes(name, async () => {
-      const found = await store.takeJob(db, job, reach(), (inWork.get(name) ?? 0) >= atOnce);
-      if (found) count(name, 1);
+      const isSpare = begun.size >= atOnce;
+      const wait = isSpare ? Math.max(...begun.values()) + spareAfter - performance.now() : 0;
+      if (wait > 0) {
+        setTimeout(wake, wait).unref();
+        return undefined;
+      }
+      const found = await store.takeJob(db, job, reach(), isSpare);
+      if (found) begun.set(found.lease, performance.now());
       return found;
     });
     if (!taken) return false;
     try {
       await doTaken({ db, log, clock, signs, signal: stopping.signal }, job, taken);
     } finally {
-      count(name, -1);
+      begun.delete(taken.lease);
     }
     return true;
   };

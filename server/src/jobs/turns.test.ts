@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { jobServers, letter } from "../../test/job-servers.ts";
 import { jobOf } from "./job.ts";
 import type { Jobs } from "./runner.ts";
@@ -48,6 +48,22 @@ test("one account has one in work on a server, and those of others begin beside 
   arrive("t1");
   wake(servers);
   await expect.poll(inWork).toEqual(["f1", "g1", "m1"]);
+});
+
+test("a spare one begins only beside those that take long: short ones are done one after the other", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { work, inWork, arrive } = parcels();
+  const one = server({ ...work, spareAfter: 50 });
+  await wanted("g1", greedy);
+  await wanted("m1", modest);
+  await wanted("t1", third);
+  one.wake();
+  await expect.poll(inWork).toEqual(["g1"]);
+  arrive("g1");
+  await expect.poll(inWork).toEqual(["m1"]);
+  vi.advanceTimersByTime(50);
+  await expect.poll(inWork).toEqual(["m1", "t1"]);
 });
 
 test("who had one least recently goes first, however long the others' line is", async () => {

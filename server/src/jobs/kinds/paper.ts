@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { JUST_BEGUN } from "../../threads/crowd.ts";
 import { jobKind } from "../job.ts";
 
 /** Makes a file that somebody waits for. */
@@ -14,4 +15,6 @@ export const paperKind = jobKind({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   // Those of others are not stuck behind a long one; together they take no more of a processor than one (threads/step-back.ts).
   spare: 3,
+  // Most files are ready by then, and to load the code of another thread takes longer than they do.
+  spareAfter: JUST_BEGUN,
 });
