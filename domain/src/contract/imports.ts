@@ -119,6 +119,8 @@ export const importPreview = z.object({
     }),
   ),
   refusedRows: count,
+  /** Sheets of which any row is read, whether it can be taken or not: of the others nothing needs to be filled in. */
+  filledSheets: z.array(count).max(MOST_SHEETS),
   /**
    * Cells that cannot be read, and rows of what is closed; the same text with the same reason once. Rows are counted from 1, and
    * cut to `MOST_ROWS_NAMED`; the column is empty where the file has none.

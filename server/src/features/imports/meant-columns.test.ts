@@ -136,7 +136,7 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
     ["M1", 0.05],
   ];
   const file = await uploaded(app, uid, workbookOf({ Podsumowanie: summary, Dane: dane, Inne: [["x"]] }));
-  const { isAsked, doubtful } = await preview(app, uid, file);
+  const { isAsked, doubtful, filledSheets } = await preview(app, uid, file);
   expect([isAsked, doubtful.map(({ sheet, index, why }) => [sheet, index, why])]).toEqual([
     true,
     [
@@ -144,8 +144,11 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
       [0, 2, "sum"],
     ],
   ]);
+  expect(filledSheets).toEqual([1]); // nothing has to be said of the fields that the summary lacks
   const [first, ...others] = file.plan.sheets;
   if (!first) throw new Error("no sheet");
+  const rows = { ...file.plan, sheets: [{ ...first, readRows: [1, 2] }, ...others] };
+  expect((await preview(app, uid, { ...file, plan: rows })).filledSheets).toEqual([0, 1]);
   await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: [{ ...first, readRows: [] }, ...others] } });
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["60 kg", "40 kg", "50 kg"]);
   const other = workbookOf({

@@ -53,6 +53,7 @@ export async function previewImport(
       closed,
     })),
     refusedRows: rows.refused.length,
+    filledSheets: [...new Set([...parts.flatMap((part) => part.rows), ...refused].map(({ sheet }) => sheet))],
     refused: refusedTogether(plan, [...refused.flatMap(refusedCells), ...parts.flatMap(closedCells)]),
     sums: sheets
       .flatMap((content, sheet) => {

@@ -9,10 +9,9 @@ import {
   leftOutSheet,
   type SheetPlan,
 } from "@ekorok/domain";
-import { type ReactElement, type RefObject, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { Question, QuestionList } from "../../ui/question.tsx";
 import { DecimalQuestion, isDecimalAsked } from "./decimal-question.tsx";
 import { areRowsAsked, DoubtfulRows } from "./doubtful-rows.tsx";
 import { MissingFields, missingFields } from "./missing-fields.tsx";
@@ -28,8 +27,6 @@ type Props = {
   plan: ImportPlan;
   preview: ImportPreview | undefined;
   onChange: (plan: ImportPlan) => void;
-  /** Where the focus goes from the last answer. */
-  after: RefObject<HTMLElement | null>;
 };
 
 /** How many questions keep a file from being taken. */
@@ -43,7 +40,7 @@ const scalesIn = (plan: ImportPlan, preview: ImportPreview | undefined): OffScal
   (preview?.scales ?? []).map((off) => ({ ...off, units: plan.sheets[off.sheet]?.units ?? {} }));
 
 /** What a file leaves open, in the order in which one answer leads to the next question. */
-export function ImportQuestions({ file, plan, preview, onChange, after }: Props) {
+export function ImportQuestions({ file, plan, preview, onChange }: Props) {
   const [fixed, setFixed] = useState<readonly OffScale[]>([]);
   const setSheet = (index: number, sheet: SheetPlan) =>
     onChange({ ...plan, sheets: plan.sheets.map((one, place) => (place === index ? sheet : one)) });
@@ -56,9 +53,25 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
   const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
   const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
   const asked: ReactElement[] = [
-    ...unknownSheets(file, plan).map((index) => (
-      <AreaQuestion key={`area ${index}`} {...{ file, plan, index }} onSheet={setSheet} />
-    )),
+    ...file.sheets.flatMap((sheet, index) => {
+      const own = plan.sheets[index] ?? leftOutSheet;
+      return isUnknown(sheet, plan)
+        ? [
+            <SheetArea
+              key={`area ${index}`}
+              sheet={sheet}
+              isOnly={file.sheets.length === 1}
+              plan={own}
+              note={
+                isOfOtherMonth(sheet.name, own, plan.month)
+                  ? `Nazwa arkusza mówi o innym miesiącu. Jeśli wybierzesz część, jego wiersze trafią do miesiąca ${formatMonth(plan.month.year, plan.month.month)}.`
+                  : "Nie rozpoznaliśmy tego po nagłówkach."
+              }
+              onChange={(next) => setSheet(index, next)}
+            />,
+          ]
+        : [];
+    }),
     ...monthsAsked(preview?.otherMonths ?? []).map((word) => (
       <MonthQuestion
         key={`month ${word}`}
@@ -80,7 +93,7 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       };
       return [
         ...rivalQuestions(`${index} ${area.id}`, about),
-        ...(!isIdle && missingFields(about).length > 0
+        ...(!isIdle && preview?.filledSheets.includes(index) && missingFields(about).length > 0
           ? [<MissingFields key={`missing ${index} ${area.id} ${own.head}`} {...about} period={plan.month} />]
           : []),
       ];
@@ -119,54 +132,14 @@ export function ImportQuestions({ file, plan, preview, onChange, after }: Props)
       />,
     );
   return (
-    <QuestionList after={after}>
-      {asked.length > 0 && (
-        <Section title="Pytania do pliku">
-          <Stack>{asked}</Stack>
-        </Section>
-      )}
-    </QuestionList>
+    asked.length > 0 && (
+      <Section title="Pytania do pliku">
+        <Stack>{asked}</Stack>
+      </Section>
+    )
   );
 }
 
-/** Sheets of which nobody knows what they are about; asked only while nothing at all is read. */
-const unknownSheets = (file: ImportFile, plan: ImportPlan): number[] =>
-  plan.sheets.some(({ area }) => area !== null)
-    ? []
-    : file.sheets.flatMap((sheet, index) => (sheet.isHidden || isOwnBeside(sheetOf(sheet)) ? [] : [index]));
-
-type AreaProps = Pick<Props, "file" | "plan"> & { index: number; onSheet: (index: number, sheet: SheetPlan) => void };
-
-function AreaQuestion({ file, plan, index, onSheet }: AreaProps) {
-  const sheet = file.sheets[index];
-  const own = plan.sheets[index] ?? leftOutSheet;
-  if (!sheet) return null;
-  const { year, month } = plan.month;
-  return (
-    <Question
-      title={
-        file.sheets.length === 1
-          ? "Której części sprawozdania dotyczy ten plik?"
-          : `Której części sprawozdania dotyczy arkusz „${sheet.name}”?`
-      }
-      answer={null}
-      note={
-        isOfOtherMonth(sheet.name, own, plan.month)
-          ? `Nazwa arkusza mówi o innym miesiącu. Jeśli wybierzesz część, jego wiersze trafią do miesiąca ${formatMonth(year, month)}.`
-          : "Nie rozpoznaliśmy tego po nagłówkach."
-      }
-    >
-      {(done) => (
-        <SheetArea
-          label="Część sprawozdania"
-          sheet={sheet}
-          plan={own}
-          onChange={(next) => {
-            onSheet(index, next);
-            done();
-          }}
-        />
-      )}
-    </Question>
-  );
-}
+/** Whether nobody knows what a sheet is about; asked only while nothing at all is read. */
+const isUnknown = (sheet: ImportFile["sheets"][number], plan: ImportPlan): boolean =>
+  plan.sheets.every(({ area }) => area === null) && !sheet.isHidden && !isOwnBeside(sheetOf(sheet));

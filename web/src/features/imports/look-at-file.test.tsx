@@ -61,6 +61,7 @@ const nothing: ImportPreview = {
   shown: {},
   parts: [],
   refusedRows: 0,
+  filledSheets: [0],
   refused: [],
   sums: [],
   doubtful: [],
@@ -188,6 +189,14 @@ test("questions come first; from an answer the focus goes to the next one, then 
   expect(focused()).toContain("Która kolumna to „Masa”?");
 });
 
+test("of a sheet whose rows are all left out, such as a summary, it is not asked what its fields lack", async () => {
+  const file = fileOf(["Kategoria", "Masa"]);
+  const parts = [{ ...part, added: 1, closed: null }];
+  await look(file, { parts, filledSheets: [1], doubtful: [{ sheet: 0, index: 1, why: "sum", text: "M3 · 0,1" }] });
+  expect(said()).toContain("1 wiersz wygląda na sumę");
+  expect(said()).not.toContain("Co tam wpisać?");
+});
+
 test("rows with a name that is on no list can be left out; the list stays while one chooses", async () => {
   const asked = await look(fileOf(["Kategoria", "Masa"]), {
     refusedRows: 2,
@@ -218,11 +227,12 @@ test("a file of which nobody knows what it is about asks that first, and goes on
     <LookAtFile file={{ ...file, plan: { ...file.plan, sheets: [leftOutSheet] } }} onLeave={() => {}} />
   ));
   await until(() => expect(said()).toContain("Której części sprawozdania dotyczy ten plik?"));
-  const area = find("fieldset select");
-  await act(async () => {
-    area.focus();
-    Reflect.set(HTMLSelectElement.prototype, "value", "packagings", area);
-    area.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  expect(document.querySelector("select")).toBeNull(); // on which an arrow key would already answer
+  await click(findButton("Opakowania"));
   await until(() => expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek."));
+  expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opakowania");
+  await click(find("button[aria-label^='Zmień odpowiedź: Której części']"));
+  expect(said()).not.toContain("Żadnej"); // there is nothing else in it
+  await click(findButton("Opłaty SUP"));
+  expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opłaty SUP");
 });

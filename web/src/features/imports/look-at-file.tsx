@@ -15,6 +15,7 @@ import { importPreviewQuery } from "../../api/imports.ts";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { QuestionList } from "../../ui/question.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
@@ -83,41 +84,43 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
         }}
         onLeave={onLeave}
       />
-      <ImportQuestions {...{ file, plan, preview }} onChange={choose} after={result} />
-      {isAnythingRead && (
-        <Section title="Co się zmieni" headingRef={result}>
-          {error ? (
-            <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-              {errorText(error)}
-            </ErrorState>
-          ) : preview ? (
-            <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
-          ) : (
-            <LoadingState label="Sprawdzamy, co się zmieni…" />
-          )}
-        </Section>
-      )}
-      {isAnythingRead && (
-        <Section title="Jak czytamy ten plik">
-          <Stack gap={3}>
-            {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
-            {skipped.size > 0 && (
-              <Folded
-                label="Ukrytych arkuszy nie czytamy:"
-                note={[...skipped].map((index) => file.sheets[index]?.name).join(", ")}
-              >
-                <Stack>{[...skipped].map(columnsOf)}</Stack>
-              </Folded>
+      <QuestionList after={result}>
+        <ImportQuestions {...{ file, plan, preview }} onChange={choose} />
+        {isAnythingRead && (
+          <Section title="Co się zmieni" headingRef={result}>
+            {error ? (
+              <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+                {errorText(error)}
+              </ErrorState>
+            ) : preview ? (
+              <Preview file={file} plan={plan} preview={preview} isOld={isPlaceholderData} />
+            ) : (
+              <LoadingState label="Sprawdzamy, co się zmieni…" />
             )}
-            {preview && preview.guessed.length > 0 && (
-              <Folded label="Nazwy rozpoznane po fragmencie:" note={String(preview.guessed.length)} isOpen>
-                <GuessedValues guessed={preview.guessed} plan={plan} onChange={choose} />
-              </Folded>
-            )}
-            <ImportModes plan={plan} onChange={choose} />
-          </Stack>
-        </Section>
-      )}
+          </Section>
+        )}
+        {isAnythingRead && (
+          <Section title="Jak czytamy ten plik">
+            <Stack gap={3}>
+              {file.sheets.map((_, index) => !skipped.has(index) && columnsOf(index))}
+              {skipped.size > 0 && (
+                <Folded
+                  label="Ukrytych arkuszy nie czytamy:"
+                  note={[...skipped].map((index) => file.sheets[index]?.name).join(", ")}
+                >
+                  <Stack>{[...skipped].map(columnsOf)}</Stack>
+                </Folded>
+              )}
+              {preview && preview.guessed.length > 0 && (
+                <Folded label="Nazwy rozpoznane po fragmencie:" note={String(preview.guessed.length)} isOpen>
+                  <GuessedValues guessed={preview.guessed} plan={plan} onChange={choose} />
+                </Folded>
+              )}
+              <ImportModes plan={plan} onChange={choose} />
+            </Stack>
+          </Section>
+        )}
+      </QuestionList>
       {isAnythingRead && preview && !error && (
         <TakeFile
           id={file.id}

@@ -9,8 +9,8 @@ import {
   skippedColumns,
   type SheetPlan,
 } from "@ekorok/domain";
-import { SelectField } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { Answers, Question } from "../../ui/question.tsx";
 import { HeadRowField } from "./head-row-field.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { sheetOf } from "./sheet-of.ts";
@@ -35,14 +35,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   const guessed = area ? guessedFields(rows, plan, area) : [];
   return (
     <Stack gap={2}>
-      <SheetArea
-        label={
-          isOnly
-            ? "Część sprawozdania"
-            : `Część sprawozdania, arkusz „${sheet.name}”${sheet.isHidden ? " (ukryty)" : ""}`
-        }
-        {...{ sheet, plan, onChange }}
-      />
+      <SheetArea {...{ sheet, isOnly, plan, onChange }} isAnswered />
       {area && (
         <OpenedAtFirst
           key={area.id} // another area is another question
@@ -64,21 +57,40 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: Props) {
   );
 }
 
-type AreaProps = Pick<Props, "sheet" | "plan" | "onChange"> & { label: string };
+type AreaProps = Omit<Props, "period"> & {
+  /** Somebody has said it, or the headings do: what was said can be changed, and a sheet left out. */
+  isAnswered?: boolean;
+  note?: string;
+};
+
+const NONE = "";
 
 /** Of which area the rows of a sheet are. */
-export function SheetArea({ sheet, plan, onChange, label }: AreaProps) {
+export function SheetArea({ sheet, isOnly, plan, onChange, isAnswered = false, note }: AreaProps) {
   const areas = useClientAreas();
+  const { name, isHidden } = sheet;
+  const about = isOnly ? "ten plik" : `${isHidden ? "ukryty " : ""}arkusz „${name}”`;
+  const chosen = plan.area ?? NONE;
   return (
-    <SelectField
-      label={label}
-      value={plan.area ?? ""}
-      emptyLabel="Pomiń ten arkusz"
-      options={areas.map(({ id, title }) => ({ value: id, label: title }))}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = areaById(value);
-        onChange(chosen ? proposeFor(sheetOf(sheet), chosen) : leftOutSheet);
-      }}
-    />
+    <Question
+      title={`Której części sprawozdania dotyczy ${about}?`}
+      answer={isAnswered ? (areaById(chosen)?.title ?? "żadnej, pomijamy go") : null}
+      note={note}
+    >
+      {(done) => (
+        <Answers
+          options={[
+            ...areas.map(({ id, title }) => ({ value: id, label: title })),
+            ...(isAnswered && !isOnly ? [{ value: NONE, label: "Żadnej, pomiń ten arkusz" }] : []),
+          ]}
+          chosen={isAnswered ? chosen : null}
+          onChoose={(value) => {
+            const area = areaById(value);
+            if (value !== chosen) onChange(area ? proposeFor(sheetOf(sheet), area) : leftOutSheet);
+            done();
+          }}
+        />
+      )}
+    </Question>
   );
 }
