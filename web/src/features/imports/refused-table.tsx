@@ -1,4 +1,4 @@
-import { Table, WideTable } from "../../ui/table.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
 
 export type RefusedLine = {
   readonly key: string;
@@ -12,30 +12,34 @@ export type RefusedLine = {
 /** What of a file cannot be taken, where it is and why. */
 export function RefusedTable({ label, lines }: { label: string; lines: readonly RefusedLine[] }) {
   return (
-    <WideTable label={label}>
-      <Table isDense>
-        <thead>
-          <tr>
-            <th scope="col">Gdzie w pliku</th>
-            <th scope="col">Co jest</th>
-            <th scope="col">Dlaczego nie</th>
+    <LongTable columns={WIDTHS} scrollLabel={label} isLow isCards isShort>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head}>Gdzie w pliku</th>
+          <th {...tableRoles.head}>Co jest</th>
+          <th {...tableRoles.head}>Dlaczego nie</th>
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group}>
+        {lines.map(({ key, place, label, text, reason }) => (
+          <tr key={key} {...tableRoles.row}>
+            <th {...tableRoles.name}>{place}</th>
+            <td {...tableRoles.cell}>
+              {label} <strong>{shortened(text) || "puste"}</strong>
+            </td>
+            <td {...tableRoles.cell}>{reason}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, place, label, text, reason }) => (
-            <tr key={key}>
-              <th scope="row">{place}</th>
-              <td>
-                <div>{label}</div> <strong>{shortened(text) || "puste"}</strong>
-              </td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </WideTable>
+        ))}
+      </tbody>
+    </LongTable>
   );
 }
+
+const WIDTHS: readonly ColumnWidth[] = [
+  { least: 110, share: 1 },
+  { least: 150, share: 2 },
+  { least: 190, share: 3 },
+];
 
 /** In characters: enough to find the cell. */
 const SHOWN = 100;

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { addClients } from "../../../api/client-lists.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { allUserLists } from "../../../api/users.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { Row } from "../../../ui/layout.tsx";
+import { DecisionBar } from "../../../ui/decision-bar.tsx";
+import { focusQuestion } from "../../../ui/question.tsx";
 import textStyles from "../../../ui/text.module.css";
 import type { Listed } from "./clients-preview.tsx";
 
@@ -66,27 +66,36 @@ export function AddClients({ listed, lookedAt, servedFrom, isAsked, onAdded, onF
   if (fresh.length === 0) return <p className={textStyles.note}>Nie ma kogo dodać.</p>;
   const whom = `${fresh.length} ${plural(fresh.length, clients)}`;
   return (
-    <>
-      {error && <Alert tone="error">{errorText(error)}</Alert>}
-      <Row>
+    <DecisionBar
+      label="Podsumowanie listy"
+      problem={error ? errorText(error) : undefined}
+      button={
         <Button
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa dodawanie"
           aria-disabled={isAsked || undefined}
           onClick={() =>
-            !isAsked &&
-            confirmation.open({
-              title: `Dodać i zaprosić ${whom}?`,
-              message: `Wyślemy ${fresh.length} ${plural(fresh.length, invitations)} z linkiem do ustawienia hasła. Tego nie da się cofnąć.`,
-              onConfirm: () => mutate(),
-            })
+            isAsked
+              ? focusQuestion()
+              : confirmation.open({
+                  title: `Dodać i zaprosić ${whom}?`,
+                  message: `Wyślemy ${fresh.length} ${plural(fresh.length, invitations)} z linkiem do ustawienia hasła. Tego nie da się cofnąć.`,
+                  onConfirm: () => mutate(),
+                })
           }
         >
           {isPending ? `Dodano ${done} z ${fresh.length}…` : `Dodaj i zaproś ${whom}`}
         </Button>
-        {isAsked && <span className={textStyles.bad}>Najpierw odpowiedz na pytania powyżej.</span>}
-      </Row>
-    </>
+      }
+    >
+      {isAsked ? (
+        <span className={textStyles.bad}>Najpierw odpowiedz na pytanie powyżej.</span>
+      ) : (
+        <>
+          Nowi: <strong>{fresh.length}</strong>, pozostali z listy: <strong>{listed.length - fresh.length}</strong>
+        </>
+      )}
+    </DecisionBar>
   );
 }

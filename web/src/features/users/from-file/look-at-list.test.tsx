@@ -65,7 +65,9 @@ test("what the list does not say is shown before anybody is added, and can be ch
   await until(() => expect(said()).toContain("Lista nie podaje, od kiedy obsługujesz 1 klienta."));
   expect(said()).toContain("Kolumny pominięte: „Opiekun”.");
   await click(findButton("Dodaj i zaproś 2 klientów"));
-  expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
+  const bar = find("[aria-label='Podsumowanie listy']"); // always in sight
+  expect(bar.textContent).toContain("Najpierw odpowiedz na pytanie powyżej.");
+  expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę");
   await click(findButton("Pomiń niezaznaczone"));
   expect(said()).toContain("C4Obsługa od kiedyśTo nie miesiąc"); // with its row and column
   expect(said()).toContain("Żurawzuraw@example.comwszystkie (nie ma w pliku)marzec 2025");

@@ -77,7 +77,35 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
           </QuestionList>
         </Section>
       )}
-      <Section title="Kolumny">
+      {listed.length > MOST_LISTED_CLIENTS && (
+        <Alert tone="error">
+          To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
+        </Alert>
+      )}
+      {plan.columns["email"] !== undefined && listed.length === 0 && (
+        <Alert tone="info">
+          W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
+        </Alert>
+      )}
+      {isReadable && !lookedAt && !error && <LoadingState label="Sprawdzamy listę…" />}
+      {isReadable && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {isReadable && lookedAt && (
+        <Section title="Kogo dodamy" headingRef={result}>
+          <Stack gap={3}>
+            <SkippedColumns names={skippedClientColumns(sheet, plan)} />
+            <ClientsPreview
+              {...{ file, sheet, plan, listed, servedFrom }}
+              lookedAt={lookedAt.clients}
+              onServedFrom={setServedFrom}
+            />
+          </Stack>
+        </Section>
+      )}
+      <Section title="Jak czytamy ten plik">
         <Stack gap={3}>
           {file.sheets.length > 1 && (
             <SelectField
@@ -98,44 +126,18 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
               Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
             </Alert>
           )}
-          <SkippedColumns names={skippedClientColumns(sheet, plan)} />
           <ClientColumnsTable key={place} sheet={sheet} plan={plan} onChange={setPlan} />
         </Stack>
       </Section>
-      {listed.length > MOST_LISTED_CLIENTS && (
-        <Alert tone="error">
-          To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
-        </Alert>
-      )}
-      {plan.columns["email"] !== undefined && listed.length === 0 && (
-        <Alert tone="info">
-          W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
-        </Alert>
-      )}
-      {isReadable && !lookedAt && !error && <LoadingState label="Sprawdzamy listę…" />}
-      {isReadable && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-      )}
       {isReadable && lookedAt && (
-        <Section title="Kogo dodamy" headingRef={result}>
-          <Stack>
-            <ClientsPreview
-              {...{ file, sheet, plan, listed, servedFrom }}
-              lookedAt={lookedAt.clients}
-              onServedFrom={setServedFrom}
-            />
-            <AddClients
-              listed={listed}
-              lookedAt={lookedAt.clients}
-              servedFrom={servedFrom}
-              isAsked={areRowsAsked(doubtful, plans)}
-              onAdded={setAdded}
-              onFailed={() => void refetch()}
-            />
-          </Stack>
-        </Section>
+        <AddClients
+          listed={listed}
+          lookedAt={lookedAt.clients}
+          servedFrom={servedFrom}
+          isAsked={areRowsAsked(doubtful, plans)}
+          onAdded={setAdded}
+          onFailed={() => void refetch()}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { areas, formatMonth, type ListedClient, monthOfWord, plural } from "@ekorok/domain";
 import { Columns, Stack } from "../../../ui/layout.tsx";
-import { Table, WideTable } from "../../../ui/table.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { ServedFromFields } from "../served-from-fields.tsx";
 
@@ -16,6 +16,14 @@ type Props = {
   servedFrom: string;
   onServedFrom: (month: string) => void;
 };
+
+const WIDTHS: readonly ColumnWidth[] = [
+  { least: 190, share: 3 },
+  { least: 110, share: 1 },
+  { least: 190, share: 3 },
+  { least: 150, share: 2 },
+  { least: 150, share: 2 },
+];
 
 const monthText = (word: string) => {
   const { year, month } = monthOfWord(word);
@@ -38,36 +46,38 @@ export function NewClients({ fresh, servedFrom, onServedFrom }: Props) {
           </Columns>
         </Stack>
       )}
-      <WideTable label="Nowi klienci">
-        <Table isDense>
-          <thead>
-            <tr>
-              <th scope="col">Firma</th>
-              <th scope="col">NIP</th>
-              <th scope="col">E-mail</th>
-              <th scope="col">Części</th>
-              <th scope="col">Obsługa od</th>
+      <LongTable columns={WIDTHS} scrollLabel="Nowi klienci" isLow isCards>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.head}>Firma</th>
+            <th {...tableRoles.head}>NIP</th>
+            <th {...tableRoles.head}>E-mail</th>
+            <th {...tableRoles.head}>Części</th>
+            <th {...tableRoles.head}>Obsługa od</th>
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {fresh.map(({ index, cells, areaCount, servedFrom: own }) => (
+            <tr key={index} {...tableRoles.row}>
+              <th {...tableRoles.name}>{cells.companyName}</th>
+              <td {...tableRoles.cell} data-label="NIP">
+                {cells.nip}
+              </td>
+              <td {...tableRoles.cell} data-label="E-mail">
+                {cells.email}
+              </td>
+              <td {...tableRoles.cell} data-label="Części">
+                {areaCount === areas.length ? "wszystkie" : cells.areas}
+                {cells.areas === undefined && <NotListed />}
+              </td>
+              <td {...tableRoles.cell} data-label="Obsługa od">
+                {monthText(own ?? servedFrom)}
+                {own === null && <NotListed />}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {fresh.map(({ index, cells, areaCount, servedFrom: own }) => (
-              <tr key={index}>
-                <th scope="row">{cells.companyName}</th>
-                <td>{cells.nip}</td>
-                <td>{cells.email}</td>
-                <td>
-                  {areaCount === areas.length ? "wszystkie" : cells.areas}
-                  {cells.areas === undefined && <NotListed />}
-                </td>
-                <td>
-                  {monthText(own ?? servedFrom)}
-                  {own === null && <NotListed />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </WideTable>
+          ))}
+        </tbody>
+      </LongTable>
     </>
   );
 }
