@@ -97,6 +97,8 @@ const salesRow = z.object({
   key: z.record(z.string(), text),
   pieces: z.string(),
   kilograms: text,
+  /** What was paid for it, where that stands in its row. */
+  revenue: text,
   becomes: z.enum(sumOutcomes),
   /** From which products, those with the most pieces first, and from how many of them and of lines. */
   from: z

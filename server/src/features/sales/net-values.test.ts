@@ -18,9 +18,9 @@ const takeList = (uid: string, ...rows: string[]) =>
   takeText(uid, ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n"));
 async function takeText(uid: string, text: string) {
   const { id, list } = await sentList(app, uid, "marzec.csv", text);
-  const { refusedCount } = await previewed(app, uid, id, march, [], list);
+  const { refusedCount, months } = await previewed(app, uid, id, march, [], list);
   await taken(app, uid, id, march, [], list);
-  return refusedCount;
+  return { refusedCount, shown: months.flatMap(({ rows }) => rows.map(({ revenue }) => revenue)) };
 }
 const revenues = async (uid: string) =>
   (await rowsOf(app, uid, march, "eieEquipment")).map(({ cells }) => [
@@ -31,7 +31,7 @@ const revenues = async (uid: string) =>
 
 test("the net values of a list are the revenue of equipment of our own, returns taken off", async () => {
   const uid = await sellsLamps();
-  await takeList(
+  const { shown } = await takeList(
     uid,
     "L;10;120,00;1 200,00;2026-03-02;FV/1",
     "L;-1;120,00;-120,00;2026-03-09;KOR/1",
@@ -42,11 +42,15 @@ test("the net values of a list are the revenue of equipment of our own, returns 
     ["3", "11", "1320.5"],
     ["5", "1", "5"],
   ]);
+  expect(shown).toEqual(["1320.5", "5"]); // before it is taken
 });
 
 test("a value that is none, or is of goods of two rows, leaves the revenue open, and refuses no row", async () => {
   const uid = await sellsLamps();
-  expect(await takeList(uid, "L;10;120,00;1200,00;2026-03-02;FV/1", "D;1;5,00;5 EUR;2026-03-02;FV/1")).toBe(0);
+  expect(await takeList(uid, "L;10;120,00;1200,00;2026-03-02;FV/1", "D;1;5,00;5 EUR;2026-03-02;FV/1")).toMatchObject({
+    refusedCount: 0,
+    shown: ["1200", null],
+  });
   expect(await revenues(uid)).toEqual([
     ["3", "10", "1200"],
     ["5", "1", null],
@@ -69,7 +73,7 @@ test.each([
   ["Kod;Ilość;Wartość netto;Waluta;Data\nL;1;50,00;PLN;2026-03-02", "50"],
 ])("what is in another currency, or may be another value, is no revenue in zloty: %j", async (text, revenue) => {
   const uid = await sellsLamps();
-  expect(await takeText(uid, text)).toBe(0);
+  expect((await takeText(uid, text)).refusedCount).toBe(0);
   expect((await revenues(uid)).map(([, , paid]) => paid)).toEqual([revenue]);
 });
 

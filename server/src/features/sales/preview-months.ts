@@ -27,6 +27,7 @@ export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][num
     changed.has(sum.rowId ?? "") ||
     takenOver.has(salesKey(sum));
   const sums = plan.sums.filter(isShown);
+  const written = new Map(plan.rows.map(({ id, cells }) => [id, cells]));
   return {
     year: month.year,
     month: month.month,
@@ -40,6 +41,7 @@ export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][num
         key: { ...key },
         pieces,
         kilograms,
+        revenue: becomes === "row" ? (written.get(sum.rowId ?? "")?.["netRevenue"] ?? null) : null,
         becomes,
         from: first(
           products

@@ -2,8 +2,10 @@ import {
   type Area,
   areaById,
   type Field,
+  formatMonth,
   type Month,
   MONTH_FIELD,
+  monthOfWord,
   type Sheet,
   type SheetPlan,
   withColumn,
@@ -31,6 +33,13 @@ type Props = Pick<ComponentProps<typeof SelectField>, "label" | "isLabelHidden">
 
 const CONSTANT = "=";
 
+/** Somebody was asked to which month rows belong. */
+const nameOf = (key: string, constant: string): string => {
+  if (key !== MONTH_FIELD) return constant;
+  const { year, month } = monthOfWord(constant);
+  return formatMonth(year, month);
+};
+
 /** What fills a field: a column of the file, or what is the same in all its rows, such as whether packaging is introduced or made. */
 export function FieldSource({ sheet, plan, period, onChange, table, field, emptyLabel, ...rest }: Props) {
   const dictionaries = useDictionaries();
@@ -38,11 +47,12 @@ export function FieldSource({ sheet, plan, period, onChange, table, field, empty
   const { isRequired = false, kind } = table.columns[key] ?? {};
   const isConstant = isRequired && (kind === "choice" || kind === "listed");
   const constant = plan.constants[key];
+  const options = table.options(key, {}, { period, dictionaries });
   const constants = isConstant
-    ? table.options(key, {}, { period, dictionaries })
+    ? options
     : constant === undefined
       ? []
-      : [{ value: constant, label: constant }]; // a month that somebody was asked for
+      : [options.find(({ value }) => value === constant) ?? { value: constant, label: nameOf(key, constant) }];
   return (
     <SelectField
       {...rest}

@@ -18,6 +18,7 @@ import { focusQuestion } from "../../ui/question.tsx";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
 import { titleOfArea } from "./area-title.ts";
+import { questionsText } from "./questions-text.ts";
 import { countsOf, countsText } from "./row-counts.ts";
 
 type Props = {
@@ -107,10 +108,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: Props
     >
       <strong>{countsText({ ...counts, unchanged: 0 })}</strong>
       {isAsked ? (
-        <span className={textStyles.bad}>
-          {" "}
-          Najpierw odpowiedz na {openCount} {plural(openCount, { one: "pytanie", few: "pytania", many: "pytań" })}.
-        </span>
+        <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
         isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
       )}

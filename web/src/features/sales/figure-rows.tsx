@@ -1,3 +1,4 @@
+import { formatDecimal } from "@ekorok/domain";
 import type { ReactNode } from "react";
 import { Table } from "../../ui/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
@@ -13,6 +14,8 @@ export type FigureRow = {
   readonly note?: ReactNode;
   readonly pieces: string | null;
   readonly kilograms: string | null;
+  /** What was paid, in zł. */
+  readonly revenue?: string | null;
   /** Where it comes from. */
   readonly from?: ReactNode;
   readonly action?: ReactNode;
@@ -31,6 +34,7 @@ type Props = {
 export function FigureRows({ label, heading, isColumn = false, rows, sum }: Props) {
   const isPhone = useIsPhone();
   const all = sum ? [...rows, sum] : rows;
+  const heads = all.some(({ revenue }) => revenue) ? [...HEADS, "Przychód netto"] : HEADS;
   const hasFrom = all.some(({ from }) => from !== undefined);
   const hasAction = all.some(({ action }) => action !== undefined);
   if (isPhone)
@@ -56,12 +60,9 @@ export function FigureRows({ label, heading, isColumn = false, rows, sum }: Prop
     );
   const cells = (row: FigureRow) => (
     <>
-      {figuresOf(row).map((figure, index) => (
-        <td
-          key={index} // oxlint-disable-line react/no-array-index-key -- two figures in their columns
-          className={`${tables.figure} ${tables.nowrap}`}
-        >
-          {figure || "–"}
+      {heads.map((head, index) => (
+        <td key={head} className={`${tables.figure} ${tables.nowrap}`}>
+          {figuresOf(row)[index] || "–"}
         </td>
       ))}
       {hasFrom && <td className={tables.nowrap}>{row.from}</td>}
@@ -76,12 +77,11 @@ export function FigureRows({ label, heading, isColumn = false, rows, sum }: Prop
             <th scope="col" className={styles.things}>
               {heading}
             </th>
-            <th scope="col" className={`${tables.figure} ${styles.figures}`}>
-              Liczba
-            </th>
-            <th scope="col" className={`${tables.figure} ${styles.figures}`}>
-              Masa
-            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={`${tables.figure} ${styles.figures}`}>
+                {head}
+              </th>
+            ))}
             {hasFrom && <th scope="col">Z czego</th>}
             {hasAction && (
               <th scope="col">
@@ -114,7 +114,10 @@ export function FigureRows({ label, heading, isColumn = false, rows, sum }: Prop
   );
 }
 
-const figuresOf = ({ pieces, kilograms }: FigureRow): string[] => [
+const HEADS: readonly string[] = ["Liczba", "Masa"];
+
+const figuresOf = ({ pieces, kilograms, revenue }: FigureRow): string[] => [
   pieces === null ? "" : piecesText(pieces),
   kilograms === null ? "" : massText(kilograms),
+  revenue ? `${formatDecimal(revenue, { places: 2 })} zł` : "",
 ];

@@ -103,6 +103,16 @@ export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about:
   },
 };
 
+/** "czekają 3 pozycje: na kartę produktu 3" */
+export const waitsFor: Readonly<Record<ReasonToWait, string>> = {
+  question: "na odpowiedź",
+  product: "na wskazanie produktu",
+  card: "na kartę produktu",
+  unit: "na przeliczenie jednostki na sztuki",
+  origin: "na poprawne pochodzenie na karcie",
+  month: "na otwarcie miesiąca",
+};
+
 /** Of lines that came while the month was closed, once it is open again. */
 export const openAgain = {
   title: "Wczytane, gdy miesiąc był zamknięty",

@@ -7,7 +7,7 @@ import {
   salesKey,
   type SalesPreview,
 } from "@ekorok/domain";
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -43,13 +43,15 @@ const marks: Readonly<Record<PlannedRow["becomes"], { text: string; tone: "info"
 
 const isSame = (a: Month, b: Month) => a.year === b.year && a.month === b.month;
 
+type Props = { months: readonly PlannedMonth[]; target: Month; headingRef: Ref<HTMLHeadingElement> };
+
 /** The rows that would be there, by month and area; the month that one works on comes first. */
-export function ComingRows({ months, target }: { months: readonly PlannedMonth[]; target: Month }) {
+export function ComingRows({ months, target, headingRef }: Props) {
   const withRows = months.filter(({ rows }) => rows.length > 0);
   const ordered = [...withRows.filter((one) => isSame(one, target)), ...withRows.filter((one) => !isSame(one, target))];
   if (ordered.length === 0) return null;
   return (
-    <Section title="Co będzie w sprawozdaniach">
+    <Section title="Co będzie w sprawozdaniach" headingRef={headingRef}>
       <Stack gap={5}>
         <p className={textStyles.note}>
           Razem z tym, co policzono ze sprzedaży wcześniej. To, co wpisano ręcznie, zostaje bez zmian.
@@ -112,6 +114,7 @@ function AreaRows({ area, rows, month: { year, month, broughtOver, carried }, bo
           ),
           pieces: row.pieces,
           kilograms: row.kilograms,
+          revenue: row.revenue,
           from: row.lines === 0 ? "z innych miesięcy" : <FromProducts row={row} title={title} />,
         };
       })}

@@ -6,56 +6,37 @@ import {
   salesFields,
   type SalesListFile,
   salesTable,
-  type Sheet,
 } from "@ekorok/domain";
-import { useState } from "react";
-import { Alert } from "../../../ui/alert.tsx";
+import type { Ref } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { FileNotes } from "../../imports/file-notes.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
-import { ColumnQuestion } from "../../imports/rival-columns.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
-import { isReadable, type ListPlan, usualDirection } from "./use-list-plan.ts";
+import { type ListPlan, sheetOfList, usualDirection } from "./use-list-plan.ts";
 
 type Props = {
   list: NonNullable<SalesListFile>;
   plan: ListPlan;
   period: Month;
   onChange: (plan: ListPlan) => void;
+  /** Nothing can be read before somebody has chosen columns. */
+  isOpen: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
 };
 
 const table = { ...salesTable, filled: [] };
-const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
 
 /** Which column of a list of sales says what. */
-export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
+export function ListColumns({ list, plan: chosen, period, onChange, isOpen, headingRef }: Props) {
   const { sheet: place, plan, decimalSign } = chosen;
-  const found = list.sheets[place];
-  const sheet = found ? { name: found.name, isHidden: found.isHidden, rows: found.top } : noSheet;
-  const isFound = isReadable(chosen);
-  const [isWanted] = useState(!isFound); // it is not closed over somebody who chooses
+  const sheet = sheetOfList(list, chosen);
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
   const direction = usualDirection(chosen);
-  const { rivals = {} } = proposeSalesSheet(sheet, plan.head);
   return (
-    <Section title="Lista sprzedaży">
+    <Section title="Jak czytamy tę listę" headingRef={headingRef}>
       <Stack gap={3}>
-        <FileNotes notes={list.notes ?? []} />
-        {!isFound && (
-          <Alert tone="warning">
-            Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
-            kolumny.
-          </Alert>
-        )}
-        {salesFields.map((field) => {
-          const places = rivals[field.key];
-          return (
-            places && <ColumnQuestion key={field.key} {...{ sheet, plan, field, places }} about="" onChange={setPlan} />
-          );
-        })}
         <Columns least={240}>
           {list.sheets.length > 1 && (
             <SelectField
@@ -93,7 +74,7 @@ export function ListColumns({ list, plan: chosen, period, onChange }: Props) {
             }
           />
         </Columns>
-        <Folded label="Dopasowanie kolumn" isOpen={isWanted} note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+        <Folded label="Dopasowanie kolumn" isOpen={isOpen} note={`rozpoznano ${Object.keys(plan.columns).length}`}>
           <Stack gap={3}>
             <HeadRowField
               rows={sheet.rows}

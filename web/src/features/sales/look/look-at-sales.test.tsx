@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { proposeSalesSheet, type SalesListFile } from "@ekorok/domain";
+import { proposeSalesSheet, type SalesListFile, type SalesPreview } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { find } from "../../../ui/stand-in-page.ts";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
 import { LookAtSales } from "./look-at-sales.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +33,8 @@ test("columns that are being chosen stay open, whatever becomes of the rest", as
     <LookAtSales id="1" list={list} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
   ));
   expect(document.body.textContent).toContain("a jest tekstem CSV");
+  await click(findButton("Wczytaj"));
+  expect(document.activeElement?.textContent).toBe("Jak czytamy tę listę");
   const columns = find("details");
   expect(columns).toHaveProperty("open", true); // nothing was recognised
   await choose("Kod", "0");
@@ -42,8 +44,71 @@ test("columns that are being chosen stay open, whatever becomes of the rest", as
   expect(columns).toHaveProperty("open", true);
 });
 
-test("of two columns that may be the net value it is asked which one is", async () => {
-  answerWith(() => refusal("Nie teraz."));
+const goods = { code: "x", gtin: null, name: null };
+const preview: SalesPreview = {
+  shown: "one",
+  months: [
+    {
+      year: 2026,
+      month: 3,
+      closed: null,
+      lines: 1,
+      rows: [
+        {
+          area: "eieEquipment",
+          key: { group: "3" },
+          pieces: "5",
+          kilograms: "1.75",
+          revenue: "1320.5",
+          becomes: "row",
+          from: [],
+          products: 1,
+          lines: 1,
+        },
+      ],
+      rowCount: 1,
+      broughtOver: [],
+      carried: [],
+      corrected: [],
+    },
+  ],
+  documents: 1,
+  already: [],
+  alreadyCount: 0,
+  advances: [],
+  advanceCount: 0,
+  corrections: [],
+  correctionCount: 0,
+  awaiting: [],
+  awaitingCount: 0,
+  receipts: 0,
+  purchases: [],
+  purchaseCount: 0,
+  unknown: [{ ...goods, quantity: "5", unit: "szt.", lines: 2, proposals: [] }],
+  unknownCount: 1,
+  withoutCard: [],
+  units: [],
+  origins: [],
+  questions: [],
+  questionCount: 0,
+  counted: 1,
+  waiting: { product: 2, month: 1 },
+  nothing: {},
+  nothingOf: [],
+  unknownWords: [],
+  similarLists: [],
+  countedOtherwise: [],
+  settledByHand: [],
+  inFuture: [],
+  inFutureCount: 0,
+  refused: [],
+  refusedCount: 0,
+  ofOthers: [],
+  ofOthersCount: 0,
+};
+
+test("questions come before what will be there, how a list is read comes last, and the button says what is missing", async () => {
+  answerWith(() => ok({ result: preview }));
   const top = [
     ["Kod", "Ilość", "Netto A", "Netto B"],
     ["x", 5, 10, 20],
@@ -54,10 +119,24 @@ test("of two columns that may be the net value it is asked which one is", async 
     plans: [proposeSalesSheet({ ...sheet, rows: top })],
   };
   await showInApp(() => (
-    <LookAtSales id="2" list={asked} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
+    <LookAtSales id="3" list={asked} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
   ));
-  expect(document.body.textContent).toContain("Która kolumna to „Wartość netto”?");
+  const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+  const bar = () => find("[aria-label='Podsumowanie wczytania']").textContent;
+  await until(() => expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie."));
+  expect([...document.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+    "Pytania do listy",
+    "Towary, których nie znamy",
+    "Co będzie w sprawozdaniach",
+    "Jak czytamy tę listę",
+  ]);
+  expect(said()).toContain("1 320,50 zł");
+  expect(said()).toContain("wszędzie: sprzedaż w kraju");
+  await click(findButton("Wczytaj")); // it cannot yet, and leads to why
+  expect(document.activeElement?.textContent).toContain("Która kolumna to „Wartość netto”?");
   const answer = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Netto B"));
   await act(async () => answer?.click());
   expect(find('[aria-label="Kolumna dla pola Wartość netto"]')).toHaveProperty("value", "3");
+  expect(document.activeElement?.textContent).toBe("Co będzie w sprawozdaniach");
+  expect(bar()).toContain("czekają 3 pozycje: na wskazanie produktu 2, na otwarcie miesiąca 1");
 });

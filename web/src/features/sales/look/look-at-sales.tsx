@@ -1,17 +1,24 @@
 import type { Month, SalesListFile, TakenSales } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { salesPreviewQuery } from "../../../api/sales.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { QuestionList } from "../../../ui/question.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
+import { FileNotes } from "../../imports/file-notes.tsx";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { ListColumns } from "./list-columns.tsx";
+import { ListQuestions } from "./list-questions.tsx";
 import { Looked } from "./looked.tsx";
+import { TakeSales } from "./take-sales.tsx";
 import { useAnswers } from "./use-answers.ts";
 import { isReadable, useListPlan } from "./use-list-plan.ts";
 
@@ -40,7 +47,19 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
     isPlaceholderData,
   } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
   const isOld = isPlaceholderData || isFetching || isDue;
-  // The columns stay where they are whatever becomes of the rest: somebody is choosing them.
+  // What it takes to read anything is chosen first, and stays where it is while somebody does.
+  const [isUnread] = useState(!isKnown);
+  const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
+  const reading = list && listPlan && (
+    <ListColumns
+      list={list}
+      plan={listPlan}
+      period={target}
+      onChange={chooseList}
+      isOpen={isUnread}
+      headingRef={columns}
+    />
+  );
   return (
     <Stack aria-busy={isKnown && isOld}>
       <Row spread="between">
@@ -49,17 +68,38 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
           Wybierz inne pliki
         </Button>
       </Row>
-      {list && listPlan && <ListColumns list={list} plan={listPlan} period={target} onChange={chooseList} />}
-      {isKnown && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
+      <FileNotes notes={list?.notes ?? []} />
+      {!isKnown && (
+        <Alert tone="warning">
+          Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
+          kolumny.
+        </Alert>
       )}
-      {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
-      {isKnown && !error && preview && (
-        <Looked
-          {...{ preview, list, target, listPlan, answered, say, naming, refresh, chooseList }}
-          take={{ id, plan, preview, isOld }}
+      {isUnread && reading}
+      <QuestionList after={result}>
+        {isKnown && list && listPlan && (
+          <ListQuestions
+            list={list}
+            plan={listPlan}
+            period={target}
+            unknownWords={preview?.unknownWords ?? []}
+            onChange={chooseList}
+          />
+        )}
+        {isKnown && error && (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
+        {isKnown && !error && preview && (
+          <Looked {...{ preview, target, answered, say, naming, refresh, result }} isList={list !== null} />
+        )}
+      </QuestionList>
+      {!isUnread && reading}
+      {isKnown && !error && preview && preview.documents > 0 && (
+        <TakeSales
+          {...{ id, plan, preview, isOld }}
           onTaken={(taken) => {
             forget();
             forgetList();
@@ -67,6 +107,21 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
           }}
         />
       )}
+      {!isKnown && <ColumnsLacking onGo={() => columns.current?.focus()} />}
     </Stack>
   );
 }
+
+/** The same bar while there is nothing that could be taken. */
+const ColumnsLacking = ({ onGo }: { onGo: () => void }) => (
+  <DecisionBar
+    label="Podsumowanie wczytania"
+    button={
+      <Button look="solid" aria-disabled onClick={onGo}>
+        Wczytaj
+      </Button>
+    }
+  >
+    <span className={textStyles.bad}>Najpierw wskaż kolumnę z liczbą oraz z kodem, GTIN albo nazwą towaru.</span>
+  </DecisionBar>
+);

@@ -4,18 +4,14 @@ import {
   formatDecimal,
   type Month,
   saleDirections,
-  type SalesListFile,
   type SalesPreview,
-  salesTable,
-  type TakenSales,
 } from "@ekorok/domain";
-import type { ComponentProps } from "react";
+import type { RefObject } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
@@ -25,52 +21,42 @@ import { ComingRows } from "./coming-rows.tsx";
 import { LineQuestions } from "./line-questions.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { Warnings } from "./warnings.tsx";
-import { TakeSales } from "./take-sales.tsx";
 import type { useAnswers } from "./use-answers.ts";
-import type { useListPlan } from "./use-list-plan.ts";
 
-type Lists = Pick<ReturnType<typeof useListPlan>, "listPlan" | "chooseList">;
-type Props = Lists &
-  Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
-    preview: SalesPreview;
-    list: SalesListFile;
-    target: Month;
-    naming: Naming;
-    refresh: () => void;
-    take: Omit<ComponentProps<typeof TakeSales>, "onTaken">;
-    onTaken: (taken: TakenSales) => void;
-  };
+type Props = Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
+  preview: SalesPreview;
+  isList: boolean;
+  target: Month;
+  naming: Naming;
+  refresh: () => void;
+  /** Where the focus goes from the last answer. */
+  result: RefObject<HTMLHeadingElement | null>;
+};
 
 /** All that the files say, once they could be read. */
-export function Looked({ preview, list, target, answered, say, naming, refresh, take, onTaken, ...lists }: Props) {
-  const isEmpty = preview.documents === 0;
+export function Looked({ preview, isList, target, answered, say, naming, refresh, result }: Props) {
   return (
     <>
-      <Warnings preview={preview} isList={list !== null} />
-      {list && <ListNotices preview={preview} target={target} {...lists} />}
-      {isEmpty && <NothingNew isKnown={preview.alreadyCount > 0} />}
+      <Warnings preview={preview} isList={isList} />
+      {isList && <ListNotices preview={preview} />}
+      {preview.documents === 0 && <NothingNew isKnown={preview.alreadyCount > 0} />}
       <LineQuestions
         open={preview.questions}
         openCount={preview.questionCount}
         answered={answered}
         // What was bought by an invoice is known by itself.
-        choicesOf={() => (list ? directions : saleDirections)}
+        choicesOf={() => (isList ? directions : saleDirections)}
         onSay={say}
       />
       <WaitingGoods preview={preview} naming={naming} onSaved={refresh} />
-      <ComingRows months={preview.months} target={target} />
-      <SetAside preview={preview} isList={list !== null} />
-      {!isEmpty && <TakeSales {...take} onTaken={onTaken} />}
+      <ComingRows months={preview.months} target={target} headingRef={result} />
+      <SetAside preview={preview} isList={isList} />
     </>
   );
 }
 
 /** What is odd about a list as a whole. */
-function ListNotices({ preview, target, listPlan, chooseList }: Lists & { preview: SalesPreview; target: Month }) {
-  const { similarLists, unknownWords, refusedCount } = preview;
-  const words = unknownWords.map((word) => ({ ...word, sheet: 0 }));
-  const wordPlan = ({ plan, decimalSign }: NonNullable<typeof listPlan>) =>
-    ({ sheets: [plan], month: target, mode: "add", decimalSign }) as const;
+function ListNotices({ preview: { similarLists, refusedCount } }: { preview: SalesPreview }) {
   return (
     <>
       {similarLists.map(({ names, at, same, lines }) => (
@@ -80,16 +66,6 @@ function ListNotices({ preview, target, listPlan, chooseList }: Lists & { previe
           sprzedaż dwa razy.
         </Alert>
       ))}
-      {listPlan && areNamesAsked(words, wordPlan(listPlan)) && (
-        <Section title="Pytania do listy">
-          <UnknownValues
-            unknown={words}
-            plan={wordPlan(listPlan)}
-            table={salesTable}
-            onChange={({ sheets: [plan] }) => plan && chooseList({ ...listPlan, plan })}
-          />
-        </Section>
-      )}
       {refusedCount > 0 && (
         <Alert tone="warning" role="none">
           Nie da się odczytać części listy: {rowsText(refusedCount)}. Niżej widać dlaczego. Popraw listę i wczytaj ją

@@ -1,13 +1,16 @@
-import { type SalesPlan, type SalesPreview, sumOf, type TakenSales } from "@ekorok/domain";
+import { formatDecimal, reasonsToWait, type SalesPlan, type SalesPreview, type TakenSales } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { allSalesOf, countedSalesOf, takeSales } from "../../../api/sales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
+import { focusQuestion } from "../../../ui/question.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
-import { documentsText, linesCountedText, linesWaitText } from "../sale-words.ts";
+import { openRivals } from "../../imports/rival-columns.tsx";
+import { questionsText } from "../../imports/questions-text.ts";
+import { documentsText, linesCountedText, linesWaitText, waitsFor } from "../sale-words.ts";
 
 type Props = {
   id: string;
@@ -32,7 +35,9 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
     onError: () => queryClient.invalidateQueries(allSalesOf(uid)),
     meta: { errorText: null }, // it stands beside the button
   });
-  const waiting = Number(sumOf(Object.values(preview.waiting).map(String)) ?? "0");
+  const waiting = reasonsToWait.flatMap((why) => ({ why, count: preview.waiting[why] ?? 0 }));
+  const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);
+  const asked = plan.list ? openRivals(plan.list.plan) : 0;
   return (
     <DecisionBar
       label="Podsumowanie wczytania"
@@ -42,16 +47,24 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa wczytywanie"
-          aria-disabled={isOld || undefined}
-          onClick={() => !isOld && mutate()}
+          aria-disabled={isOld || asked > 0 || undefined}
+          onClick={() => (asked > 0 ? focusQuestion() : !isOld && mutate())}
         >
           Wczytaj
         </Button>
       }
     >
       <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
-      {waiting > 0 && `, ${linesWaitText(waiting)}`}
-      {isOld && <output className={textStyles.note}> Sprawdzam zmiany…</output>}
+      {waitingCount > 0 &&
+        `, ${linesWaitText(waitingCount)}: ${waiting
+          .filter(({ count }) => count > 0)
+          .map(({ why, count }) => `${waitsFor[why]} ${formatDecimal(String(count))}`)
+          .join(", ")}`}
+      {asked > 0 ? (
+        <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(asked)}.</span>
+      ) : (
+        isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
+      )}
     </DecisionBar>
   );
 }

@@ -1,6 +1,7 @@
-import { directions, type SalesListFile, type SalesPlan } from "@ekorok/domain";
+import { directions, type SalesListFile, type SalesPlan, type Sheet } from "@ekorok/domain";
 import { useState } from "react";
 import { hasFields, isNumber, isOneOf, orNull } from "../../../shape.ts";
+import { sheetOf } from "../../imports/sheet-of.ts";
 import { isSheetPlan } from "../../imports/use-import-plan.ts";
 import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
 
@@ -41,6 +42,14 @@ export function proposedOf({ sheets, plans }: NonNullable<SalesListFile>): ListP
   const sheet = Math.max(0, named.indexOf(Math.max(...named)));
   const plan = plans[sheet];
   return plan ? { sheet, plan, decimalSign: null } : null;
+}
+
+const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
+
+/** The sheet that is read. */
+export function sheetOfList({ sheets }: NonNullable<SalesListFile>, { sheet: place }: ListPlan): Sheet {
+  const found = sheets[place];
+  return found ? sheetOf(found) : noSheet;
 }
 
 /** Whether a list says of what, and how much: without that there is nothing to look at. */
