@@ -73,17 +73,35 @@ function readPlain(text: string, column: Column, how: ReadingOptions): Reading {
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
-    const typed = unitNamed(name, related);
+    const [, bareName = name, pieces = "1"] = OF_SO_MANY.exec(name) ?? [];
+    const typed = unitNamed(bareName, related);
     if (typed === undefined) return wrongUnit(name, related);
     const number = readNumber(figures, typed === unit ? ours : how, typed);
     if ("problem" in number || number.cell === null) return number;
-    return { cell: convertedTo(unit, new Exact(number.cell), typed)?.toFixed() ?? null };
+    return { cell: convertedTo(unit, new Exact(number.cell), typed)?.dividedBy(pieces).toFixed() ?? null };
   }
   const own = writtenUnits(column);
+  const many = readMany(text, own, how);
+  if (many) return many;
   const isOurs =
     unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
   if (isOurs) return readNumber(figures, ours, unit);
   return own.length === 0 ? readNumber(text, ours) : wrongUnit(name, own);
+}
+
+/** "31 kg/100 szt.": what so many weigh together. */
+const OF_SO_MANY = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
+
+/** The same in a unit that is a multiple of one of these; undefined: it is in none. */
+function readMany(
+  text: string,
+  units: readonly string[],
+  how: ReadingOptions,
+): (Reading & { unit?: string }) | undefined {
+  const many = inMultiples(text, units);
+  if (!many) return undefined;
+  const number = readNumber(many.figures, how, text.slice(many.figures.length).trim());
+  return "problem" in number || number.cell === null ? number : { cell: many.inUnit(number.cell), unit: many.unit };
 }
 
 /** What a number with a unit behind it is in the column's own, within its bounds or not; null where that cannot be said. */
@@ -106,11 +124,8 @@ function readNumber(text: string, how: NumberReading, unit = ""): Reading {
 }
 
 function readMeasure(text: string, units: readonly string[], how: ReadingOptions): Reading {
-  const many = inMultiples(text);
-  if (many && units.includes(many.unit)) {
-    const number = readNumber(many.figures, how, text.slice(many.figures.length).trim());
-    return "problem" in number || number.cell === null ? number : { cell: `${many.inUnit(number.cell)} ${many.unit}` };
-  }
+  const many = readMany(text, units, how);
+  if (many) return "cell" in many ? { cell: `${many.cell} ${many.unit}` } : many;
   const { figures, name } = figuresAndUnit(text);
   const unit = name === "" ? units[0] : unitNamed(name, units);
   const number = readNumber(figures, how, name && (unit ?? name));

@@ -6,8 +6,9 @@ import { type PartRow, withOwnPieces } from "./card-pieces.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
 import { headingsAt, headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import { type ImportPlan, leftOutSheet, plannedColumns, type SheetPlan, unitsUnder, withValue } from "./plan.ts";
+import { type ImportPlan, leftOutSheet, plannedColumns, type SheetPlan, withValue } from "./plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "./read-sheet.ts";
+import { unitsUnder } from "./said-units.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 export const cardFields: readonly Field[] = Object.entries(cardTable.columns).map(([key, column]) => ({

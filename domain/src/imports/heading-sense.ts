@@ -10,6 +10,8 @@ export type HeadingSense = {
   readonly isOfOne: boolean;
   /** It counts something else, such as rows. */
   readonly isForeign: boolean;
+  /** It says only what was done with what is counted: "Sprzedano", "Razem wydano". */
+  readonly isOfDeed: boolean;
   /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
   readonly alias: string | null;
 };
@@ -50,8 +52,11 @@ const COUNTED_UNITS = /\b(?:objetosc|ilosc|liczba)\b.*\bjedn/;
 const PRICE = /\bcen[ay]\b/;
 
 /** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
-const ALL_OF =
-  "(?:(?:ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w|(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|sprzedan[aeyo](?:ch)?|sprzedaz|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*";
+const DEED =
+  "(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
+const ALL = "ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
+const ALL_OF = `(?:(?:${ALL}|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
+const OF_DEED = new RegExp(`^(?:(?:${ALL}) )*(?:${DEED})(?: (?:${ALL}))*$`);
 const MASS_BY_UNIT = new RegExp(
   String.raw`^${ALL_OF}[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$`,
 );
@@ -72,6 +77,7 @@ export function senseOf(heading: string): HeadingSense {
     isCurrency: CURRENCY.test(bare),
     isOfOne,
     isForeign: /\bporzadkow/.test(text),
+    isOfDeed: OF_DEED.test(bare),
     alias:
       isOfOne && isMass
         ? "masa jednostkowa"

@@ -134,9 +134,10 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
   const labels = new Set(labelled.map(({ label }) => label.bare));
   return headings.flatMap((heading, index) => {
     if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];
-    const isLabel = labels.has(heading.name.bare);
+    // "Wydano szt." is what was issued where there is a column for that, and else a count.
+    const isOurs = heading.name.words.some((word) => labels.has(word));
     const said =
-      heading.alias && (heading.sense.isOfOne || !isLabel) && labels.has(heading.alias.name.bare)
+      heading.alias && (heading.sense.isOfOne || !isOurs) && labels.has(heading.alias.name.bare)
         ? heading.alias
         : heading;
     const fits = labelled.flatMap(({ field, label }) => {

@@ -1,8 +1,9 @@
 import type { Column } from "../areas/columns.ts";
 import { headingsAt } from "./head-row.ts";
 import { namedFields } from "./headings.ts";
-import { fieldsOf, type SheetPlan, unitUnder } from "./plan.ts";
+import { fieldsOf, type SheetPlan } from "./plan.ts";
 import { isNumeric } from "./read-figure.ts";
+import { unitUnder } from "./said-units.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** A row of headings below the first: in what the numbers under it are, or why they cannot be read by the plan. */

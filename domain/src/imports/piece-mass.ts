@@ -1,38 +1,104 @@
-import { bareHeading, wordsIn } from "../polish/folding.ts";
 import { unitNamed } from "../areas/unit-names.ts";
+import type { Area } from "../areas/define-area.ts";
+import { ownHeadings } from "../papers/own-headings.ts";
+import { bareHeading, wordsIn } from "../polish/folding.ts";
+import { columnsOf, headingsAt, type HeadRow } from "./head-row.ts";
+import { senseOf } from "./heading-sense.ts";
 import { unitInHeading } from "./heading-unit.ts";
 import { type Field, rivalColumns } from "./headings.ts";
+import { amountIn } from "./read-figure.ts";
+import { unitsUnder } from "./said-units.ts";
+import type { Sheet } from "./sheet.ts";
+import { LOOKED_AT, textsBelow, unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
 
 /** Words of a heading that speaks of all pieces of a row together. "Masa kartonu", "Średnia masa" may speak of one. */
 const WHOLE =
-  /^(?:mas[ay]|wag[ai]|ciezar|tonaz|ilosc|opakowan|sztuk|produktow|wprowadzon(?:a|e|ych)|wytworzon(?:a|e|ych)|netto|brutto|w|i|tys)$/;
+  /^(?:mas[ay]|wag[ai]|ciezar|tonaz|weight|gewicht|ilosc|opakowan|sztuk|produktow|wprowadzon(?:a|e|ych)|wytworzon(?:a|e|ych)|netto|brutto|w|i|tys)$/;
 
-const TOGETHER = /^(?:razem|lacznie|laczn[aey]|calkowit[aey]|ogolem|sum[ay]|wszystkich)$/;
+const TOGETHER = /^(?:razem|lacznie|laczn[aey]|calkowit[aey]|ogolem|sum[ay]|wszystkich|total|gesamt(?:gewicht)?)$/;
 
-function mayBeOfOne(heading: string, { units }: Field): boolean {
-  const named = (name: string) => unitNamed(name, units);
-  const words = wordsIn(bareHeading(heading));
-  if (words.some((word) => TOGETHER.test(word))) return false;
-  const isPlain = words.every((word) => WHOLE.test(word) || named(word) !== undefined);
-  return !isPlain || unitInHeading(heading, named) === "g";
-}
+type Columns = { readonly columns: Area["columns"]; readonly fields: readonly Field[] };
+type Meant = HeadRow & {
+  /** Fields with the columns of which somebody has to say which one fills them. */
+  readonly rivals: ReadonlyMap<Field, readonly number[]>;
+};
 
 /**
- * Fields with the columns of which somebody has to say which one fills them: several headings could name them; or pieces are
- * counted and the only mass may be that of one, and it is asked of both masses.
+ * What the headings of a sheet name, looked at together with what stands below them. Several headings could name a field; or pieces
+ * are counted and the only mass may be that of one, and it is asked of both masses.
  */
-export function askedColumns(
+export function meantColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
+  const { fields } = table;
+  const { head, named: known } = withMassByUnits(sheet, headed, headings, fields);
+  const [place, ...more] = deedsCounted(sheet, { head, named: known }, headings, fields);
+  const count = fields.find(({ key }) => key === "count");
+  const isCounted = place !== undefined && count !== undefined;
+  const named = isCounted ? new Map([...known, [place, count]]) : known;
+  const rivals = new Map(rivalColumns(headings, fields, named));
+  if (isCounted && more.length > 0) rivals.set(count, [place, ...more]);
+  if (isOneAsked(sheet, { head, named }, headings, table, rivals)) {
+    const { mass = 0 } = columnsOf({ head, named });
+    for (const field of fields) if (field.key === "mass" || field.key === "unitMass") rivals.set(field, [mass]);
+  }
+  return { head, named, rivals };
+}
+
+/** Columns that say how many, where a mass stands beside them and nothing else does: "Sprzedano" over whole numbers. */
+function deedsCounted(
+  sheet: Sheet,
+  { head, named }: HeadRow,
   headings: readonly string[],
   fields: readonly Field[],
-  named: ReadonlyMap<number, Field>,
-): ReadonlyMap<Field, readonly number[]> {
-  const rivals = rivalColumns(headings, fields, named);
+): number[] {
   const keys = new Set([...named.values()].map(({ key }) => key));
-  const [place, mass] = [...named].find(([, { key }]) => key === "mass") ?? [];
+  const isWeighed = fields.some(({ key }) => key === "mass") && (keys.has("mass") || keys.has("unitMass"));
+  if (!isWeighed || keys.has("count")) return [];
+  const rows = textsBelow(sheet, head);
+  return headings.flatMap((heading, place) => {
+    if (named.has(place) || !senseOf(heading).isOfDeed) return [];
+    const texts = rows.flatMap((row) => row[place] || []);
+    return texts.length > 0 && texts.every((text) => WHOLE_NUMBER.test(text)) ? place : [];
+  });
+}
+const WHOLE_NUMBER = /^\d{1,3}(?:[\s\u00a0\u202f]?\d{3}){0,3}$|^\d{1,12}$/;
+
+function isOneAsked(
+  sheet: Sheet,
+  found: HeadRow,
+  headings: readonly string[],
+  { columns }: Columns,
+  rivals: Meant["rivals"],
+): boolean {
+  const keys = new Set([...found.named.values()].map(({ key }) => key));
+  const [place, mass] = [...found.named].find(([, { key }]) => key === "mass") ?? [];
   const isAlone = keys.has("count") && !keys.has("unitMass") && mass !== undefined && !rivals.has(mass);
-  if (!isAlone || place === undefined || !mayBeOfOne(headings[place] ?? "", mass)) return rivals;
-  const both = fields.filter(({ key }) => key === "mass" || key === "unitMass");
-  return new Map([...rivals, ...both.map((field) => [field, [place]] as const)]);
+  if (!isAlone || place === undefined) return false;
+  const words = wordsIn(bareHeading(headings[place] ?? ""));
+  if (words.some((word) => TOGETHER.test(word))) return false;
+  const named = (name: string) => unitNamed(name, mass.units);
+  const isPlain = words.every((word) => WHOLE.test(word) || named(word) !== undefined);
+  return !isPlain || unitInHeading(headings[place] ?? "", named) === "g" || isTooLight(sheet, found, headings, columns);
+}
+
+/** In kilograms, for one piece. No law: what weighs less is seldom sold by itself, so the mass may be that of one. */
+const LIGHTEST = "0.0005";
+const PLAIN = { decimalSign: null, isCommaDoubted: false };
+
+function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], columns: Area["columns"]): boolean {
+  // In our own files the mass of a row is all of it.
+  if (headingsAt(sheet, found.head).includes(ownHeadings.typed(columns["mass"]?.label ?? ""))) return false;
+  const plan = {
+    columns: columnsOf(found),
+    units: unitsUnder(sheet, found),
+    unitColumns: unitColumnsOf(sheet, found, headings),
+  };
+  return sheet.rows.slice(found.head + 1, found.head + 1 + LOOKED_AT).some((row) => {
+    const [count, mass] = ["count", "mass"].map((key) => {
+      const column = columns[key];
+      return column && amountIn(row, plan, key, column, PLAIN)?.amount;
+    });
+    return count !== undefined && mass !== undefined && !mass.isZero() && mass.lessThan(count.times(LIGHTEST));
+  });
 }
 
 /** The column of which it is asked whether it is the mass of one piece or of all. */

@@ -1,19 +1,18 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
-import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
+import { writtenUnits } from "../areas/unit-names.ts";
 import type { Month } from "../periods/month.ts";
 import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
-import { senseOf } from "./heading-sense.ts";
-import { unitInHeading, unitInTitles } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
 import type { ImportMode } from "./import-modes.ts";
 import { monthInName } from "./month-cell.ts";
 import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
-import { askedColumns, massAskedOf } from "./piece-mass.ts";
-import { type Sheet, typedText } from "./sheet.ts";
-import { unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
+import { massAskedOf, meantColumns } from "./piece-mass.ts";
+import { unitsUnder } from "./said-units.ts";
+import type { Sheet } from "./sheet.ts";
+import { unitColumnsOf } from "./unit-columns.ts";
 
 /** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
 export type SheetPlan = {
@@ -73,18 +72,6 @@ export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
   ...[...periodLabels].map(([key, label]) => ({ key, label, units: [] })),
   ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
 ];
-
-/** In what the numbers under a heading of a field are, as far as it says. */
-export const unitUnder = (heading: string, { units }: Field): string | undefined =>
-  units.length === 0 ? undefined : unitInHeading(heading, (name) => unitNamed(name, units));
-
-/** The same of what stands above the headings. What is of one piece is seldom in the unit of the whole. */
-const unitAbove = (titles: readonly string[], { label, units }: Field): string | undefined =>
-  units.length === 0 || senseOf(label).isOfOne ? undefined : unitInTitles(titles, (name) => unitNamed(name, units));
-
-/** The texts above the headings of a sheet. */
-export const titlesOf = (rows: Sheet["rows"], head: number): string[] =>
-  rows.slice(0, Math.max(0, head)).flatMap((row) => row.map((cell) => typedText(cell)));
 
 /** Of a sheet, in characters; a longer title is cut. */
 const LONGEST_NAME = 31;
@@ -168,16 +155,6 @@ export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetP
   return planOf(area, fields, sheet, headRow(sheet, fields, givenHead));
 }
 
-/** In what the numbers of the fields are that headings name, by these or by what stands above all of them. */
-export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
-  const [headings, titles] = [headingsAt(sheet, head), titlesOf(sheet.rows, head)];
-  const units = [...named].flatMap(([index, field]) => {
-    const unit = unitUnder(headings[index] ?? "", field) ?? unitAbove(titles, field);
-    return unit === undefined ? [] : [[field.key, unit]];
-  });
-  return Object.fromEntries(units);
-}
-
 function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadRow): SheetPlan {
   const plan = plannedColumns(area, fields, sheet, found);
   return { area: area.id, ...plan, constants: {}, values: {}, key: keyOf(area, plan.columns) };
@@ -187,8 +164,7 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
 export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, headed: HeadRow) {
   const known = headingsBeside(table);
   const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? BESIDE : heading));
-  const found = withMassByUnits(sheet, headed, headings, fields);
-  const rivals = askedColumns(headings, fields, found.named);
+  const { rivals, ...found } = meantColumns(sheet, headed, headings, { ...table, fields });
   const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
   return {
     head: found.head,

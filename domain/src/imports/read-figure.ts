@@ -67,7 +67,7 @@ export type Amount = { readonly amount: Exact; readonly step: Exact };
 /** The same of a cell of a row; null: nothing that can be added up. */
 export function amountIn(
   row: readonly SheetCell[],
-  plan: SheetPlan,
+  plan: Pick<SheetPlan, "columns" | "units" | "unitColumns">,
   key: string,
   column: Column,
   how: NumberReading,

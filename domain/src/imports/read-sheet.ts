@@ -8,8 +8,9 @@ import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
 import { periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
-import { type ImportPlan, LEFT_OUT, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
+import { fieldsOf, type ImportPlan, LEFT_OUT, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
+import { unitsBelow } from "./said-units.ts";
 import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText, UNRECKONED } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
@@ -48,12 +49,13 @@ export const EXAMPLE = /^przyklad\b/;
 /** Rows of a sheet below its headings, but for empty ones and those that are left out: where nobody says which, sums. */
 export function* readSheet(
   sheet: Sheet,
-  plan: SheetPlan,
+  given: SheetPlan,
   area: ReadTable,
   { month, decimalSign, isRounding }: Pick<ImportPlan, "month" | "decimalSign"> & Pick<NumberReading, "isRounding">,
   bookOf: (month: Month) => Book,
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
+  const plan = { ...given, units: { ...unitsBelow(sheet, given, fieldsOf(area)), ...given.units } };
   const fields = Object.entries(area.columns).filter(
     ([key]) => plan.columns[key] !== undefined || plan.constants[key] !== undefined,
   );

@@ -14,7 +14,7 @@ function readMasses(rows: SheetCell[][]) {
   const sheet = { name: "x", isHidden: false, rows };
   const how = { month: { year: 2026, month: 11 }, decimalSign: null };
   const read = [...readSheet(sheet, proposeFor(sheet, packagings), packagings, how, sampleBook)];
-  return read.map(({ cells, problems }) => problems[0]?.text ?? cells["mass"]);
+  return read.map(({ cells, problems }) => problems[0]?.text ?? cells["mass"]).filter((text) => !text?.startsWith("*"));
 }
 
 test.each<[string, SheetCell[][], readonly (string | undefined)[]]>([
@@ -115,20 +115,38 @@ test.each<[string, SheetCell[][], readonly (string | undefined)[]]>([
     ],
     ["5 kg", ""],
   ],
+  [
+    "notes below, each by its mark",
+    [["Kategoria", "Masa*", "Uwagi**"], ["Szkło", 1.24, ""], ["Razem", 1.24], ["* w tonach"], ["** w tys. szt."]],
+    ["1.24 Mg"],
+  ],
+  [
+    "a note below of another heading",
+    [["Kategoria", "Masa", "Uwagi*"], ["Szkło", 1.24, ""], ["* w tonach"]],
+    ["1.24 kg"],
+  ],
+  ["a heading rather than a note", [["Kategoria", "Masa [kg]*"], ["Szkło", 1.24], ["* w tonach"]], ["1.24 kg"]],
 ])("numbers are in the unit of %s", (_where, rows, read) => {
   expect(readMasses(rows)).toEqual(read);
 });
 
 test.each<[Area, string, SheetCell, string]>([
-  [otherEmissions, "Gęstość benzyny [kg/m3]", 745, "745 kg/m3"],
+  [otherEmissions, "Gęstość benzyny [kg/m3]", 745, "0.745"],
   [otherEmissions, "Gęstość benzyny [kg/l]", 0.745, "0.745"],
-  [supFees, "Pobrana opłata [gr]", 90000, "90000 gr"],
+  [supFees, "Pobrana opłata [gr]", 90000, "900"],
+  [supFees, "Pobrana opłata [tys. zł]", "0,9", "900"],
+  [supFees, "Pobrana opłata [tys. EUR]", "0,9", "0,9 tys. EUR"],
+  [supFees, "Wydano [tys. szt.]", 1.5, "1500"],
+  [supFees, "Wydano [tys.]", 1.5, "1500"],
   [supFees, "Wydano [op.]", 4, "4 op."],
   [heatingBoilers, "Siarka [mg/kg]", 10, "10 mg/kg"],
   [heatingBoilers, "Siarka ppm", 10, "10 ppm"],
   [heatingBoilers, "Siarka (%)", 1, "1"],
   [heatingBoilers, "Wartość opałowa [kcal/kg]", 5500, "5500 kcal/kg"],
+  [heatingBoilers, "Wartość opałowa [kJ/kg]", 23000, "23"],
   [heatingBoilers, "Wartość opałowa [MJ/kg]", 23, "23"],
+  [heatingBoilers, "Wartość opałowa", "23 MJ/kg", "23"],
+  [heatingBoilers, "Zużycie [MWh]", 12, "12000 kWh"],
   [heatingBoilers, "Wartość opałowa (MJ/m3)", 36, "36"],
   [heatingBoilers, "Wartość opałowa [GJ/t]", 23, "23"],
   [heatingBoilers, "Przelicznik z faktury [kWh/m3]", 11, "11"],
@@ -140,6 +158,9 @@ test.each<[Area, string, SheetCell, string]>([
   [packagings, "Masa [WNT]", 4, "4 kg"],
   [packagings, "Masa (wprowadzone)", 4, "4 kg"],
   [packagings, "Masa szt.", 4, "4"],
+  [packagings, "Masa w kg na 100 szt.", 31, "310"],
+  [packagings, "Waga [kg/1000 szt.]", 31, "31"],
+  [packagings, "Masa jedn. [kg/0 szt.]", 31, "31 kg/0 szt."],
 ])("a unit that a column does not take is refused by name, others are read: %$", (area, heading, cell, read) => {
   const sheet = {
     name: "x",

@@ -7,8 +7,8 @@ import type { Field } from "./headings.ts";
 import { BESIDE } from "./own-marks.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
-/** So many rows show which numbers a column of units goes with. */
-const LOOKED_AT = 50;
+/** So many rows show what the columns of a sheet are about. */
+export const LOOKED_AT = 50;
 
 /**
  * Which column says row by row in what the numbers of a field are. It goes with the numbers that take most of its units, rather
@@ -37,7 +37,7 @@ export function withMassByUnits(
   return { head, named: isMass ? new Map([...named].map(([at, field]) => [at, at === place ? mass : field])) : named };
 }
 
-const textsBelow = ({ rows }: Sheet, head: number) =>
+export const textsBelow = ({ rows }: Sheet, head: number) =>
   rows.slice(head + 1, head + 1 + LOOKED_AT).map((row) => row.map((cell) => typedText(cell)));
 
 /** Columns of units: by their headings, or, whatever these say, because units are all that they hold. "T" alone may mean "tak". */

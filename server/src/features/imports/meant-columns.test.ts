@@ -74,94 +74,6 @@ test("tonnes in words are tonnes; a mass beside a count that may be of one piece
   expect([isAsked, (await take(app, uid, file, "packagings", shown.packagings)).statusCode]).toEqual([true, 400]);
 });
 
-test("a sheet of another month is left out, also where the workbook was taken in that month", async () => {
-  const { uid, app } = await reporter();
-  const of = (mass: number) => [
-    [...head, "Masa [kg]"],
-    [...scope, mass],
-    [...head, "Masa [t]"],
-    [...scope, mass],
-  ];
-  const workbook = workbookOf({ kwiecień: of(4), maj: of(5) });
-  const file = await uploaded(app, uid, workbook);
-  expect(file.plan.sheets.map(({ area }) => area)).toEqual([null, "packagings"]);
-  expect((await preview(app, uid, file)).doubtful).toMatchObject([{ sheet: 1, index: 2, why: "note" }]);
-  await taken(app, uid, withoutDoubtful(file));
-  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["5 kg", "5 Mg"]);
-  const april = await uploaded(app, uid, workbook, { month: "4" });
-  expect(april.plan.sheets.map(({ area }) => area)).toEqual(["packagings", null]);
-});
-
-test("a row goes to the year that it says; what says another month beside its rows waits for an answer", async () => {
-  const { uid, app } = await reporter();
-  const years = csv([
-    [...head, "Masa [kg]", "Miesiąc", "Rok"],
-    [...scope, 1, 4, 2025],
-    [...scope, 2, "", 2025],
-  ]);
-  const { parts, refused } = await preview(app, uid, await uploaded(app, uid, years));
-  expect(parts).toMatchObject([{ year: 2025, month: 4, added: 1 }]);
-  expect(refused).toMatchObject([{ rows: [3], field: "year", text: "2025" }]);
-  const titled = workbookOf({ Opakowania: [["Zestawienie za 04/2026"], [...head, "Masa [kg]"], [...scope, 7]] });
-  const file = await uploaded(app, uid, titled);
-  const first = await preview(app, uid, file);
-  expect([first.isAsked, first.otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 4 }]]);
-  expect((await take(app, uid, file, "packagings", first.shown.packagings)).statusCode).toBe(400);
-  const answered = file.plan.sheets.map((sheet) => ({ ...sheet, constants: { month: "2026-04" } }));
-  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: answered } });
-  expect((await rowsIn(app, uid, 4)).map(({ cells }) => cells["mass"])).toEqual(["7 kg"]);
-  const again = await uploaded(app, uid, titled);
-  expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
-});
-
-test("a quarter waits for somebody to say that its rows are of the month", async () => {
-  const { uid, app } = await reporter();
-  const title = "Zestawienie za II kwartał 2026";
-  const file = await uploaded(app, uid, workbookOf({ Dane: [[title], [...head, "Masa [kg]"], [...scope, 7]] }));
-  const { isAsked, otherMonths } = await preview(app, uid, file);
-  expect([isAsked, otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 5, period: title }]]);
-});
-
-test("a sheet that adds up the rows of others is asked about, and left out unless somebody says otherwise", async () => {
-  const { uid, app } = await reporter();
-  const dane = [
-    [...head, "Masa [kg]"],
-    [...scope, 60],
-    [...scope, 40],
-    ["wytworzone", "M1", "jednorazowe", 50],
-  ];
-  const summary = [
-    ["Kategoria", "Masa [t]"],
-    ["M3", 0.1],
-    ["M1", 0.05],
-  ];
-  const file = await uploaded(app, uid, workbookOf({ Podsumowanie: summary, Dane: dane, Inne: [["x"]] }));
-  const { isAsked, doubtful, filledSheets } = await preview(app, uid, file);
-  expect([isAsked, doubtful.map(({ sheet, index, why }) => [sheet, index, why])]).toEqual([
-    true,
-    [
-      [0, 1, "sum"],
-      [0, 2, "sum"],
-    ],
-  ]);
-  expect(filledSheets).toEqual([1]); // nothing has to be said of the fields that the summary lacks
-  const [first, ...others] = file.plan.sheets;
-  if (!first) throw new Error("no sheet");
-  const rows = { ...file.plan, sheets: [{ ...first, readRows: [1, 2] }, ...others] };
-  expect((await preview(app, uid, { ...file, plan: rows })).filledSheets).toEqual([0, 1]);
-  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: [{ ...first, readRows: [] }, ...others] } });
-  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["60 kg", "40 kg", "50 kg"]);
-  const other = workbookOf({
-    Dane: dane,
-    Inne: [
-      ["Kategoria", "Masa [t]"],
-      ["M3", 0.1],
-      ["M1", 0.06],
-    ],
-  });
-  expect((await preview(app, uid, await uploaded(app, uid, other))).doubtful).toEqual([]);
-});
-
 test("a unit above the headings holds also where files with the same headings were taken in another", async () => {
   const { uid, app } = await reporter();
   const titled = (title: string) => workbookOf({ Dane: [[title], [...head, "Masa"], [...scope, 1.24]] });
@@ -344,4 +256,34 @@ test("letters of ISO-8859-2, a text of two lines and a third from a formula come
     1,
     [{ sheet: 0, cell: "D2", field: "mass", text: "0,333333333333333", value: "0.333333 kg" }],
   ]);
+});
+
+test("what was sold beside a mass in grams is a count, and whose mass that is waits for an answer", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Sprzedano", "Waga g"],
+    [...scope, 4000, 310],
+  ];
+  const file = await uploaded(app, uid, csv(rows), { area: "packagings" });
+  const [sheet] = file.plan.sheets;
+  if (!sheet) throw new Error("no sheet");
+  expect([sheet.columns["count"], sheet.rivals]).toEqual([3, { mass: [4], unitMass: [4] }]);
+  const early = await take(app, uid, file, "packagings", (await preview(app, uid, file)).shown.packagings);
+  expect(early.statusCode).toBe(400);
+  const ofOne = { ...sheet, rivals: {}, columns: { ...sheet.columns, unitMass: 4 }, units: { unitMass: "g" } };
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets: [ofOne] } });
+  const [row] = await rowsIn(app, uid, 5);
+  expect([row?.cells["count"], row?.cells["unitMass"]]).toEqual(["4000", "310"]);
+});
+
+test("masses of a hundred, thousands of pieces and notes below a table are reckoned as they say", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Ilość (tys. szt.)", "Masa w kg na 100 szt.", "Masa*"],
+    [...scope, 4, 31, "1,24"],
+    ["* w tonach"],
+  ];
+  await taken(app, uid, withoutDoubtful(await uploaded(app, uid, csv(rows), { area: "packagings" })));
+  const [row] = await rowsIn(app, uid, 5);
+  expect([row?.cells["count"], row?.cells["unitMass"], row?.cells["mass"]]).toEqual(["4000", "310", "1.24 Mg"]);
 });

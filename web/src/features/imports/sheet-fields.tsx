@@ -78,7 +78,7 @@ function Unit({ plan, onChange, field, label, units: [usual = "", ...others], co
         ]}
         onChange={({ currentTarget: { value } }) => {
           const column = value.startsWith(OF_COLUMN) ? Number(value.slice(OF_COLUMN.length)) : undefined;
-          const unit = value === "" || column !== undefined ? undefined : value;
+          const unit = column === undefined ? value || usual : undefined; // also where a note below says another
           onChange({
             ...plan,
             units: withValue(plan.units, field, unit),

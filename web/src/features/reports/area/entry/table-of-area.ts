@@ -1,5 +1,4 @@
 import {
-  askedColumns,
   type CellTable,
   doubtfulRows,
   type Field,
@@ -12,6 +11,7 @@ import {
   type LowerHead,
   lowerHeads,
   massAskedOf,
+  meantColumns,
   plainlyNamedFields,
   plural,
   roundedText,
@@ -20,8 +20,8 @@ import {
   textWithUnit,
   typedNumeral,
   unitColumnsUnder,
+  unitsBelow,
   unitsUnder,
-  withMassByUnits,
 } from "@ekorok/domain";
 import {
   type PasteAnswers,
@@ -53,10 +53,16 @@ export const tableOf =
   (block, keys, answers) => {
     const all = withoutEmptyEnd(block);
     const fields = fieldsOf(area);
-    const { head, questions, said, ...found } = headedBy(all, fields, answers) ?? sideBySide(all, fields, keys);
+    const { questions, said, ...found } = headedBy(all, area, fields, answers) ?? sideBySide(all, fields, keys);
     const [fixedField = "", fixedUnit] = (answers["scale"] ?? "").split(" ");
-    const units = fixedUnit === undefined ? found.units : { ...found.units, [fixedField]: fixedUnit };
-    const plan: SheetPlan = { ...leftOutSheet, ...found, units, head };
+    const { head } = found;
+    const headed: SheetPlan = { ...leftOutSheet, ...found };
+    const units = {
+      ...unitsBelow({ name: "", isHidden: false, rows: all }, headed, fields),
+      ...found.units,
+      ...(fixedUnit !== undefined && { [fixedField]: fixedUnit }),
+    };
+    const plan = { ...headed, units };
     const doubtful = doubtfulRows({ name: "", isHidden: false, rows: all }, plan, area, {
       decimalSign: null,
       isCommaDoubted: false,
@@ -115,12 +121,16 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
   return { rows: read, said: rounded > 0 ? [`Zaokrąglono ${rounded} ${numbers} do miejsc, które mieszczą pola.`] : [] };
 }
 
-function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): Headed | null {
-  const found = headOf(all, fields);
+function headedBy(
+  all: Block,
+  area: Pick<CellTable, "columns">,
+  fields: readonly Field[],
+  answers: PasteAnswers,
+): Headed | null {
+  const found = headOf(all, area, fields);
   if (!found) return null;
-  const { sheet, head, headings, named } = found;
+  const { sheet, head, headings, named, rivals } = found;
   const rows = all.slice(head + 1);
-  const rivals = askedColumns(headings, fields, named);
   const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
     if (massAt === place) return answers["masses"] === field.key ? place : undefined;
@@ -158,23 +168,19 @@ function headedBy(all: Block, fields: readonly Field[], answers: PasteAnswers): 
 }
 
 /** Where the headings of a block are: in its first row, or below titles, which fill no more than a cell or two. */
-function headOf(all: Block, fields: readonly Field[]) {
+function headOf(all: Block, { columns }: Pick<CellTable, "columns">, fields: readonly Field[]) {
   const isTitle = (texts: Block[number]) => texts.filter((text) => text.trim() !== "").length <= 2;
   const sheet = { name: "", isHidden: false, rows: all };
   const first = all.findIndex((texts) => !isSum(texts));
   const likeliest = headRow(sheet, fields).head;
   const isBelowTitles = likeliest > first && all.slice(first, likeliest).every(isTitle);
-  const { head, named } = withMassByUnits(
-    sheet,
-    headRow(sheet, fields, isBelowTitles ? likeliest : first),
-    headingsAt(sheet, isBelowTitles ? likeliest : first),
-    fields,
-  );
-  const [headings, rows] = [headingsAt(sheet, head), all.slice(head + 1)];
+  const headed = headRow(sheet, fields, isBelowTitles ? likeliest : first);
+  const [headings, rows] = [headingsAt(sheet, headed.head), all.slice(headed.head + 1)];
+  const { head, named, rivals } = meantColumns(sheet, headed, headings, { columns, fields });
   const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
-  return isHead && rows.length > 0 ? { sheet, head, headings, named } : null;
+  return isHead && rows.length > 0 ? { sheet, head, headings, named, rivals } : null;
 }
 
 /** What stands beside numbers and says only their units is no column to be filled. */

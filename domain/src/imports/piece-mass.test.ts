@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Area } from "../areas/define-area.ts";
+import { batteries } from "../areas/batteries.ts";
+import { packagings } from "../areas/packagings.ts";
+import { supFees } from "../areas/sup-fees.ts";
+import { proposeFor } from "./plan.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const OF_ONE = "of one or of all";
+
+/** Which of its headings the count and the masses of a table are read from, and what is asked. */
+function meantIn(area: Area, rows: SheetCell[][]) {
+  const { columns, rivals = {} } = proposeFor({ name: "x", isHidden: false, rows }, area);
+  const asked = Object.fromEntries(
+    Object.entries(rivals).map(([key, places]) => [key, places.length === 1 ? OF_ONE : places]),
+  );
+  const { count, unitMass, mass } = columns;
+  return Object.fromEntries(
+    Object.entries({ count, unitMass, mass, ...asked }).filter(([, place]) => place !== undefined),
+  );
+}
+
+test.each<[string, SheetCell[], SheetCell[][], Record<string, unknown>]>([
+  ["sold beside grams", ["Sprzedano", "Waga g"], [[4000, 310]], { count: 1, mass: OF_ONE, unitMass: OF_ONE }],
+  ["a count in words", ["Razem wydano", "Masa jedn. [g]"], [["4 000", 310]], { count: 1, unitMass: 2 }],
+  ["two deeds", ["Zakupiono", "Sprzedano", "Masa [kg]"], [[5, 4, 2]], { count: [1, 2], mass: 3 }],
+  ["a deed beside a count", ["Sprzedano", "Liczba", "Masa [kg]"], [[5, 4, 2]], { count: 2, mass: 3 }],
+  ["a deed that is a value", ["Sprzedaż", "Masa [kg]"], [["4 000,50", 2]], { mass: 2 }],
+  ["a day of sale", ["Sprzedano", "Masa [kg]"], [["2026-11-05", 2]], { mass: 2 }],
+  ["a deed without a mass", ["Wprowadzono", "Uwagi"], [[4000, "x"]], {}],
+  ["pieces that weigh nothing", ["Liczba", "Masa kg"], [[4000, 0.31]], { count: 1, mass: OF_ONE, unitMass: OF_ONE }],
+  ["pieces of half a gram", ["Liczba", "Masa kg"], [[4000, 2]], { count: 1, mass: 2 }],
+  ["tonnes", ["Liczba", "Masa t"], [[4000, 0.31]], { count: 1, mass: 2 }],
+  ["all together, however little", ["Liczba", "Masa razem kg"], [[4000, 0.31]], { count: 1, mass: 2 }],
+  ["none of them", ["Liczba", "Masa kg"], [[4000, 0]], { count: 1, mass: 2 }],
+])("of %s it is known or asked what they count and weigh", (_what, head, rows, meant) => {
+  expect(meantIn(packagings, [["Kategoria", ...head], ...rows.map((row) => ["Szkło", ...row])])).toEqual(meant);
+});
+
+test("an area has its own words for what was done", () => {
+  const rows = [
+    ["Rodzaj", "Wydano szt.", "Masa [kg]"],
+    ["Kubki", 900, 3],
+  ];
+  expect(proposeFor({ name: "x", isHidden: false, rows }, supFees).columns).toMatchObject({ issued: 1, mass: 2 });
+});
+
+test("of batteries that weigh nothing it is asked, too", () => {
+  const rows = [
+    ["Rodzaj", "Sprzedano", "Masa kg"],
+    ["przenośne", 10000, 0.0235],
+  ];
+  expect(meantIn(batteries, rows)).toEqual({ count: 1, mass: OF_ONE });
+});
