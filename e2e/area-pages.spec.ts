@@ -225,6 +225,7 @@ test("a month waits for what is not saved in this browser, and says where that i
   await expect(submission).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(page.getByRole("heading", { name: "Podsumowanie", level: 1 })).toBeVisible();
   await expect(submission).toBeDisabled();
   const toDo = page.getByRole("list", { name: "Co trzeba jeszcze zrobić" });
   await toDo.getByRole("link", { name: "Baterie i akumulatory" }).click();

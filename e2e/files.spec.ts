@@ -39,7 +39,7 @@ test("no table is refused in words, the template comes back as it was; a table o
     await page.getByRole("button", { name: "Wzór: Opakowania", exact: true }).click();
     const template = await readFile(await (await downloading).path());
     await input.setInputFiles({ name: "wzor.xlsx", mimeType: "", buffer: template });
-    await expect(page.getByText("Której części sprawozdania dotyczy ten plik? Opakowania")).toBeVisible();
+    await expect(page.getByText("Której części sprawozdania dotyczy arkusz „Opakowania”? Opakowania")).toBeVisible();
     await expect(page.getByText("rozpoznano 12")).toBeVisible(); // all of them
     await expect(page.getByText("W tym pliku nie ma wierszy do wczytania.")).toBeVisible(); // the example is no row
     await page.getByRole("button", { name: "Wybierz inny plik" }).click();

@@ -27,7 +27,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   await expect(page.getByText("Nowe produkty: 2, zmienione: 0, bez zmian: 0, odrzucone: 1.")).toBeVisible();
   await expect(page.getByRole("row", { name: /E5 Materiał Kryształ Nie ma na liście/ })).toBeVisible();
   // 180 g and a sixth of 640 g.
-  await expect(page.getByRole("row", { name: /L-1 Lampa nowy .* 286,667 kg/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /nowy L-1 Lampa .* 286,667 kg/ })).toBeVisible();
   await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
   // Two may have the same GTIN, but that is said, with the name of the other.
   await expect(page.getByText("2 produkty mają GTIN, który ma też inny produkt.")).toBeVisible();

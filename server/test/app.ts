@@ -31,11 +31,11 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   readSales?: ReadSalesStream;
 };
 
-/** One database for all the applications of a test file. */
+/** One database for all the applications of a test file, with the limits that were asked for first. */
 let opening: ReturnType<typeof open> | undefined;
-async function open() {
+async function open(limits: { statement?: number } = {}) {
   const { owner, app } = await freshDatabase();
-  const { db, close } = openDatabase(app);
+  const { db, close } = openDatabase(app, limits);
   const forJobs = openDatabase(app, { max: 3, name: JOBS });
   atEndOfFile(async () => {
     opening = undefined;
@@ -43,7 +43,7 @@ async function open() {
   });
   return { db, owner, app, jobsDb: forJobs.db };
 }
-export const testDatabase = () => (opening ??= open());
+export const testDatabase = (limits?: { statement?: number }) => (opening ??= open(limits));
 
 const sharerFor = (caller: { uid: string } | null) => ({
   key: caller?.uid ?? "nobody",

@@ -13,8 +13,6 @@ export type Database = { db: Db; close: () => Promise<void> };
 const STATEMENT = 8_000; // no request may keep the database busy for longer
 const limits = {
   connectionTimeoutMillis: 3_000, // a request that finds every connection taken is refused soon
-  statement_timeout: STATEMENT,
-  lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 15_000,
   idleTimeoutMillis: STATEMENT,
 } as const;
@@ -26,6 +24,8 @@ const REQUESTS = "ekorok";
 type Options = {
   max?: number;
   name?: string;
+  /** In milliseconds: how long a statement may take, half of it waiting for a lock. */
+  statement?: number;
   /** In milliseconds: where no answer comes by then, the connection is given up and the next statement gets another. */
   answeredWithin?: number;
   /** In milliseconds: how long a connection may be silent. Longer than any statement takes, where nothing is done between them. */
@@ -39,14 +39,17 @@ export function openDatabase(
   {
     max = 10,
     name = REQUESTS,
+    statement = STATEMENT,
     answeredWithin,
-    silentFor = STATEMENT + 1_000,
+    silentFor = statement + 1_000,
     onLost = (_error: Error) => {},
   }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...login,
     ...limits,
+    statement_timeout: statement,
+    lock_timeout: statement / 2,
     ...(answeredWithin === undefined ? {} : { query_timeout: answeredWithin, connectionTimeoutMillis: answeredWithin }),
     max,
     application_name: name,

@@ -66,7 +66,7 @@ test.each([
   ["Kod;Ilość;Wartość netto EUR;Data\nL;1;100,00;2026-03-02", null],
   ["Kod;Ilość;Wartość netto;Waluta;Data\nL;1;100,00;EUR;2026-03-02\nL;1;50,00;PLN;2026-03-02", null],
   ["Kod;Ilość;Wartość netto;Wal.;Data\nL;1;100,00;EUR;2026-03-02", null],
-  ["Kod;Ilość;Wartość netto w tys. zł;Data\nL;1;1,5;2026-03-02", null],
+  ["Kod;Ilość;Wartość netto w tys. zł;Data\nL;1;1,5;2026-03-02", "1500"],
   ["Kod;Ilość;Netto A;Netto B;Data\nL;1;20,00;50,00;2026-03-02", null],
   ["Kod;Ilość;Netto/szt.;Netto razem;Data\nL;4;12,50;50,00;2026-03-02", "50"],
   ["Kod;Ilość;Netto (waluta);Netto PLN;Data\nL;1;100,00;430,00;2026-03-02", "430"],
