@@ -159,6 +159,7 @@ test("an administrator who looks at a client takes the uid along, but not into t
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Administracja" }).click();
   await expect(page).toHaveURL("/admin");
+  await expect(heading(page, "Administracja")).toBeVisible(); // the address changes before the page
   await page.goBack();
   await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
   await page.getByRole("link", { name: "Zakończ" }).click();

@@ -31,7 +31,7 @@ test("cards come from a file that can be taken back and is known again, are fill
   await page.getByLabel("Co oznacza Kryształ").selectOption({ label: "Szkło" });
   // Two may have the same GTIN, but that is said, with the name of the other.
   await expect(page.getByText("2 produkty mają GTIN, który ma też inny produkt.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /^B-1 Bajka Ten sam GTIN ma produkt „L-1 Lampa”/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^nowy B-1 Bajka Ten sam GTIN ma produkt „L-1 Lampa”/ })).toBeVisible();
   await expectAccessible(page);
   const take = async () => {
     await page.getByRole("button", { name: "Wczytaj 3 produkty" }).click();
