@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sales/sale-words.ts";
-import { sheetPlan, sheetSummary } from "./imports.ts";
+import { importPreview, sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
@@ -206,6 +206,11 @@ export const salesPreview = z
     inFutureCount: count,
     refused: shown(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
+    /** Rows of a list that count without their net value, as it cannot be read or is not in zloty. */
+    lostValues: shown(z.object({ file: z.string(), reason: z.string() })),
+    lostValueCount: count,
+    /** Of a list what files of months say, too: the sheet that is read is the first there. */
+    ...importPreview.pick({ doubtful: true, roundedCount: true, rounded: true, isAsked: true, asked: true }).shape,
     /** Files with an invoice between others. */
     ofOthers: shown(z.string()),
     ofOthersCount: count,

@@ -7,7 +7,11 @@ import { MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
-export type AddedTable = Pick<Area, "columns" | "totals"> & Partial<Pick<Area, "namedBy">>;
+export type AddedTable = Pick<Area, "columns" | "totals"> &
+  Partial<Pick<Area, "namedBy">> & {
+    /** Columns with numbers of goods: what has one is no sum, whatever it is called, such as "Total Quartz 5W30". */
+    readonly numberedBy?: readonly string[];
+  };
 
 /** How much a cell says, and how much its last place counts: as floats, for what they bring is only asked about. */
 type Amount = { readonly amount: number; readonly step: number };

@@ -23,6 +23,7 @@ const isSumLabel = (text: string): boolean =>
   text.length <= LONGEST_LABEL && (SUM.test(text) || PART_OF_SUM.test(text));
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
+const isCalledSum = (cell: SheetCell): boolean => typeof cell === "string" && isSumLabel(folded(cell));
 
 /** Whether a text is on the list of a field. Who does not know lists takes every text for a name. */
 type IsListed = (field: string, text: string) => boolean;
@@ -54,6 +55,12 @@ export function doubtfulRows(
   const isFigure = (place: number) => ["number", "measure"].includes(kindAt.get(place) ?? "");
   const headings = (sheet.rows[head] ?? []).map(folded).join("|");
 
+  const isNumbered = (row: readonly SheetCell[]) =>
+    (area.numberedBy ?? []).some((key) => {
+      const cell = row[columns[key] ?? -1] ?? null;
+      return typedText(cell) !== "" && !isCalledSum(cell);
+    });
+
   /** Whether what is chosen in a row is on no list at all. */
   const isUnlisted = (row: readonly SheetCell[]): boolean => {
     const chosen = row.flatMap((cell, place) =>
@@ -64,11 +71,8 @@ export function doubtfulRows(
 
   const doubtOf = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
     const first = firstText(row);
-    if (
-      isSumLabel(first) ||
-      row.some((cell, place) => typeof cell === "string" && !isFree(place) && isSumLabel(folded(cell)))
-    )
-      return "sum";
+    const isCalledOne = isSumLabel(first) || row.some((cell, place) => !isFree(place) && isCalledSum(cell));
+    if (isCalledOne && !isNumbered(row)) return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
     if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";
     const filled = row.flatMap((cell, place) => (typedText(cell) === "" ? [] : [{ text: typedText(cell), place }]));

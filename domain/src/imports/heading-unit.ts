@@ -22,6 +22,7 @@ const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/g
 
 /** "Wartość w tys. zł": the last word of it is a unit of its own. */
 const MANY_COINS = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:${MONEY})(?!\p{L})`, "iu");
+const MANY_PIECES = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:szt(?!\p{L})\.?|sztuk)`, "iu");
 
 /** "Mg/m-c": a row is of a month in any case. */
 const OF_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
@@ -49,7 +50,8 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
     [...plain.matchAll(/\[([^\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
     (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
-  const unit = MANY_COINS.exec(plain)?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
+  const many = MANY_COINS.exec(plain) ?? (unitNamed("szt.") === undefined ? null : MANY_PIECES.exec(plain));
+  const unit = many?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
   return unit === undefined ? undefined : unitOfOne(unit, piecesIn(heading));
 }
 

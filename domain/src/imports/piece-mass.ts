@@ -52,7 +52,11 @@ function deedsCounted(
 ): number[] {
   const keys = new Set([...named.values()].map(({ key }) => key));
   const isWeighed = fields.some(({ key }) => key === "mass") && (keys.has("mass") || keys.has("unitMass"));
-  if (!isWeighed || keys.has("count")) return [];
+  return isWeighed && !keys.has("count") ? countedDeeds(sheet, { head, named }, headings) : [];
+}
+
+/** Columns of whole numbers of which the heading says only what was done with what they count. */
+export function countedDeeds(sheet: Sheet, { head, named }: HeadRow, headings: readonly string[]): number[] {
   const rows = textsBelow(sheet, head);
   return headings.flatMap((heading, place) => {
     if (named.has(place) || !senseOf(heading).isOfDeed) return [];

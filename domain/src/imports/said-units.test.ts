@@ -137,6 +137,7 @@ test.each<[Area, string, SheetCell, string]>([
   [supFees, "Pobrana opłata [tys. zł]", "0,9", "900"],
   [supFees, "Pobrana opłata [tys. EUR]", "0,9", "0,9 tys. EUR"],
   [supFees, "Wydano [tys. szt.]", 1.5, "1500"],
+  [supFees, "Wydano tys. szt.", 1.5, "1500"],
   [supFees, "Wydano [tys.]", 1.5, "1500"],
   [supFees, "Wydano [op.]", 4, "4 op."],
   [heatingBoilers, "Siarka [mg/kg]", 10, "10 mg/kg"],

@@ -26,13 +26,20 @@ export function valueColumns(headings: readonly string[], places: readonly numbe
   }, able);
 }
 
-/** Whether the value of a row is in zloty, by the heading of its column, and by a column that says the currency. */
-export function areInZloty(sheet: Sheet, { head, columns }: SheetPlan): (row: number) => boolean {
+/** The column that says in what currency the value of each row is, where its own heading does not. */
+export function currencyColumn(sheet: Sheet, { head, columns }: SheetPlan): number | undefined {
   const headings = headingsOf(sheet, head);
-  if (columns["netValue"] !== undefined && isForeign(headings[columns["netValue"]] ?? "")) return () => false;
   const isOfValue = says(headings[columns["netValue"] ?? -1] ?? "", ZLOTY);
   const place = headings.findIndex((heading) => senseOf(heading).isCurrency);
-  if (place < 0 || isOfValue) return () => true;
+  return place < 0 || isOfValue || columns["netValue"] === undefined ? undefined : place;
+}
+
+/** Whether the value of a row is in zloty, by the heading of its column, and by a column that says the currency. */
+export function areInZloty(sheet: Sheet, plan: SheetPlan): (row: number) => boolean {
+  const value = headingsOf(sheet, plan.head)[plan.columns["netValue"] ?? -1];
+  if (value !== undefined && isForeign(value)) return () => false;
+  const place = currencyColumn(sheet, plan);
+  if (place === undefined) return () => true;
   return (row) => {
     const words = wordsIn(typedText(sheet.rows[row]?.[place]));
     return words.length === 0 || words.some((word) => ZLOTY.includes(word));

@@ -1,52 +1,120 @@
 import { expect, test } from "vitest";
-import { proposeSalesSheet } from "./sales-list.ts";
+import { sampleBook } from "../areas/sample-book.ts";
+import type { SheetPlan } from "../imports/plan.ts";
+import type { SheetCell } from "../imports/sheet.ts";
+import { proposeSalesSheet } from "./list-plan.ts";
+import { isListOpen, readSalesList } from "./sales-list.ts";
 
-const unitIn = (heading: string) =>
-  proposeSalesSheet({ name: "", isHidden: false, rows: [["Kod", "Ilość", heading]] }).columns["unit"];
+const target = { year: 2026, month: 5 };
+const file = { ownNip: "1111111111", name: "maj.csv", contentHash: "x" };
 
-test.each(["J.m.", "jm", "Jedn.", "Jednostka miary", "Podst. jedn. miary", "Jednostka sprzedaży"])(
-  "%s is the unit",
-  (heading) => expect(unitIn(heading)).toBe(2),
-);
+function read(rows: readonly (readonly SheetCell[])[], said: Partial<SheetPlan> = {}) {
+  const sheet = { name: "", isHidden: false, rows };
+  const plan = { ...proposeSalesSheet(sheet), ...said };
+  const found = readSalesList(sheet, { plan, decimalSign: null, target }, file, sampleBook());
+  const lines = found.documents.flatMap((document) => document.lines);
+  return { ...found, isOpen: isListOpen(plan, found), lines };
+}
+const texts = (...rows: string[]) => rows.map((row) => row.split(";"));
+const countedIn = (...rows: string[]) =>
+  read(texts(...rows)).lines.map(({ quantity, unit, netValue }) =>
+    [quantity, unit, netValue].filter(Boolean).join(" "),
+  );
 
 test.each([
-  "Cena jedn. netto",
-  "Cena jedn.",
-  "Cena jednostkowa",
-  "Cena za jednostkę",
-  "Wartość jedn.",
-  "VAT jedn.",
-  "Kwota jedn. brutto",
-  "Rabat jedn.",
-  "Masa jedn.",
-  "Waga jednostkowa [kg]",
-  "Liczba jednostek",
-])("%s is not", (heading) => expect(unitIn(heading)).toBeUndefined());
+  [["Kod;Ilość [tys. szt.]", "A;4"], ["4000 szt."]],
+  [["Sprzedaż w tys. szt.;", "Kod;Ilość", "A;-0,5"], ["-500 szt."]],
+  [
+    ["Kod;Ilość (tys.)", "A;4", "B;5 szt."],
+    ["4000 szt.", "5 szt."],
+  ],
+  [
+    ["Kod;Ilość [tys. szt.];J.m.", "A;4;", "B;4;szt", "C;4;tys. szt."],
+    ["4000 szt.", "4000 szt.", "4000 szt."],
+  ],
+  [["Kod;Ilość [op.]", "A;4"], ["4 op."]],
+  [
+    ["Kod;Ilość (kg);J.m.", "A;4;", "B;4;szt."],
+    ["4 kg", "4 szt."],
+  ],
+  [
+    ["Kod;Ilość szt.;J.m.", "A;4;", "B;4;op."],
+    ["4 szt.", "4 op."],
+  ],
+  [
+    ["Kod;Ilość;J.m.", "A;4;", "B;4;kpl."],
+    ["4 szt.", "4 kpl."],
+  ],
+])("what heading and row say of units: %j", (rows, expected) => {
+  expect(countedIn(...rows)).toEqual(expected);
+});
 
-test.each<[string, number | undefined, number | undefined]>([
-  ["Data;Kod", 0, undefined],
-  ["Data wystawienia;Kod", undefined, 0],
-  ["Data dostawy;Kod", 0, undefined],
-  ["Data;Data sprzedaży;Kod", 1, undefined],
-  ...[
-    "Data sprzedaży",
-    "Data wydania",
-    "Data wykonania",
-    "Data dostawy",
-    "Data dokonania dostawy",
-    "Data zakończenia dostawy/wykonania usługi",
-  ].flatMap((sold): [string, number, number][] => [
-    [`Data wystawienia;${sold};Kod`, 1, 0],
-    [`${sold};Data faktury;Kod`, 0, 1],
-  ]),
-  ["Data dostawy;Data sprzedaży;Kod", 1, undefined],
-  ["Data wystawienia;Data płatności;Planowana data dostawy;Kod", undefined, 0],
-  ["Data zamówienia;Data sprzedaży;Kod", 1, undefined],
-])("the days of sale and of issue in %s", (heads, day, issued) => {
-  const { columns } = proposeSalesSheet({
-    name: "",
-    isHidden: false,
-    rows: [[...heads.split(";"), "Ilość"]],
-  });
-  expect([columns["day"], columns["issued"], columns["supplier"]]).toEqual([day, issued, undefined]);
+test("thousands of pieces are no packages: the row is refused by both units", () => {
+  const { lines, refused } = read(texts("Kod;Ilość [tys. szt.];J.m.", "A;4;op."));
+  expect([lines, refused]).toEqual([
+    [],
+    [{ row: 2, field: "unit", text: "op.", problem: expect.stringContaining("tys. szt.") }],
+  ]);
+});
+
+test("sums and notes are asked about, by their names or because they add up; what has a code is goods", () => {
+  const rows: SheetCell[][] = [
+    ["Kod", "Nazwa", "Ilość"],
+    ["A", "Towar", 1],
+    ["B", "Towar inny", 1],
+    ["C", "Total Quartz 5W30", 2],
+    ["", "Razem za maj", 4],
+    ["", "Wynik całkowity", 4],
+    ["", "", 4],
+    ["", "sporządził: Jan Kot", null],
+  ];
+  const found = read(rows);
+  expect(found.doubtful).toEqual([
+    { index: 4, why: "sum" },
+    { index: 5, why: "sum" },
+    { index: 6, why: "sum" },
+    { index: 7, why: "note" },
+  ]);
+  expect([found.lines.map(({ code }) => code), found.isOpen]).toEqual([["A", "B", "C"], true]);
+  const answered = read(rows, { readRows: [4] });
+  expect([answered.lines.map(({ name }) => name).at(-1), answered.isOpen]).toEqual(["Razem za maj", false]);
+});
+
+test("which number was sold is to be said before anything is taken", () => {
+  expect(read(texts("Kod;Ilość;Liczba", "A;4;5")).isOpen).toBe(true);
+  expect(read(texts("Kod;Ilość", "A;4")).isOpen).toBe(false);
+});
+
+test("what a formula reckoned is rounded, and what of net values cannot be read is said", () => {
+  const { lines, rounded, lostValues, refused } = read([
+    ["Kod", "Ilość", "Wartość netto", "Waluta"],
+    ["A", 1 / 3, 100 / 1.23, "PLN"],
+    ["B", "0,3333333333333333", "1.234", "PLN"],
+    ["C", 1, "gratis", ""],
+    ["D", 1, 5, "EUR"],
+    ["E", 1, null, "EUR"],
+  ]);
+  expect(refused).toEqual([]);
+  expect(lines.map(({ quantity, netValue }) => [quantity, netValue])).toEqual([
+    ["0.333333", "81.3"],
+    ["0.333333", null],
+    ["1", null],
+    ["1", null],
+    ["1", null],
+  ]);
+  expect(rounded.map(({ index, rounded: cells }) => [index, cells.map(({ field, value }) => [field, value])])).toEqual([
+    [
+      1,
+      [
+        ["quantity", "0.333333"],
+        ["netValue", "81.3"],
+      ],
+    ],
+    [2, [["quantity", "0.333333"]]],
+  ]);
+  expect(lostValues.map(({ row, text, isAsked }) => [row, text, isAsked])).toEqual([
+    [3, "1.234", true],
+    [4, "gratis", undefined],
+    [5, "5", undefined],
+  ]);
 });

@@ -1,109 +1,16 @@
-import type { Book } from "../areas/cells.ts";
-import { choice, type Column, country, date, number, required, text } from "../areas/columns.ts";
-import { decimalProblem } from "../areas/decimal-cell.ts";
-import type { CellTable } from "../areas/define-area.ts";
-import { optionsFor } from "../areas/options.ts";
-import { writtenUnits } from "../areas/unit-names.ts";
-import { columnsOf, headingsAt, headRow } from "../imports/head-row.ts";
-import { contradicts } from "../imports/heading-sense.ts";
-import { type Field, rivalColumns } from "../imports/headings.ts";
-import { type ImportPlan, leftOutSheet, type SheetPlan, withColumn } from "../imports/plan.ts";
-import { type CellProblem, readSheet } from "../imports/read-sheet.ts";
-import type { Sheet } from "../imports/sheet.ts";
+import type { Book, Cells } from "../areas/cells.ts";
+import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
+import { type ImportPlan, type SheetPlan, withValue } from "../imports/plan.ts";
+import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
+import { type Sheet, typedText } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
 import { isInUnion } from "../polish/countries.ts";
-import { bareHeading } from "../polish/folding.ts";
-import { spellGtin } from "../products/gtin.ts";
-import { areInZloty, valueColumns } from "./list-currency.ts";
-import { unitProblem } from "./pieces.ts";
-import { dayProblem, documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
+import { areInZloty } from "./list-currency.ts";
+import { isInPiecesBy, unitOfRow } from "./list-quantity.ts";
+import { salesTable } from "./list-table.ts";
+import { documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
-
-export const directionNames: Readonly<Record<Direction, string>> = {
-  homeSale: "sprzedaż w kraju",
-  intraEuSupply: "WDT",
-  nonEuExport: "eksport",
-  homePurchase: "zakup w kraju",
-  intraEuAcquisition: "WNT",
-  nonEuImport: "import",
-};
-
-const QUANTITY_PLACES = 6;
-
-const unit = text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" });
-const dayCalled = (label: string, hint: string): Column => {
-  const day = date(label, { hint });
-  return { ...day, problemOf: (cell: string) => day.problemOf(cell) ?? dayProblem(cell) };
-};
-
-const signed = (column: Column, places: number): Column => ({
-  ...column,
-  problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), places),
-});
-
-/** What a list of sales can say. Something came back where the number is below zero. */
-const columns = {
-  code: text("Kod", { max: 50 }),
-  gtin: { ...text("GTIN", { max: 20 }), spell: spellGtin },
-  name: text("Nazwa", { max: 512 }),
-  quantity: required(signed(number("Liczba", { places: QUANTITY_PLACES }), QUANTITY_PLACES)),
-  unit: { ...unit, problemOf: (cell: string) => unit.problemOf(cell) ?? unitProblem(cell) },
-  netValue: signed(
-    number("Wartość netto", { unit: "zł", places: 2, hint: "z niej jest przychód ze sprzedaży własnego sprzętu" }),
-    2,
-  ),
-  day: dayCalled("Data", "sprzedaży albo dostawy; bez niej liczymy w dniu wystawienia"),
-  issued: dayCalled("Data wystawienia", "gdy nie ma innej; bez obu liczymy w wybranym miesiącu"),
-  direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
-  country: country("Kraj"),
-  supplier: text("Dostawca", { max: 200, hint: "przy zakupach: po nim odróżniamy dokumenty o tym samym numerze" }),
-  document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),
-} satisfies Readonly<Record<string, Column>>;
-
-export const salesTable: Pick<CellTable, "columns" | "options"> = {
-  columns,
-  options: (key: string, _cells, book: Book) =>
-    optionsFor(Object.entries(columns).find(([name]) => name === key)?.[1], book, () => true),
-};
-
-export const salesFields: readonly Field[] = Object.entries(columns).map(([key, column]) => ({
-  key,
-  label: column.label,
-  units: writtenUnits(column),
-}));
-
-/** What the headings say; without any, nothing. Of several net values somebody is asked for the right one. */
-export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
-  const { head, named } = headRow(sheet, salesFields, givenHead);
-  const headings = headingsAt(sheet, head);
-  const { netValue, ...others } = columnsOf({ head, named });
-  const field = named.get(netValue ?? -1);
-  const values =
-    netValue === undefined || !field
-      ? []
-      : valueColumns(headings, rivalColumns(headings, salesFields, named).get(field) ?? [netValue]);
-  const plan = {
-    ...leftOutSheet,
-    head,
-    columns: { ...others, ...dayOf(headings, others) },
-    constants: { direction: "homeSale" },
-  };
-  if (values.length > 1) return { ...plan, rivals: { netValue: values } };
-  return field ? withColumn(plan, sheet, field, values[0]) : plan;
-}
-
-/** As on invoices, goods count on the day on which they were sold or delivered; that of issue is for those that say neither. */
-const SOLD_ON = [/\bsprzed/, /\b(?:dostaw|dostarcz|wydani|wykonan|dokonan|wysyl)/];
-
-function dayOf(headings: readonly string[], { day, ...others }: SheetPlan["columns"]): { day?: number } {
-  const taken = new Set(Object.values(others));
-  const isDay = (text: string, place: number) =>
-    /^(?:dat[ay]|dzien)\b/.test(text) && !taken.has(place) && !contradicts(text, "data");
-  const days = headings.map((heading, place) => (isDay(bareHeading(heading), place) ? bareHeading(heading) : ""));
-  const found = SOLD_ON.map((said) => days.findIndex((text) => said.test(text))).find((place) => place >= 0) ?? day;
-  return found === undefined ? {} : { day: found };
-}
 
 export type SalesListPlan = {
   readonly plan: SheetPlan;
@@ -116,69 +23,132 @@ export type RefusedLine = CellProblem & { readonly row: number };
 /** A word of a list that is on no list of ours, with how many rows have it. */
 type UnknownWord = { field: string; text: string; count: number };
 
+export type ReadSalesList = {
+  readonly documents: readonly SaleDocument[];
+  readonly refused: readonly RefusedLine[];
+  /** Net values that cannot be read, or are not in zloty: their goods count without. */
+  readonly lostValues: readonly RefusedLine[];
+  readonly unknownWords: UnknownWord[];
+  /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
+  readonly doubtful: readonly DoubtfulRow[];
+  /** Rows with numbers that were rounded. */
+  readonly rounded: readonly Pick<ReadRow, "index" | "rounded">[];
+};
+
+/** Whether a list leaves open what nobody has answered yet. Nothing of it is taken before that. */
+export const isListOpen = (
+  { rivals = {}, readRows }: SheetPlan,
+  { doubtful }: Pick<ReadSalesList, "doubtful">,
+): boolean => Object.keys(rivals).length > 0 || (doubtful.length > 0 && readRows === undefined);
+
 /**
  * Lines of a list as documents. Where it says which invoice a line is from, that is its document, and the same as the invoice
  * itself would be; all others are one, known again by what is in the list.
  */
 export function readSalesList(
   sheet: Sheet,
-  { plan, decimalSign, target }: SalesListPlan,
-  { ownNip, name, contentHash }: ListFile,
+  { plan: given, decimalSign, target }: SalesListPlan,
+  file: ListFile,
   book: Book,
-): { documents: SaleDocument[]; refused: RefusedLine[]; unknownWords: UnknownWord[] } {
+): ReadSalesList {
   const documents = new Map<string, SaleDocument & { readonly lines: SaleLine[] }>();
   const refused: RefusedLine[] = [];
+  const lostValues: RefusedLine[] = [];
+  const rounded: ReadSalesList["rounded"][number][] = [];
+  const headed = given.units["quantity"];
+  // Whatever is no number of pieces is said of the goods.
+  const isOfPieces = headed === undefined || isInPiecesBy(headed);
+  const plan = isOfPieces ? given : { ...given, units: withValue(given.units, "quantity", undefined) };
+  const doubtful = doubtfulRows(sheet, plan, summed, { decimalSign, isCommaDoubted: decimalSign === "." });
   const isInZloty = areInZloty(sheet, plan);
-  for (const { index, cells, problems: all } of readSheet(
-    sheet,
-    plan,
-    salesTable,
-    { month: target, decimalSign },
-    () => book,
-  )) {
+  const how = { month: target, decimalSign, isRounding: true };
+  for (const row of readSheet(sheet, plan, salesTable, how, () => book, leftOutRows(doubtful, plan))) {
+    const { index, cells } = row;
+    const here = (problem: CellProblem) => ({ ...problem, row: index + 1 });
     // Another currency, or a word in its place: goods count without it.
-    const problems = all.filter(({ field }) => field !== "netValue");
-    const missing = problems.length > 0 ? [] : missingIn(cells);
-    refused.push(...[...problems, ...missing].map((problem) => ({ ...problem, row: index + 1 })));
-    if (problems.length + missing.length > 0) continue;
-    // What is said of all rows holds for those that do not say it themselves.
-    const said = cells["direction"] ?? plan.constants["direction"];
-    const place = cells["country"] ?? null;
-    const direction = directions.find((one) => one === said && !isImpossible(one, place)) ?? null;
-    const day = cells["day"] ?? cells["issued"] ?? lastDayOf(target);
-    const number = cells["document"] ?? null;
-    // As long as nobody has said where something went, it is one of our sales.
-    const isSale = direction === null || saleDirections.includes(direction);
-    const line: SaleLine = {
-      number: 1,
-      day,
-      direction,
-      country: direction === "homeSale" ? null : place,
-      code: cells["code"] ?? null,
-      gtin: cells["gtin"] ?? null,
-      name: cells["name"] ?? null,
-      unit: cells["unit"] ?? "szt.",
-      quantity: cells["quantity"] ?? null,
-      before: null,
-      netValue: isInZloty(index) ? (cells["netValue"] ?? null) : null,
-      question: isDoubtful(cells["quantity"] ?? null, number) ? "negative" : direction === null ? "direction" : null,
-      isService: false,
-    };
-    const document = {
-      ...listed,
-      kind: number === null ? ("list" as const) : ("listed" as const),
-      number: number ?? name,
-      issuedOn: day,
-      seller: number === null ? "" : isSale ? ownNip : (cells["supplier"] ?? ""),
-      isPurchase: number !== null && !isSale,
-      contentHash: number === null ? contentHash : null,
-      lines: [line],
-    };
+    const problems = row.problems.filter(({ field }) => field !== "netValue");
+    const unit = unitOfRow(cells["unit"] ?? null, headed);
+    const why =
+      problems.length > 0 ? problems : [...missingIn(cells), ...(unit === null ? [twoUnits(cells, headed)] : [])];
+    refused.push(...why.map(here));
+    if (why.length > 0) continue;
+    if (row.rounded.length > 0) rounded.push(row);
+    const netValue = isInZloty(index) ? (cells["netValue"] ?? null) : null;
+    const text = typedText(sheet.rows[index]?.[plan.columns["netValue"] ?? -1]);
+    const lost =
+      (cells["netValue"] ?? null) === netValue ? row.problems : [{ field: "netValue", text, problem: NOT_ZLOTY }];
+    lostValues.push(...lost.map(here));
+    const document = documentOfLine(cells, { unit, netValue, usual: given.constants["direction"], target, file });
     const same = documents.get(documentName(document));
-    if (same) same.lines.push({ ...line, number: same.lines.length + 1 });
+    if (same) same.lines.push(...document.lines.map((line) => ({ ...line, number: same.lines.length + 1 })));
     else documents.set(documentName(document), document);
   }
-  return { documents: [...documents.values()], refused, unknownWords: unknownIn(refused) };
+  const unknownWords = unknownIn(refused);
+  return { documents: [...documents.values()], refused, lostValues, unknownWords, doubtful, rounded };
+}
+
+/** Goods tell rows apart here, as what is chosen does in an area. */
+const summed = {
+  columns: Object.fromEntries(
+    Object.entries(salesTable.columns).map(([key, column]) => [
+      key,
+      ["code", "gtin", "name"].includes(key) ? { ...column, kind: "listed" as const } : column,
+    ]),
+  ),
+  totals: ["quantity", "netValue"],
+  numberedBy: ["code", "gtin"],
+};
+
+const NOT_ZLOTY = "To nie złote, więc tej wartości nie doliczymy do przychodu.";
+
+const twoUnits = (cells: Cells, headed = ""): CellProblem => ({
+  field: "unit",
+  text: cells["unit"] ?? "",
+  problem: `Nagłówek mówi, że liczby są w „${headed}”, a ten wiersz ma inną jednostkę. Popraw listę albo zmień jednostkę liczby.`,
+});
+
+type AboutLine = Pick<SaleLine, "unit" | "netValue"> & {
+  /** What is said of all rows, and holds for those that do not say it themselves. */
+  readonly usual: string | undefined;
+  readonly target: Month;
+  readonly file: ListFile;
+};
+
+/** The document that a row is from, with its line. */
+function documentOfLine(cells: Cells, { unit, netValue, usual, target, file }: AboutLine) {
+  const said = cells["direction"] ?? usual;
+  const place = cells["country"] ?? null;
+  const direction = directions.find((one) => one === said && !isImpossible(one, place)) ?? null;
+  const day = cells["day"] ?? cells["issued"] ?? lastDayOf(target);
+  const number = cells["document"] ?? null;
+  const quantity = cells["quantity"] ?? null;
+  // As long as nobody has said where something went, it is one of our sales.
+  const isSale = direction === null || saleDirections.includes(direction);
+  const line: SaleLine = {
+    number: 1,
+    day,
+    direction,
+    country: direction === "homeSale" ? null : place,
+    code: cells["code"] ?? null,
+    gtin: cells["gtin"] ?? null,
+    name: cells["name"] ?? null,
+    unit,
+    quantity,
+    before: null,
+    netValue,
+    question: isDoubtful(quantity, number) ? "negative" : direction === null ? "direction" : null,
+    isService: false,
+  };
+  return {
+    ...listed,
+    kind: number === null ? ("list" as const) : ("listed" as const),
+    number: number ?? file.name,
+    issuedOn: day,
+    seller: number === null ? "" : isSale ? file.ownNip : (cells["supplier"] ?? ""),
+    isPurchase: number !== null && !isSale,
+    contentHash: number === null ? file.contentHash : null,
+    lines: [line],
+  };
 }
 
 /** Where a direction does not lead to its country, one of the two is wrong: it is asked which way the goods went. */
@@ -218,7 +188,7 @@ function unknownIn(refused: readonly RefusedLine[]): UnknownWord[] {
   return [...words.values()];
 }
 
-function missingIn(cells: Readonly<Record<string, string | null>>): CellProblem[] {
+function missingIn(cells: Cells): CellProblem[] {
   const [names, quantity] = [
     ["code", "gtin", "name"].some((key) => (cells[key] ?? null) !== null),
     cells["quantity"] ?? null,

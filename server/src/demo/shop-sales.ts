@@ -48,7 +48,7 @@ export async function addDemoSales(db: Db, writer: ReportWriter, ownNip: string,
   const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };
   const shown = shownName(await planDocuments(db, writer.uid, documents, plan));
-  const read = { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents, isPart: false };
+  const read = { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents, isAsked: false, isPart: false };
   await takeSales(db, writer, read, plan, shown);
 }
 

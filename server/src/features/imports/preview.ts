@@ -8,7 +8,6 @@ import {
   MOST_PREVIEWED,
   MOST_ROWS_NAMED,
   ownLines,
-  rowText,
   type ImportPlan,
   type ImportPreview,
   type ImportRow,
@@ -17,10 +16,10 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import { firstSigns } from "./files/cut-text.ts";
 import { closedRows, lookedAt, shownName, type MatchedPart } from "./match-parts.ts";
 import { isUnanswered, type PlannedRow } from "./planned-rows.ts";
 import { lackingIn, previewRows } from "./preview-rows.ts";
+import { doubtfulShown, roundedShown } from "./shown-rows.ts";
 
 export async function previewImport(
   db: Db,
@@ -63,12 +62,7 @@ export async function previewImport(
         return lines.flatMap(([index, kind]) => (kind === "sum" ? [{ sheet, row: index + 1 }] : []));
       })
       .slice(0, MOST_PREVIEWED),
-    doubtful: doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({
-      sheet,
-      index,
-      why,
-      text: firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
-    })),
+    doubtful: doubtfulShown(sheets, doubtful),
     scales: scales.map(({ sheet, count, compared, first: { index, cells }, fixes }) => ({
       sheet,
       count,
@@ -84,33 +78,14 @@ export async function previewImport(
     rows: firstOf(rows),
     name,
     ...lackingIn(found),
-    ...roundedIn(plan, parts),
+    ...roundedShown(
+      plan.sheets,
+      parts.flatMap((part) => part.rows),
+    ),
     ...valuesToLookAt(parts, refused),
     asked: refused.flatMap(({ problems }) => problems).find(({ isAsked }) => isAsked)?.text ?? null,
   };
 }
-
-/** Numbers that had more places than their columns keep: how many, and the first of them. */
-function roundedIn(plan: ImportPlan, parts: readonly MatchedPart[]): Pick<ImportPreview, "roundedCount" | "rounded"> {
-  const all = parts
-    .flatMap(({ rows }) => rows)
-    .flatMap(({ sheet, index, rounded }) =>
-      rounded.map(({ field, text, value }) => {
-        const place = plan.sheets[sheet]?.columns[field];
-        return {
-          sheet,
-          cell: `${place === undefined ? "" : columnName(place)}${index + 1}`,
-          field,
-          text,
-          value: value ?? "",
-        };
-      }),
-    );
-  return { roundedCount: all.length, rounded: all.slice(0, MOST_ROWS_NAMED) };
-}
-
-/** Of a row, in characters: enough to know it again. */
-const LONGEST_ROW = 120;
 
 function firstOf(rows: ReturnType<typeof previewRows>): Record<ImportRowKind, ImportRow[]> {
   const first = (kind: ImportRowKind) => rows[kind].slice(0, FIRST_IMPORT_ROWS).map((make) => make());

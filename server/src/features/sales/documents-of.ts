@@ -1,15 +1,39 @@
 import { createHash } from "node:crypto";
-import { readSalesList, type RefusedLine, type SaleDocument, type SalesPlan, type SalesPreview } from "@ekorok/domain";
+import {
+  isListOpen,
+  readSalesList,
+  type RefusedLine,
+  type SaleDocument,
+  type SalesPlan,
+  type SalesPreview,
+} from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { readRevision } from "../dictionaries/store.ts";
+import { doubtfulShown, roundedShown } from "../imports/shown-rows.ts";
 import { bookOf } from "../reports/book.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { NO_NIP, type SalesContent } from "./files/pack-sales.ts";
 import { ownNipOf } from "./own-nip.ts";
 
-type Read = Pick<SalesPreview, "unknownWords" | "refused" | "ofOthers"> & { documents: readonly SaleDocument[] };
+/** What is said of files before their documents are looked at. */
+export type OfFiles = Pick<
+  SalesPreview,
+  "unknownWords" | "refused" | "ofOthers" | "lostValues" | "doubtful" | "rounded" | "roundedCount" | "isAsked" | "asked"
+>;
+type Read = OfFiles & { documents: readonly SaleDocument[] };
+
+/** What only lists can say. */
+const ofNoList = {
+  unknownWords: [],
+  lostValues: [],
+  doubtful: [],
+  rounded: [],
+  roundedCount: 0,
+  isAsked: false,
+  asked: null,
+};
 
 /** The documents in what was read; of a list by what somebody said of its columns. */
 export async function documentsOf(
@@ -20,7 +44,7 @@ export async function documentsOf(
 ): Promise<Read> {
   if (content.is === "invoices") {
     const { documents, refused, ofOthers = [] } = content.read;
-    return { documents, refused: [...refused], ofOthers: [...ofOthers], unknownWords: [] };
+    return { ...ofNoList, documents, refused: [...refused], ofOthers: [...ofOthers] };
   }
   const sheet = list && content.sheets[list.sheet];
   if (!sheet) throw invalid("Wybierz arkusz z listą sprzedaży.");
@@ -29,8 +53,19 @@ export async function documentsOf(
   const ownNip = await ownNipOf(db, uid);
   if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // somebody has removed it since
   const file = { ownNip, name: content.names, contentHash };
-  const { documents, refused, unknownWords } = readSalesList(sheet, { ...list, target }, file, book);
-  return { documents, unknownWords, refused: refusedRows(refused), ofOthers: [] };
+  const read = readSalesList(sheet, { ...list, target }, file, book);
+  const ofSheet = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, sheet: 0 }));
+  return {
+    documents: read.documents,
+    unknownWords: read.unknownWords,
+    refused: refusedRows(read.refused),
+    ofOthers: [],
+    lostValues: refusedRows(read.lostValues),
+    doubtful: doubtfulShown([sheet], ofSheet(read.doubtful)),
+    ...roundedShown([list.plan], ofSheet(read.rounded)),
+    isAsked: isListOpen(list.plan, read),
+    asked: [...read.refused, ...read.lostValues].find(({ isAsked }) => isAsked)?.text ?? null,
+  };
 }
 
 /** Each row once, with all that is wrong with it. */

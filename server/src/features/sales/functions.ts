@@ -97,8 +97,8 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
     run: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
       const writer = reportWriter(caller, uid);
       const content = await contentOf(db, writer.uid, id);
-      const { documents, refused } = await documentsOf(db, writer.uid, content, plan);
-      const read = { id, names: content.names, documents, isPart: refused.length > 0 };
+      const { documents, refused, isAsked } = await documentsOf(db, writer.uid, content, plan);
+      const read = { id, names: content.names, documents, isAsked, isPart: refused.length > 0 };
       return commit((db) => takeSales(db, writer, read, plan, shown));
     },
   }),

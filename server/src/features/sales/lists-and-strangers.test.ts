@@ -129,10 +129,12 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
       ["Razem", 138],
     ],
   });
-  const { id, file: read, list } = await sentList(admin.app, uid, "sprzedaż.xlsx", file);
+  const { id, file: read, list: proposed } = await sentList(admin.app, uid, "sprzedaż.xlsx", file);
+  const list = { ...proposed, plan: { ...proposed.plan, readRows: [] } };
   expect(read.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([["Sprzedaż", 9]]);
   expect(list.plan.columns).toEqual({ code: 0, quantity: 1, day: 2, direction: 3, country: 4, document: 5 });
-  const asked = (await previewed(admin.app, uid, id, march, [], list)).questions;
+  const { questions: asked, doubtful } = await previewed(admin.app, uid, id, march, [], list);
+  expect(doubtful).toEqual([{ sheet: 0, index: 8, why: "sum", text: "Razem · 138" }]);
   expect(asked).toMatchObject([{ number: "FV/8", question: "negative", quantity: "-20" }]);
   const answers = asked.map(({ document, line, direction, quantity }) => ({
     document,
@@ -162,6 +164,47 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   const itself = (number: string, kind: string) => invoiceXml({ number, kind, day: "2026-03-05", lines });
   const single = await sent(admin.app, uid, { "7.xml": itself("FV/7", "ROZ"), "6.xml": itself("FV/6/KOR", "KOR") });
   expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 2 });
+});
+
+test("what a list leaves open is asked before anything is taken, and sums are no goods that wait for a name", async () => {
+  const { uid } = await shop(admin.app, product("A", bag("10")));
+  const text = "Kod;Nazwa;Ilość;Liczba\nA;Towar;400;4\nA;Towar;100;1\n;Razem za maj;500;5\n;Wynik całkowity;500;5";
+  const { id, list } = await sentList(admin.app, uid, "l.csv", text);
+  expect(list.plan.rivals).toEqual({ quantity: [2, 3] });
+  const { rivals: _answered, ...plan } = { ...list.plan, columns: { ...list.plan.columns, quantity: 3 } };
+  const of = (more: Partial<typeof list.plan>) => ({ ...list, plan: { ...plan, ...more } });
+  const take = async (one: typeof list) => {
+    const { shown, isAsked, doubtful } = await previewed(admin.app, uid, id, march, [], one);
+    expect(doubtful.map(({ text: row }) => row)).toEqual(["Razem za maj · 500 · 5", "Wynik całkowity · 500 · 5"]);
+    const answer = await newRequest(admin.app, "takeSales", {
+      uid,
+      id,
+      plan: { target: march, answers: [], list: one },
+      shown,
+    });
+    return [isAsked, answer.json().error?.message];
+  };
+  const refused = [true, expect.stringContaining("odpowiedz na pytania do listy")];
+  expect(await take(of({}))).toEqual(refused);
+  expect(await take(of({ readRows: [], rivals: { quantity: [2, 3] } }))).toEqual(refused);
+  expect(await take(of({ readRows: [] }))).toEqual([false, undefined]);
+  expect(await masses(admin.app, uid, march)).toEqual(["5 0.05 kg"]);
+});
+
+test("a list of thousands counts thousands, and one of packages asks how many pieces they hold", async () => {
+  const { uid } = await shop(admin.app, product("A", bag("10")));
+  const look = async (text: string) => {
+    const { id, list } = await sentList(admin.app, uid, "l.csv", text);
+    const { months, units, waiting } = await previewed(admin.app, uid, id, march, [], list);
+    return [
+      months[0]?.rows.map(({ pieces }) => pieces),
+      units.map(({ quantity, unit }) => `${quantity} ${unit}`),
+      waiting,
+    ];
+  };
+  expect(await look("Kod;Ilość [tys. szt.]\nA;4")).toEqual([["4000"], [], {}]);
+  expect(await look("Kod;Ilość [op.]\nA;4")).toEqual([[], ["4 op."], { unit: 1 }]);
+  expect(await look("Kod;Sprzedano;Ilość zwrócona\nA;40;4")).toEqual([["40"], [], {}]);
 });
 
 test("invoices are known on a list, whatever their kind; a purchase is by who sold, or else a person is asked", async () => {

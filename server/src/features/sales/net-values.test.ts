@@ -1,9 +1,12 @@
 import { partFrom } from "@ekorok/domain";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { reporter, save } from "../../../test/reporting.ts";
 import { clientOf } from "../../../test/report-moves.ts";
 import { march, previewed, product, rowsOf, seller, sentAndTaken, sentList, taken } from "../../../test/sales.ts";
+import { importPlans } from "../../db/schema.ts";
 
 const { app } = await reporter({ isAdmin: true });
 const lamp = (group: string) =>
@@ -17,10 +20,12 @@ async function sellsLamps() {
 const takeList = (uid: string, ...rows: string[]) =>
   takeText(uid, ["Kod;Ilość;Cena netto;Wartość netto;Data;Faktura", ...rows].join("\n"));
 async function takeText(uid: string, text: string) {
-  const { id, list } = await sentList(app, uid, "marzec.csv", text);
-  const { refusedCount, months } = await previewed(app, uid, id, march, [], list);
+  const { id, list: asked } = await sentList(app, uid, "marzec.csv", text);
+  const { rivals: _none, ...plan } = asked.plan; // of several values none is meant
+  const list = { ...asked, plan };
+  const preview = await previewed(app, uid, id, march, [], list);
   await taken(app, uid, id, march, [], list);
-  return { refusedCount, shown: months.flatMap(({ rows }) => rows.map(({ revenue }) => revenue)) };
+  return { ...preview, shown: preview.months.flatMap(({ rows }) => rows.map(({ revenue }) => revenue)) };
 }
 const revenues = async (uid: string) =>
   (await rowsOf(app, uid, march, "eieEquipment")).map(({ cells }) => [
@@ -50,6 +55,8 @@ test("a value that is none, or is of goods of two rows, leaves the revenue open,
   expect(await takeList(uid, "L;10;120,00;1200,00;2026-03-02;FV/1", "D;1;5,00;5 EUR;2026-03-02;FV/1")).toMatchObject({
     refusedCount: 0,
     shown: ["1200", null],
+    lostValueCount: 1,
+    lostValues: [{ file: "wiersz 3: „5 EUR”", reason: expect.stringContaining("EUR") }],
   });
   expect(await revenues(uid)).toEqual([
     ["3", "10", "1200"],
@@ -75,6 +82,30 @@ test.each([
   const uid = await sellsLamps();
   expect((await takeText(uid, text)).refusedCount).toBe(0);
   expect((await revenues(uid)).map(([, , paid]) => paid)).toEqual([revenue]);
+});
+
+test("values that a formula reckoned are rounded, and said; one that can be read in two ways is asked about", async () => {
+  const uid = await sellsLamps();
+  const gross = "L;1;81,3008130081301;2026-03-02\nD;1;1.234;2026-03-02";
+  expect(await takeText(uid, `Kod;Ilość;Wartość netto;Data\n${gross}`)).toMatchObject({
+    shown: ["81.3", null],
+    roundedCount: 1,
+    rounded: [{ cell: "C2", field: "netValue", text: "81,3008130081301", value: "81.3" }],
+    asked: "1.234",
+    lostValues: [{ file: "wiersz 3: „1.234”" }],
+  });
+});
+
+test("a list with headings of one that was taken before net values were read has them now", async () => {
+  const uid = await sellsLamps();
+  const text = (day: string) => `Kod;Ilość;Wartość netto;Data\nL;1;50,00;${day}`;
+  await takeText(uid, text("2026-03-02"));
+  const { db } = await testDatabase();
+  await db.execute(
+    sql`update ${importPlans} set plan = plan #- '{sheets,0,unitColumns}' #- '{sheets,0,columns,netValue}' where uid = ${uid}`,
+  );
+  await takeText(uid, text("2026-03-03"));
+  expect(await revenues(uid)).toEqual([["3", "2", "100"]]);
 });
 
 test("a revenue that somebody typed stays; one that was counted is open once an invoice adds to its row", async () => {

@@ -7,6 +7,7 @@ import {
   type SalesPreview,
 } from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
+import type { OfFiles } from "./documents-of.ts";
 import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
 import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
 import { goodsShown } from "./preview-goods.ts";
@@ -15,9 +16,7 @@ import { first } from "./shown-first.ts";
 import { shownName } from "./take-sales.ts";
 
 /** What of files, or of rows of a list, could not be read, and what is known from before. */
-type Beside = Readonly<
-  Pick<SalesPreview, "unknownWords" | "similarLists" | "countedOtherwise" | "settledByHand" | "refused" | "ofOthers">
-> & {
+type Beside = Readonly<OfFiles & Pick<SalesPreview, "similarLists" | "countedOtherwise" | "settledByHand">> & {
   readonly today: string;
   readonly settledBefore: ReadonlyMap<string, string>;
 };
@@ -25,7 +24,7 @@ type Beside = Readonly<
 /** What sales would do, for people to look at. */
 export function previewOf(
   planned: SalesPlanned,
-  { unknownWords, refused, ofOthers, settledBefore, today, ...warnings }: Beside,
+  { unknownWords, refused, ofOthers, lostValues, settledBefore, today, ...others }: Beside,
 ): SalesPreview {
   const { months, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
@@ -44,11 +43,13 @@ export function previewOf(
     nothing: reasons(lines.flatMap(({ outcome }) => (outcome.is === "nothing" ? outcome.why : []))),
     nothingOf: first(nothingOf(lines)),
     unknownWords: first(unknownWords),
-    ...warnings,
+    ...others,
     inFuture: first(future),
     inFutureCount: future.length,
     refused: first(refused),
     refusedCount: refused.length,
+    lostValues: first(lostValues),
+    lostValueCount: lostValues.length,
     ofOthers: first(ofOthers),
     ofOthersCount: ofOthers.length,
   };

@@ -1,4 +1,4 @@
-import { leftOutSheet, type SalesListFile, type SalesPlan } from "@ekorok/domain";
+import { leftOutSheet, listAsKnownNow, type SalesListFile, type SalesPlan } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { findPlan, headingsOf, keepPlan } from "../imports/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -13,7 +13,8 @@ const proposedHeads = ({ plans }: List): number[] => plans.map(({ head }) => hea
 export async function withRememberedPlans(db: Db, uid: ReadableReports, list: List): Promise<List> {
   const heads = proposedHeads(list);
   const plan = await findPlan(db, uid, nameOf(list, heads), heads);
-  return plan?.sheets.length === list.sheets.length ? { ...list, plans: [...plan.sheets] } : list;
+  if (plan?.sheets.length !== list.sheets.length) return list;
+  return { ...list, plans: plan.sheets.map((sheet, place) => listAsKnownNow(sheet, list.plans[place])) };
 }
 
 export async function rememberList(

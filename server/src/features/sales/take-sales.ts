@@ -75,10 +75,15 @@ const nothingNew = (isAllCounted: boolean) =>
       : "Nie ma czego wczytać: tego, czego jeszcze nie policzono, nie da się odczytać. Popraw to, co wymienia podgląd, albo wskaż kolumny listy.",
   );
 
+const notAnswered = () =>
+  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania do listy: o podobne kolumny i o sumy.");
+
 type Read = {
   readonly id: string;
   readonly names: string;
   readonly documents: readonly SaleDocument[];
+  /** Whether something has to be answered first. */
+  readonly isAsked: boolean;
   /** Whether there is more that could not be read. */
   readonly isPart: boolean;
 };
@@ -87,10 +92,11 @@ type Read = {
 export async function takeSales(
   db: Db,
   writer: ReportWriter,
-  { id, names, documents, isPart }: Read,
+  { id, names, documents, isAsked, isPart }: Read,
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
+  if (isAsked) throw notAnswered();
   const moving = await keysOfMoving(db, writer.uid, monthsIn(documents));
   const touched = [
     ...monthsTouched(documents, plan, await store.closedMonths(db, writer.uid)),

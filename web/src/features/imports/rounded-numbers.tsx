@@ -10,7 +10,7 @@ import {
 import textStyles from "../../ui/text.module.css";
 
 type Props = {
-  plan: ImportPlan;
+  plan: Pick<ImportPlan, "sheets">;
   preview: Pick<ImportPreview, "rounded" | "roundedCount">;
   /** What all sheets are read into; without it, the area that the plan says. */
   table?: Pick<Area, "columns">;

@@ -1,19 +1,21 @@
 import {
   directionNames,
   directions,
+  guessedFields,
   type Month,
   proposeSalesSheet,
   salesFields,
   type SalesListFile,
   salesTable,
+  skippedSalesColumns,
 } from "@ekorok/domain";
 import type { Ref } from "react";
 import { SelectField } from "../../../ui/field.tsx";
-import { Folded } from "../../../ui/folded.tsx";
 import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
+import { OpenedAtFirst, SkippedColumns } from "../../imports/skipped-columns.tsx";
 import { type ListPlan, sheetOfList, usualDirection } from "./use-list-plan.ts";
 
 type Props = {
@@ -30,8 +32,9 @@ const table = { ...salesTable, filled: [] };
 
 /** Which column of a list of sales says what. */
 export function ListColumns({ list, plan: chosen, period, onChange, isOpen, headingRef }: Props) {
-  const { sheet: place, plan, decimalSign } = chosen;
+  const { sheet: place, plan } = chosen;
   const sheet = sheetOfList(list, chosen);
+  const [skipped, guessed] = [skippedSalesColumns(sheet, plan), guessedFields(sheet, plan, salesTable)];
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
   const direction = usualDirection(chosen);
   return (
@@ -61,20 +64,14 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
               setPlan({ ...plan, constants: value === "" ? others : { ...others, direction: value } });
             }}
           />
-          <SelectField
-            label="Ułamki w liczbach"
-            value={decimalSign ?? ""}
-            emptyLabel="rozpoznaj"
-            options={[
-              { value: ",", label: "po przecinku: 1,5" },
-              { value: ".", label: "po kropce: 1.5" },
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...chosen, decimalSign: value === "," || value === "." ? value : null })
-            }
-          />
         </Columns>
-        <Folded label="Dopasowanie kolumn" isOpen={isOpen} note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+        <SkippedColumns names={skipped} />
+        <OpenedAtFirst
+          key={place} // another sheet is another question
+          label="Dopasowanie kolumn"
+          note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+          isOpen={isOpen || skipped.length + guessed.length > 0}
+        >
           <Stack gap={3}>
             <HeadRowField
               rows={sheet.rows}
@@ -90,7 +87,7 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
               }
             />
           </Stack>
-        </Folded>
+        </OpenedAtFirst>
       </Stack>
     </Section>
   );

@@ -8,7 +8,9 @@ import {
 } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { ColumnQuestion } from "../../imports/rival-columns.tsx";
+import { DecimalQuestion, isDecimalAsked } from "../../imports/decimal-question.tsx";
+import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
+import { ColumnQuestion, openRivals } from "../../imports/rival-columns.tsx";
 import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
 import { type ListPlan, sheetOfList } from "./use-list-plan.ts";
 
@@ -16,17 +18,21 @@ type Props = {
   list: NonNullable<SalesListFile>;
   plan: ListPlan;
   period: Month;
-  unknownWords: SalesPreview["unknownWords"];
+  preview: Pick<SalesPreview, "unknownWords" | "doubtful" | "asked"> | undefined;
   onChange: (plan: ListPlan) => void;
 };
 
+/** How many questions keep a list from being taken. */
+export const openListQuestions = ({ plan }: ListPlan, preview: Pick<SalesPreview, "doubtful"> | undefined): number =>
+  openRivals(plan) + Number(areRowsAsked(preview?.doubtful ?? [], { sheets: [plan] }));
+
 /** What a list of sales leaves open as a whole; what is asked of its lines comes after it. */
-export function ListQuestions({ list, plan: chosen, period, unknownWords, onChange }: Props) {
+export function ListQuestions({ list, plan: chosen, period, preview, onChange }: Props) {
   const { plan, decimalSign } = chosen;
   const sheet = sheetOfList(list, chosen);
   const { rivals = {} } = proposeSalesSheet(sheet, plan.head);
-  const words = unknownWords.map((word) => ({ ...word, sheet: 0 }));
-  const wordPlan = { sheets: [plan], month: period, mode: "add", decimalSign } as const;
+  const words = (preview?.unknownWords ?? []).map((word) => ({ ...word, sheet: 0 }));
+  const asPlan = { sheets: [plan], month: period, mode: "add", decimalSign } as const;
   const asked = salesFields.flatMap((field) => {
     const places = rivals[field.key];
     return places
@@ -40,12 +46,31 @@ export function ListQuestions({ list, plan: chosen, period, unknownWords, onChan
         ]
       : [];
   });
-  if (areNamesAsked(words, wordPlan))
+  if (preview && preview.doubtful.length > 0)
+    asked.push(
+      <DoubtfulRows
+        key={`rows ${chosen.sheet} ${preview.doubtful.map(({ index }) => index).join(" ")}`}
+        file={{ sheets: [sheet] }}
+        plan={asPlan}
+        doubtful={preview.doubtful}
+        onSheets={([next]) => next && onChange({ ...chosen, plan: next })}
+      />,
+    );
+  if (preview && isDecimalAsked({ asked: preview.asked, plan: asPlan }))
+    asked.push(
+      <DecimalQuestion
+        key="decimals"
+        asked={preview.asked}
+        plan={asPlan}
+        onChange={({ decimalSign: sign }) => onChange({ ...chosen, decimalSign: sign })}
+      />,
+    );
+  if (areNamesAsked(words, asPlan))
     asked.push(
       <UnknownValues
         key={`names ${chosen.sheet}`}
         unknown={words}
-        plan={wordPlan}
+        plan={asPlan}
         table={salesTable}
         onChange={({ sheets: [next] }) => next && onChange({ ...chosen, plan: next })}
       />,

@@ -105,24 +105,38 @@ const preview: SalesPreview = {
   refusedCount: 0,
   ofOthers: [],
   ofOthersCount: 0,
+  lostValues: [],
+  lostValueCount: 0,
+  doubtful: [],
+  rounded: [],
+  roundedCount: 0,
+  isAsked: false,
+  asked: null,
+};
+
+const look = async (id: string, top: (string | number)[][]) => {
+  const asked = {
+    name: "lista.csv",
+    sheets: [{ name: "Lista", isHidden: false, rowCount: top.length, top }],
+    plans: [proposeSalesSheet({ ...sheet, rows: top })],
+  };
+  await showInApp(() => (
+    <LookAtSales id={id} list={asked} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
+  ));
+};
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+const bar = () => find("[aria-label='Podsumowanie wczytania']").textContent;
+const answer = (named: string) => {
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(named));
+  return act(async () => button?.click());
 };
 
 test("questions come before what will be there, how a list is read comes last, and the button says what is missing", async () => {
   answerWith(() => ok({ result: preview }));
-  const top = [
+  await look("3", [
     ["Kod", "Ilość", "Netto A", "Netto B"],
     ["x", 5, 10, 20],
-  ];
-  const asked = {
-    name: "lista.csv",
-    sheets: [{ name: "Lista", isHidden: false, rowCount: 2, top }],
-    plans: [proposeSalesSheet({ ...sheet, rows: top })],
-  };
-  await showInApp(() => (
-    <LookAtSales id="3" list={asked} target={{ year: 2026, month: 3 }} onTaken={() => {}} onLeave={() => {}} />
-  ));
-  const said = () => document.body.textContent.replaceAll("\u00a0", " ");
-  const bar = () => find("[aria-label='Podsumowanie wczytania']").textContent;
+  ]);
   await until(() => expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie."));
   expect([...document.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
     "Pytania do listy",
@@ -134,9 +148,36 @@ test("questions come before what will be there, how a list is read comes last, a
   expect(said()).toContain("wszędzie: sprzedaż w kraju");
   await click(findButton("Wczytaj")); // it cannot yet, and leads to why
   expect(document.activeElement?.textContent).toContain("Która kolumna to „Wartość netto”?");
-  const answer = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Netto B"));
-  await act(async () => answer?.click());
+  await answer("Netto B");
   expect(find('[aria-label="Kolumna dla pola Wartość netto"]')).toHaveProperty("value", "3");
   expect(document.activeElement?.textContent).toBe("Co będzie w sprawozdaniach");
   expect(bar()).toContain("czekają 3 pozycje: na wskazanie produktu 2, na otwarcie miesiąca 1");
+});
+
+test("it is asked which number was sold, then which rows are sums; what is not read, rounded or lost is named", async () => {
+  const doubtful = [{ sheet: 0, index: 2, why: "sum" as const, text: "Razem za maj · 5" }];
+  const rounded = [{ sheet: 0, cell: "C2", field: "quantity", text: "0,3333333333", value: "0.333333" }];
+  const lostValues = [{ file: "wiersz 2: „1.234”", reason: "Nie wiadomo." }];
+  const full = { ...preview, doubtful, rounded, roundedCount: 1, lostValues, lostValueCount: 1, asked: "1.234" };
+  answerWith(() => ok({ result: full }));
+  await look("4", [
+    ["Kod", "Ilość", "Liczba", "Numer zamówienia"],
+    ["x", 5, 0.3333333333, "Z/1"],
+    ["Razem za maj", 5, 5, ""],
+  ]);
+  expect(said()).not.toContain("Nie znaleźliśmy kolumny");
+  expect(said()).toContain("Kolumny pominięte: „Numer zamówienia”");
+  expect(find("details")).toHaveProperty("open", true);
+  expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie.");
+  await click(findButton("Wczytaj"));
+  expect(document.activeElement?.textContent).toContain("Która kolumna to „Liczba”?");
+  await answer("C – Liczba");
+  await until(() => expect(bar()).toContain("policzymy 1 pozycję"));
+  expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie.");
+  expect(said()).toContain("wiersz 3 (suma): Razem za maj · 5");
+  expect(said()).toContain("Jak czytać liczby takie jak „1.234”?");
+  expect(said()).toContain("C2 (Liczba): 0,3333333333 → 0,333333");
+  expect(said()).toContain("wiersz 2: „1.234”: Nie wiadomo.");
+  await answer("Pomiń niezaznaczone");
+  expect(bar()).not.toContain("Najpierw");
 });

@@ -7,20 +7,21 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { QuestionList } from "../../../ui/question.tsx";
+import { focusQuestion, QuestionList } from "../../../ui/question.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FileNotes } from "../../imports/file-notes.tsx";
+import { questionsText } from "../../imports/questions-text.ts";
 import { useNaming } from "../goods/use-naming.ts";
 import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
 import { ListColumns } from "./list-columns.tsx";
-import { ListQuestions } from "./list-questions.tsx";
+import { ListQuestions, openListQuestions } from "./list-questions.tsx";
 import { Looked } from "./looked.tsx";
 import { TakeSales } from "./take-sales.tsx";
 import { useAnswers } from "./use-answers.ts";
-import { isReadable, useListPlan } from "./use-list-plan.ts";
+import { isCountAsked, isReadable, useListPlan } from "./use-list-plan.ts";
 
 type Props = {
   id: string;
@@ -38,6 +39,7 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
   const naming = useNaming(target.year, refresh);
   const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
   const isKnown = listPlan === null || isReadable(listPlan);
+  const isAsked = listPlan !== null && isCountAsked(listPlan);
   const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
   const {
     data: preview,
@@ -48,7 +50,7 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
   } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
   const isOld = isPlaceholderData || isFetching || isDue;
   // What it takes to read anything is chosen first, and stays where it is while somebody does.
-  const [isUnread] = useState(!isKnown);
+  const [isUnread] = useState(!isKnown && !isAsked);
   const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
   const reading = list && listPlan && (
     <ListColumns
@@ -69,7 +71,7 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
         </Button>
       </Row>
       <FileNotes notes={list?.notes ?? []} />
-      {!isKnown && (
+      {!isKnown && !isAsked && (
         <Alert tone="warning">
           Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
           kolumny.
@@ -77,12 +79,12 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
       )}
       {isUnread && reading}
       <QuestionList after={result}>
-        {isKnown && list && listPlan && (
+        {list && listPlan && (
           <ListQuestions
             list={list}
             plan={listPlan}
             period={target}
-            unknownWords={preview?.unknownWords ?? []}
+            preview={isKnown ? preview : undefined}
             onChange={chooseList}
           />
         )}
@@ -93,13 +95,14 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
         )}
         {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
         {isKnown && !error && preview && (
-          <Looked {...{ preview, target, answered, say, naming, refresh, result }} isList={list !== null} />
+          <Looked {...{ preview, target, answered, say, naming, refresh, result, listPlan }} />
         )}
       </QuestionList>
       {!isUnread && reading}
       {isKnown && !error && preview && preview.documents > 0 && (
         <TakeSales
           {...{ id, plan, preview, isOld }}
+          openCount={listPlan ? openListQuestions(listPlan, preview) : 0}
           onTaken={(taken) => {
             forget();
             forgetList();
@@ -107,21 +110,32 @@ export function LookAtSales({ id, list, target, onTaken, onLeave }: Props) {
           }}
         />
       )}
-      {!isKnown && <ColumnsLacking onGo={() => columns.current?.focus()} />}
+      {!isKnown && (
+        <NotReadable
+          openCount={isAsked ? openListQuestions(listPlan, undefined) : 0}
+          onColumns={() => columns.current?.focus()}
+        />
+      )}
     </Stack>
   );
 }
 
+type NotReadableProps = { openCount: number; onColumns: () => void };
+
 /** The same bar while there is nothing that could be taken. */
-const ColumnsLacking = ({ onGo }: { onGo: () => void }) => (
+const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
   <DecisionBar
     label="Podsumowanie wczytania"
     button={
-      <Button look="solid" aria-disabled onClick={onGo}>
+      <Button look="solid" aria-disabled onClick={openCount > 0 ? focusQuestion : onColumns}>
         Wczytaj
       </Button>
     }
   >
-    <span className={textStyles.bad}>Najpierw wskaż kolumnę z liczbą oraz z kodem, GTIN albo nazwą towaru.</span>
+    <span className={textStyles.bad}>
+      {openCount > 0
+        ? `Najpierw odpowiedz na ${questionsText(openCount)}.`
+        : "Najpierw wskaż kolumnę z liczbą oraz z kodem, GTIN albo nazwą towaru."}
+    </span>
   </DecisionBar>
 );

@@ -4,6 +4,7 @@ import {
   formatDecimal,
   type Month,
   saleDirections,
+  salesTable,
   type SalesPreview,
 } from "@ekorok/domain";
 import type { RefObject } from "react";
@@ -12,6 +13,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import textStyles from "../../../ui/text.module.css";
+import { RoundedNumbers } from "../../imports/rounded-numbers.tsx";
 import { GoodsList } from "../goods/goods-list.tsx";
 import { LackingCards } from "../goods/lacking-cards.tsx";
 import { UnitQuestions } from "../goods/unit-questions.tsx";
@@ -22,10 +24,12 @@ import { LineQuestions } from "./line-questions.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { Warnings } from "./warnings.tsx";
 import type { useAnswers } from "./use-answers.ts";
+import type { ListPlan } from "./use-list-plan.ts";
 
 type Props = Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
   preview: SalesPreview;
-  isList: boolean;
+  /** Of invoices null. */
+  listPlan: ListPlan | null;
   target: Month;
   naming: Naming;
   refresh: () => void;
@@ -34,11 +38,13 @@ type Props = Pick<ReturnType<typeof useAnswers>, "answered" | "say"> & {
 };
 
 /** All that the files say, once they could be read. */
-export function Looked({ preview, isList, target, answered, say, naming, refresh, result }: Props) {
+export function Looked({ preview, listPlan, target, answered, say, naming, refresh, result }: Props) {
+  const isList = listPlan !== null;
   return (
     <>
       <Warnings preview={preview} isList={isList} />
       {isList && <ListNotices preview={preview} />}
+      {isList && <RoundedNumbers preview={preview} plan={{ sheets: [listPlan.plan] }} table={salesTable} />}
       {preview.documents === 0 && <NothingNew isKnown={preview.alreadyCount > 0} />}
       <LineQuestions
         open={preview.questions}

@@ -28,7 +28,7 @@ type Props = { preview: SalesPreview; isList: boolean };
 /** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
 export function SetAside({ preview, isList }: Props) {
   const { already, alreadyCount, advances, corrections, months, nothing, refused, refusedCount } = preview;
-  const { ofOthers, ofOthersCount } = preview;
+  const { ofOthers, ofOthersCount, lostValues, lostValueCount } = preview;
   const { purchases, purchaseCount, nothingOf } = preview;
   const twice = already.filter(({ at }) => at === null);
   const before = already.filter(({ at }) => at !== null);
@@ -46,6 +46,7 @@ export function SetAside({ preview, isList }: Props) {
       reasons.length,
       refusedCount,
       ofOthersCount,
+      lostValueCount,
     ].some((count) => count > 0) || preview.receipts > 0;
   if (!isAnything) return null;
   return (
@@ -90,6 +91,14 @@ export function SetAside({ preview, isList }: Props) {
           items={refused}
           all={refusedCount}
           note={isList ? rowsText(refusedCount) : filesText(refusedCount)}
+        >
+          {({ file, reason }) => `${file}: ${reason}`}
+        </FoldedList>
+        <FoldedList
+          label="Wiersze, których wartości netto nie doliczymy do przychodu"
+          items={lostValues}
+          all={lostValueCount}
+          note={rowsText(lostValueCount)}
         >
           {({ file, reason }) => `${file}: ${reason}`}
         </FoldedList>

@@ -8,7 +8,6 @@ import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
-import { openRivals } from "../../imports/rival-columns.tsx";
 import { questionsText } from "../../imports/questions-text.ts";
 import { documentsText, linesCountedText, linesWaitText, waitsFor } from "../sale-words.ts";
 
@@ -18,11 +17,13 @@ type Props = {
   preview: SalesPreview;
   /** Something else is being worked out than what is shown. */
   isOld: boolean;
+  /** How many questions have to be answered first. */
+  openCount: number;
   onTaken: (taken: TakenSales) => void;
 };
 
 /** What would be counted, always in sight, and the one button that does it. */
-export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
+export function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -37,7 +38,6 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
   });
   const waiting = reasonsToWait.flatMap((why) => ({ why, count: preview.waiting[why] ?? 0 }));
   const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);
-  const asked = plan.list ? openRivals(plan.list.plan) : 0;
   return (
     <DecisionBar
       label="Podsumowanie wczytania"
@@ -47,8 +47,8 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
           look="solid"
           isBusy={isPending}
           busyLabel="Trwa wczytywanie"
-          aria-disabled={isOld || asked > 0 || undefined}
-          onClick={() => (asked > 0 ? focusQuestion() : !isOld && mutate())}
+          aria-disabled={isOld || openCount > 0 || undefined}
+          onClick={() => (openCount > 0 ? focusQuestion() : !isOld && mutate())}
         >
           Wczytaj
         </Button>
@@ -60,8 +60,8 @@ export function TakeSales({ id, plan, preview, isOld, onTaken }: Props) {
           .filter(({ count }) => count > 0)
           .map(({ why, count }) => `${waitsFor[why]} ${formatDecimal(String(count))}`)
           .join(", ")}`}
-      {asked > 0 ? (
-        <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(asked)}.</span>
+      {openCount > 0 ? (
+        <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
         isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
       )}

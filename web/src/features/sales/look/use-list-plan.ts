@@ -38,7 +38,9 @@ function chosenBefore(name: string): ListPlan | null {
 
 /** The sheet of which most headings were recognised; one that is hidden only if there is no other. */
 export function proposedOf({ sheets, plans }: NonNullable<SalesListFile>): ListPlan | null {
-  const named = plans.map((plan, at) => (sheets[at]?.isHidden ? 0 : Object.keys(plan.columns).length));
+  const named = plans.map(({ columns, rivals }, at) =>
+    sheets[at]?.isHidden ? 0 : Object.keys({ ...columns, ...rivals }).length,
+  );
   const sheet = Math.max(0, named.indexOf(Math.max(...named)));
   const plan = plans[sheet];
   return plan ? { sheet, plan, decimalSign: null } : null;
@@ -55,6 +57,9 @@ export function sheetOfList({ sheets }: NonNullable<SalesListFile>, { sheet: pla
 /** Whether a list says of what, and how much: without that there is nothing to look at. */
 export const isReadable = ({ plan: { columns } }: ListPlan): boolean =>
   columns["quantity"] !== undefined && ["code", "gtin", "name"].some((key) => columns[key] !== undefined);
+
+/** Whether it is asked first which column says how much. */
+export const isCountAsked = ({ plan: { rivals = {} } }: ListPlan): boolean => "quantity" in rivals;
 
 /** What holds for rows that do not say where goods went; null: each of them asks. */
 export const usualDirection = ({ plan: { constants } }: ListPlan) =>

@@ -1,0 +1,45 @@
+import {
+  columnName,
+  MOST_PREVIEWED,
+  MOST_ROWS_NAMED,
+  rowText,
+  type DoubtfulRow,
+  type ImportPreview,
+  type ReadRow,
+  type Sheet,
+  type SheetPlan,
+} from "@ekorok/domain";
+import { firstSigns } from "./files/cut-text.ts";
+
+/** A row of one of the sheets of a file. */
+type OfSheet<T> = T & { readonly sheet: number };
+
+/** Of a row, in characters: enough to know it again. */
+const LONGEST_ROW = 120;
+
+/** Rows that look like sums or notes, with their texts. */
+export const doubtfulShown = (
+  sheets: readonly Sheet[],
+  doubtful: readonly OfSheet<DoubtfulRow>[],
+): ImportPreview["doubtful"] =>
+  doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({
+    sheet,
+    index,
+    why,
+    text: firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
+  }));
+
+/** Numbers that had more places than their columns keep: how many, and the first of them. */
+export function roundedShown(
+  plans: readonly SheetPlan[],
+  rows: readonly OfSheet<Pick<ReadRow, "index" | "rounded">>[],
+): Pick<ImportPreview, "roundedCount" | "rounded"> {
+  const all = rows.flatMap(({ sheet, index, rounded }) =>
+    rounded.map(({ field, text, value }) => {
+      const place = plans[sheet]?.columns[field];
+      const cell = `${place === undefined ? "" : columnName(place)}${index + 1}`;
+      return { sheet, cell, field, text, value: value ?? "" };
+    }),
+  );
+  return { roundedCount: all.length, rounded: all.slice(0, MOST_ROWS_NAMED) };
+}
