@@ -146,11 +146,13 @@ test("thirds of formulas are rounded to the places of their columns, and it is s
   const { rows, said } = read([
     ["Kategoria", "Masa [t]", "Masa 1 szt. [kg]"],
     ["Szkło", "0,333333333333", "0,333333333333"],
+    ["Szkło", "33,33333333", "1"], // as Excel copies it
     ["Szkło", "0,3333333", "1"],
   ]);
   expect(rows).toEqual([
     ["Szkło", "0,333333 Mg", "333,333 g"],
+    ["Szkło", "33,333333 Mg", "1"],
     ["Szkło", "0,3333333", "1"], // somebody typed it
   ]);
-  expect(said).toEqual(["Zaokrąglono 2 liczby do miejsc, które mieszczą pola."]);
+  expect(said).toEqual(["Zaokrąglono 3 liczby do miejsc, które mieszczą pola."]);
 });
