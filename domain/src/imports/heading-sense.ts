@@ -70,6 +70,9 @@ const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\
 const CURRENCY =
   /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
+/** What we call the mass of one piece, whatever a heading does. */
+export const PIECE_MASS = "masa jednostkowa";
+
 export function senseOf(heading: string): HeadingSense {
   const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
   const bare = text.replaceAll(/[([].*?[)\]]|\*/g, "").trim();
@@ -84,13 +87,7 @@ export function senseOf(heading: string): HeadingSense {
     isForeign: /\bporzadkow/.test(text),
     isOfDeed: OF_DEED.test(bare),
     alias:
-      isOfOne && isMass
-        ? "masa jednostkowa"
-        : MASS_BY_UNIT.test(text)
-          ? "masa"
-          : COUNT_BY_UNIT.test(text)
-            ? "liczba"
-            : null,
+      isOfOne && isMass ? PIECE_MASS : MASS_BY_UNIT.test(text) ? "masa" : COUNT_BY_UNIT.test(text) ? "liczba" : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { batteries } from "../areas/batteries.ts";
 import { eieEquipment } from "../areas/eie-equipment.ts";
 import { packagings } from "../areas/packagings.ts";
 import { supFees } from "../areas/sup-fees.ts";
+import { skippedPieceMass } from "./piece-mass.ts";
 import { proposeFor } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
 
@@ -84,4 +85,18 @@ test("of batteries that weigh nothing it is asked, too", () => {
     ["przenośne", 10000, 0.0235],
   ];
   expect(meantIn(batteries, rows)).toEqual({ count: 1, mass: OF_ONE });
+});
+
+test.each<[string, string, string | undefined, (string | number)[], (string | null)[]]>([
+  ["kilograms where nothing says", "Masa 1 szt.", undefined, [2, "0,5", ""], ["2000", "500", null]],
+  ["what its heading says", "Masa 1 szt. [g]", "Mg", [310, "1 kg"], ["310", "1000"]],
+  ["many pieces", "Masa [kg/100 szt.]", undefined, [31], ["310"]],
+  ["nothing where only the whole says it", "Masa jednego urządzenia", "kg", [2], []],
+])("what one weighs and nothing takes is read in grams: %s", (_how, heading, unit, masses, expected) => {
+  const sheet = { name: "x", isHidden: false, rows: [["Masa", heading], ...masses.map((mass) => [1, mass])] };
+  const plan = { head: 0, columns: { mass: 0 }, units: unit === undefined ? {} : { mass: unit } };
+  const massAt = skippedPieceMass(sheet, plan, eieEquipment);
+  expect(massAt ? masses.map((_mass, index) => massAt(index + 1)) : []).toEqual(expected);
+  expect(skippedPieceMass(sheet, plan, packagings)).toBeNull();
+  expect(skippedPieceMass(sheet, { ...plan, columns: { mass: 0, count: 1 } }, eieEquipment)).toBeNull();
 });
