@@ -107,7 +107,7 @@ export * from "./imports/match-rows.ts";
 export * from "./imports/month-cell.ts";
 export * from "./imports/own-sheet.ts";
 export * from "./imports/own-marks.ts";
-export { massAskedOf, meantColumns } from "./imports/piece-mass.ts";
+export { massAskedOf, meantColumns, skippedPieceMass } from "./imports/piece-mass.ts";
 export * from "./imports/plan.ts";
 export { repeatedSheets } from "./imports/repeated-sheets.ts";
 export * from "./imports/question-words.ts";

@@ -10,7 +10,7 @@ export type HeadingSense = {
   readonly isOfOne: boolean;
   /** It counts something else, such as rows. */
   readonly isForeign: boolean;
-  /** It says only what was done with what is counted: "Sprzedano", "Razem wydano". */
+  /** It says only what was done with what is counted: "Sprzedano", "Razem wydano", "Zużyto kartonów". */
   readonly isOfDeed: boolean;
   /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
   readonly alias: string | null;
@@ -43,6 +43,9 @@ const OF_ONE = new RegExp(
     String.raw`\b(?:masa|waga|ciezar) (?:netto |brutto )?(?:szt(?:uki)?|jednostki|elementu)(?:$|[.,; )([])`,
   ].join("|"),
 );
+/** "Masa 1 kartonu", "Masa jednego urządzenia": of a mass whatever is one is a piece, but for times and kinds. */
+const MASS_OF_ONE =
+  /(?<![\w.,])(?:1 ?|jedn(?:ej|ego) )(?!kwarta|polrocz|mies|tydz|tygod|dzien|dnia|rok|stycz|lut|mar(?:ca|zec)|kwie|maj|czerw|lip|sierp|wrze|pazdz|listop|grud|kategor|grup|rodzaj|typ|klas|kod)[a-z]{3}/;
 /** "Szt. w kartonie", "Ilość na palecie" count what is in one piece of another thing. */
 const WITHIN =
   /\b(?:szt(?:uk[aie]?)?|ilosc|liczba)\.? ?(?:\/|w |na ) ?(?:op(?:ak)?\.|op(?:ak)?$|op(?:ak)? |opakowani[ue]\b|kart|pale[ct]|zgrzew)/;
@@ -56,7 +59,9 @@ const DEED =
   "(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
 const ALL = "ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
 const ALL_OF = `(?:(?:${ALL}|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
-const OF_DEED = new RegExp(`^(?:(?:${ALL}) )*(?:${DEED})(?: (?:${ALL}))*$`);
+const THINGS =
+  "(?:bateri|akumulator|beczk|beczek|butel|element|karton|komplet|kub[ek]|opakowa|opon|palet|pacz|produkt|pudel|pusz|skrzy|sloi|szt|torb|toreb|towar|urzadze|wor[ek]|wyrob)[a-z]*";
+const OF_DEED = new RegExp(`^(?:(?:${ALL}) )*(?:${DEED})(?: (?:${ALL}|${THINGS}))*$`);
 const MASS_BY_UNIT = new RegExp(
   String.raw`^${ALL_OF}[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$`,
 );
@@ -65,13 +70,16 @@ const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\
 const CURRENCY =
   /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
+/** What we call the mass of one piece, whatever a heading does. */
+export const PIECE_MASS = "masa jednostkowa";
+
 export function senseOf(heading: string): HeadingSense {
   const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
   const bare = text.replaceAll(/[([].*?[)\]]|\*/g, "").trim();
   const isUnit = UNITS.test(bare);
   const isMass = MASS.test(text);
-  const isOfOne =
-    !isUnit && (PRICE.test(text) || WITHIN.test(text) || (OF_ONE.test(text) && (isMass || MONEY.test(text))));
+  const isOne = OF_ONE.test(text) ? isMass || MONEY.test(text) : isMass && MASS_OF_ONE.test(text);
+  const isOfOne = !isUnit && (PRICE.test(text) || WITHIN.test(text) || isOne);
   return {
     isUnit,
     isCurrency: CURRENCY.test(bare),
@@ -79,13 +87,7 @@ export function senseOf(heading: string): HeadingSense {
     isForeign: /\bporzadkow/.test(text),
     isOfDeed: OF_DEED.test(bare),
     alias:
-      isOfOne && isMass
-        ? "masa jednostkowa"
-        : MASS_BY_UNIT.test(text)
-          ? "masa"
-          : COUNT_BY_UNIT.test(text)
-            ? "liczba"
-            : null,
+      isOfOne && isMass ? PIECE_MASS : MASS_BY_UNIT.test(text) ? "masa" : COUNT_BY_UNIT.test(text) ? "liczba" : null,
   };
 }
 

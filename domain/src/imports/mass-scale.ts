@@ -1,39 +1,60 @@
-import type { Cells } from "../areas/cells.ts";
-import { kilograms } from "../areas/masses.ts";
+import type { Cell, Cells } from "../areas/cells.ts";
+import { splitMeasure } from "../areas/columns.ts";
+import { inKilograms } from "../areas/masses.ts";
 import { convertedTo, relatedUnits } from "../areas/related-units.ts";
 import { Exact } from "../exact.ts";
 import type { SheetPlan } from "./plan.ts";
 
 /** What a row says three times: pieces, the mass of one in grams, and the mass of all. */
 const FIELDS = ["count", "unitMass", "mass"] as const;
-export const hasMassTwice = (fields: Readonly<Record<string, unknown>>): boolean =>
-  FIELDS.every((key) => key in fields);
+/** Whether what becomes of a row has to do with that. */
+export const isOfMasses = (set: Cells): boolean => FIELDS.some((key) => key in set);
 
 /** A row that was rounded differs by less, and no two powers of ten by so little. */
 const TOLERANCE = "0.01";
 const POWERS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((power) => new Exact(`1e${power}`));
+/** By these units differ. A mass of few figures, such as 0,003, is by them what it was rounded from; by others it may be anything. */
+const UNIT_POWERS = [-6, -3, 0, 3, 6].map((power) => new Exact(`1e${power}`));
 
 /** By which power of ten pieces × mass of one is more than the mass; one: they agree, or differ otherwise; null: not all three are there. */
 export function massScale(cells: Cells): Exact | null {
   const [count, unitMass, typed] = FIELDS.map((key) => cells[key] ?? null);
-  const mass = typed === null || typed === undefined ? null : kilograms(typed);
-  if (!count || !unitMass || !mass || mass.isZero()) return null;
-  const ratio = new Exact(count).times(unitMass).dividedBy(1000).dividedBy(mass);
-  return POWERS.find((power) => ratio.dividedBy(power).minus(1).abs().lessThan(TOLERANCE)) ?? new Exact(1);
+  const { mass, step } = (typed && weighed(typed)) || {};
+  if (!count || !unitMass || !mass || !step || mass.isZero()) return null;
+  const reckoned = new Exact(count).times(unitMass).dividedBy(1000);
+  const differsBy = (power: Exact) => reckoned.dividedBy(power).minus(mass).abs();
+  return (
+    UNIT_POWERS.find((power) => differsBy(power).times(2).lessThanOrEqualTo(step)) ??
+    POWERS.find((power) => differsBy(power).lessThan(mass.times(TOLERANCE))) ??
+    new Exact(1)
+  );
+}
+
+/** How many kilograms a cell says, and how many its last place counts. */
+function weighed(cell: string): { mass: Exact; step: Exact } | null {
+  const { quantity, unit } = splitMeasure(cell);
+  const figures = new Exact(quantity);
+  const [mass, step] = [figures, new Exact(`1e-${figures.places}`)].map((one) => inKilograms(one, unit));
+  return mass && step ? { mass, step } : null;
 }
 
 type Read = { readonly index: number; readonly cells: Cells };
-/** Rows of a sheet that are off by a power of ten, the first of them, and the units with which all would agree. */
+/** Rows of a sheet that are off by a power of ten, and the units with which all would agree. */
 export type OffRows = {
-  readonly count: number;
+  readonly off: readonly Read[];
   /** Of how many that say all three. */
   readonly compared: number;
-  readonly first: Read;
   readonly fixes: readonly { readonly field: string; readonly unit: string }[];
 };
 
-export function rowsOffScale(rows: readonly Read[], plan: Pick<SheetPlan, "units" | "unitColumns">): OffRows | null {
-  const compared = rows.flatMap((row) => {
+/** `pieceMassAt`: what rows say one piece weighs, where that goes to no field. */
+export function rowsOffScale(
+  rows: readonly Read[],
+  plan: Pick<SheetPlan, "units" | "unitColumns">,
+  pieceMassAt: ((index: number) => Cell) | null = null,
+): OffRows | null {
+  const compared = rows.flatMap(({ index, cells }) => {
+    const row = { index, cells: pieceMassAt ? { ...cells, unitMass: pieceMassAt(index) } : cells };
     const scale = massScale(row.cells);
     return scale === null ? [] : [{ row, scale }];
   });
@@ -41,11 +62,11 @@ export function rowsOffScale(rows: readonly Read[], plan: Pick<SheetPlan, "units
   const [first] = off;
   if (!first) return null;
   const isCommon = compared.every(({ scale }) => scale.equals(first.scale));
+  const fixes = isCommon ? fixesFor(first.scale, plan) : [];
   return {
-    count: off.length,
+    off: off.map(({ row }) => row),
     compared: compared.length,
-    first: first.row,
-    fixes: isCommon ? fixesFor(first.scale, plan) : [],
+    fixes: pieceMassAt ? fixes.filter(({ field }) => field === "mass") : fixes,
   };
 }
 

@@ -1,13 +1,16 @@
-import { unitNamed } from "../areas/unit-names.ts";
+import type { Cell } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { anyPackaging } from "../areas/packaging-columns.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import { ownHeadings } from "../papers/own-headings.ts";
 import { bareHeading, wordsIn } from "../polish/folding.ts";
 import { columnsOf, headingsAt, type HeadRow } from "./head-row.ts";
-import { senseOf } from "./heading-sense.ts";
+import { PIECE_MASS, senseOf } from "./heading-sense.ts";
 import { unitInHeading } from "./heading-unit.ts";
 import { type Field, rivalColumns } from "./headings.ts";
 import { amountIn } from "./read-figure.ts";
-import { unitsUnder } from "./said-units.ts";
+import type { SheetPlan } from "./plan.ts";
+import { unitsUnder, unitUnder } from "./said-units.ts";
 import type { Sheet } from "./sheet.ts";
 import { LOOKED_AT, textsBelow, unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
 
@@ -109,4 +112,26 @@ function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], c
 export function massAskedOf(rivals: Readonly<Record<string, readonly number[]>> = {}): number | undefined {
   const [place, ...more] = rivals["mass"] ?? [];
   return more.length === 0 ? place : undefined;
+}
+
+const UNIT_MASS = anyPackaging.columns.unitMass;
+
+/**
+ * What rows say one piece weighs, in grams, where the area has no column for that: to be compared. Null: there is no such column, or
+ * the whole is said to be in a unit and this is not.
+ */
+export function skippedPieceMass(
+  sheet: Sheet,
+  plan: Pick<SheetPlan, "head" | "columns" | "units" | "unitColumns">,
+  { columns }: Pick<Area, "columns">,
+): ((index: number) => Cell) | null {
+  const read = new Set(Object.values(plan.columns));
+  const headings = headingsAt(sheet, plan.head);
+  const place = headings.findIndex((heading, at) => !read.has(at) && senseOf(heading).alias === PIECE_MASS);
+  if ("unitMass" in columns || place === -1) return null;
+  const isWholeSaid = "mass" in plan.units || "mass" in (plan.unitColumns ?? {});
+  const unit = unitUnder(headings[place] ?? "", { units: writtenUnits(UNIT_MASS) }) ?? (isWholeSaid ? undefined : "kg");
+  if (unit === undefined) return null;
+  const own = { columns: { unitMass: place }, units: { unitMass: unit } };
+  return (index) => amountIn(sheet.rows[index] ?? [], own, "unitMass", UNIT_MASS, PLAIN)?.amount.toFixed() ?? null;
 }

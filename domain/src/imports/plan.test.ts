@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
 import { areas } from "../areas/index.ts";
-import type { Area } from "../areas/define-area.ts";
 import { eieEquipment } from "../areas/eie-equipment.ts";
 import { packagings } from "../areas/packagings.ts";
 import { headingsAt } from "./head-row.ts";
@@ -42,25 +41,6 @@ test.each([
   ["a unit of mass where the word is about any amount", ["Kategoria", "Ilość [Mg]"], { category: 0, mass: 1 }],
 ])("headings by %s", (_how, headings, columns) => {
   expect(proposeFor(sheet([headings, []]), packagings).columns).toEqual(columns);
-});
-
-test.each(
-  [
-    "Masa jedn.",
-    "Waga szt.",
-    "g/szt",
-    "Masa [kg/szt.]",
-    "Waga jednostkowa (g)",
-    "Masa 1 opakowania",
-    "Masa\n1 szt.\n(g)",
-    "masa na sztukę",
-    "Masa opakowania jednostkowego",
-    "ciężar jednostkowy",
-  ].map((heading) => [heading]),
-)("%j is the mass of one piece", (heading) => {
-  const columnsIn = (area: Area) => proposeFor(sheet([["Kategoria", heading]]), area).columns;
-  expect(columnsIn(packagings)).toEqual({ category: 0, unitMass: 1 });
-  expect(columnsIn(eieEquipment)).not.toHaveProperty("mass");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { splitMeasure, type Column } from "../areas/columns.ts";
 import { tooManyPlaces } from "../areas/decimal-cell.ts";
-import { readCell, type Reading } from "../areas/reading.ts";
+import { figuresAndUnit, readCell, type Reading } from "../areas/reading.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
 import { Exact } from "../exact.ts";
 import { inUnit, typedNumeral } from "../polish/numeral.ts";
@@ -30,12 +30,18 @@ export function textWithUnit(
   return inSaidUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
 }
 
-/** So many places only a program writes. */
-const LONG_FRACTION = /[.,]\d{10}/;
+/** So many figures only a program writes, or so many with the zeros before them: as many as Excel shows of a third in a cell. */
+const RECKONED_FIGURES = 9;
+const SHOWN_FIGURES = 10;
+
+function isReckoned(text: string): boolean {
+  const written = figuresAndUnit(text).figures.replaceAll(/\D/g, "");
+  return written.length >= SHOWN_FIGURES || written.replace(/^0+/, "").length >= RECKONED_FIGURES;
+}
 
 /** A number that only a program has so many places of, as the column keeps it, with its unit; null: it has no more than that. */
 export function roundedText(column: Column, text: string): string | null {
-  const reading = LONG_FRACTION.test(text) ? readCell(column, text, [], { isRounded: true }) : null;
+  const reading = isReckoned(text) ? readCell(column, text, [], { isRounded: true }) : null;
   if (!reading || !("cell" in reading) || !reading.isRounded || reading.cell === null) return null;
   return `${reading.cell.replace(".", ",")} ${column.kind === "number" ? (column.unit ?? "") : ""}`.trim();
 }
@@ -53,7 +59,7 @@ function readNumeral(
   text: string,
   { decimalSign, isCommaDoubted, isRounding = false }: NumberReading,
 ): Reading {
-  const reading = readCell(column, text, [], { isCommaDoubted, isRounded: isRounding && LONG_FRACTION.test(text) });
+  const reading = readCell(column, text, [], { isCommaDoubted, isRounded: isRounding && isReckoned(text) });
   if (!("problem" in reading) || !reading.readings || decimalSign === null) return reading;
   const [thousands, places] = reading.readings;
   const settled = readCell(column, text.includes(decimalSign) ? places : thousands, []);

@@ -147,6 +147,31 @@ test("what a formula reckoned to more places than the column keeps is rounded an
   expect(plain?.problems).toHaveLength(3);
 });
 
+test.each([
+  ["0,333333333", "0.333333 kg"],
+  ["3,333333333", "3.333333 kg"],
+  ["33,33333333", "33.333333 kg"],
+  ["-33,33333333", undefined],
+  ["0,066666667", "0.066667 kg"],
+  ["1 333,3333333 kg", "1333.333333 kg"],
+  ["0,333333333 Mg", "0.333333 Mg"],
+  ["0,3333333", undefined],
+  ["123,1234567", "123.123457 kg"],
+  ["1,1234567 kg", undefined],
+])("%s, as Excel shows what it reckoned or as it was typed, is read as %j", (typed, mass) => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Kategoria", "Masa"],
+      ["Szkło", typed],
+    ],
+  };
+  const how = { month, decimalSign: null, isRounding: true };
+  const [row] = readSheet(sheet, proposeFor(sheet, packagings), packagings, how, bookOf);
+  expect([row?.cells["mass"], row?.rounded.length]).toEqual([mass, mass === undefined ? 0 : 1]);
+});
+
 test("a text of several lines is one line", () => {
   const [row] = read([
     ["Kategoria", "Masa", "Uwagi"],

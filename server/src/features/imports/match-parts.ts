@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { matchRows, MOST_ROWS, type Dictionaries, type ImportPlan, type Matched, type Sheet } from "@ekorok/domain";
+import {
+  isOfMasses,
+  matchRows,
+  MOST_ROWS,
+  type Dictionaries,
+  type ImportPlan,
+  type Matched,
+  type Sheet,
+} from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
@@ -14,7 +22,7 @@ import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "./client-areas.ts";
-import { plannedRows, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
+import { plannedRows, type OffSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
 
 /** A part of a file against what is there. */
 export type MatchedPart = PlannedPart & {
@@ -79,9 +87,27 @@ export async function lookedAt(db: Db, uid: ReadableReports, sheets: readonly Sh
   const planned = plannedRows(sheets, plan, dictionaries);
   const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
   const refused = [...planned.refused, ...parts.flatMap(({ matched }) => matched.contradictory)];
-  return { ...planned, refused, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
+  const scales = newlyOffScale(planned.scales, parts);
+  return { ...planned, scales, refused, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
 }
 export type LookedAt = Awaited<ReturnType<typeof lookedAt>>;
+
+/** Masses that are off by a power of ten, without those that are there already: somebody has said that they are right. */
+export function newlyOffScale(
+  scales: readonly OffSheet[],
+  parts: readonly { readonly matched: Pick<Matched<Pick<Row, "id" | "cells">, PlannedRow>, "added" | "changed"> }[],
+): OffSheet[] {
+  const placeOf = ({ sheet, index }: Pick<PlannedRow, "sheet" | "index">) => `${sheet} ${index}`;
+  const weighed = parts.flatMap(({ matched: { added, changed } }) => [
+    ...added,
+    ...changed.flatMap(({ from, set }) => (isOfMasses(set) ? from : [])),
+  ]);
+  const isNew = new Set(weighed.map(placeOf));
+  return scales.flatMap((one) => {
+    const off = one.off.filter(({ index }) => isNew.has(placeOf({ ...one, index })));
+    return off.length > 0 ? { ...one, off } : [];
+  });
+}
 
 /** Where nothing can be changed, no row of the file can be taken but those that are there already. */
 export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRow[] =>

@@ -212,34 +212,6 @@ test("sums and notes are asked about; before that nothing is taken, and afterwar
   expect([next.isRemembered, (await preview(app, uid, next)).isAsked]).toEqual([true, true]);
 });
 
-test("pieces × mass of one that is a thousand times the mass is asked about", async () => {
-  const { uid, app } = await reporter();
-  const file = await uploaded(
-    app,
-    uid,
-    csv([
-      [...head, "Liczba", "Masa 1 szt. [g]", "Masa"],
-      [...scope, 4000, 310, "1,24"],
-    ]),
-    { area: "packagings" },
-  );
-  const { scales, isAsked, shown } = await preview(app, uid, file);
-  expect([isAsked, scales]).toMatchObject([
-    true,
-    [{ count: 1, compared: 1, row: 2, pieces: "4000", mass: "1.24 kg", fixes: [{ field: "mass", unit: "Mg" }] }],
-  ]);
-  expect((await take(app, uid, file, "packagings", shown.packagings)).statusCode).toBe(400);
-  const [sheet] = file.plan.sheets;
-  if (!sheet) throw new Error("no sheet");
-  const planned = (more: Partial<typeof sheet>) => ({
-    id: file.id,
-    plan: { ...file.plan, sheets: [{ ...sheet, ...more }] },
-  });
-  expect((await preview(app, uid, planned({ isScaleKept: true }))).isAsked).toBe(false);
-  await taken(app, uid, planned({ units: { ...sheet.units, mass: "Mg" } }));
-  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.24 Mg"]);
-});
-
 test("letters of ISO-8859-2, a text of two lines and a third from a formula come in as they were meant, and it is said", async () => {
   const { uid, app } = await reporter();
   const rows = csv([

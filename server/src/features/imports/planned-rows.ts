@@ -12,6 +12,7 @@ import {
   readCell,
   repeatedSheets,
   rowsOffScale,
+  skippedPieceMass,
   YEAR_FIELD,
   type Area,
   type AreaId,
@@ -32,13 +33,16 @@ export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area
 /** The rows of a file for an area of a month, and by what they are taken for others. */
 export type PlannedPart = Month & { readonly area: Area; readonly key: readonly string[]; readonly rows: PlannedRow[] };
 
+/** A sheet with rows that are off by a power of ten. */
+export type OffSheet = OffRows & { readonly sheet: number };
+
 export type PlannedRows = {
   /** In the order of areas and months. */
   readonly parts: readonly PlannedPart[];
   readonly refused: readonly PlannedRow[];
   /** What has to be asked of each sheet. */
   readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
-  readonly scales: readonly (OffRows & { readonly sheet: number })[];
+  readonly scales: readonly OffSheet[];
   readonly otherMonths: readonly OtherMonth[];
 };
 
@@ -98,7 +102,8 @@ export function plannedRows(
       part.rows.push(row);
       parts.set(name, part);
     }
-    const off = rowsOffScale(rows, sheetPlan);
+    const content = sheets[sheet];
+    const off = rowsOffScale(rows, sheetPlan, content && skippedPieceMass(content, sheetPlan, area));
     if (off) scales.push({ ...off, sheet });
   }
   const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -63,16 +63,18 @@ export async function previewImport(
       })
       .slice(0, MOST_PREVIEWED),
     doubtful: doubtfulShown(sheets, doubtful),
-    scales: scales.map(({ sheet, count, compared, first: { index, cells }, fixes }) => ({
-      sheet,
-      count,
-      compared,
-      row: index + 1,
-      pieces: cells["count"] ?? "",
-      unitMass: cells["unitMass"] ?? "",
-      mass: cells["mass"] ?? "",
-      fixes: [...fixes],
-    })),
+    scales: scales.flatMap(({ sheet, off, compared, fixes }) =>
+      off.slice(0, 1).map(({ index, cells }) => ({
+        sheet,
+        count: off.length,
+        compared,
+        row: index + 1,
+        pieces: cells["count"] ?? "",
+        unitMass: cells["unitMass"] ?? "",
+        mass: cells["mass"] ?? "",
+        fixes: [...fixes],
+      })),
+    ),
     otherMonths: [...otherMonths],
     isAsked: isUnanswered(plan, found),
     rows: firstOf(rows),

@@ -17,7 +17,7 @@ import { lockMonths } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
-import { matchParts, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
+import { matchParts, newlyOffScale, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
 import { findFile, headingsOf, keepPlan, partAsSent } from "./store.ts";
 
 type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
@@ -40,10 +40,9 @@ export async function takeImport(
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
   const all = plannedRows(sheets, plan, dictionaries, areaId);
-  if (isUnanswered(plan, all, areaId)) throw notAnswered();
-  const planned = all.parts;
-  await lockMonths(db, writer, area, planned);
-  const parts = await matchParts(db, uid, planned, plan.mode, dictionaries);
+  await lockMonths(db, writer, area, all.parts);
+  const parts = await matchParts(db, uid, all.parts, plan.mode, dictionaries);
+  if (isUnanswered(plan, { ...all, scales: newlyOffScale(all.scales, parts) }, areaId)) throw notAnswered();
   if (shownName(plan, revision, parts) !== shown) throw shownOtherwise();
   const taken = [];
   for (const part of parts) {

@@ -66,15 +66,13 @@ export function doubtfulQuestion(
   };
 }
 
-export function scaleQuestion(
-  { count, first: { cells }, fixes }: OffRows,
-  columns: CellTable["columns"],
-): PasteQuestion {
+export function scaleQuestion({ off, fixes }: OffRows, columns: CellTable["columns"]): PasteQuestion {
+  const [count, { count: pieces, unitMass, mass } = {}] = [off.length, off[0]?.cells];
   return {
     id: "scale",
     text:
       `W ${count} ${plural(count, { one: "wierszu", few: "wierszach", many: "wierszach" })} masa nie zgadza się z liczbą sztuk, ` +
-      `na przykład ${offScaleText(cells["count"] ?? "0", cells["unitMass"] ?? "0", cells["mass"] ?? "0 kg")}. Co jest właściwe?`,
+      `na przykład ${offScaleText(pieces ?? "0", unitMass ?? "0", mass ?? "0 kg")}. Co jest właściwe?`,
     options: [
       ...fixes.map(({ field, unit }) => ({
         value: `${field} ${unit}`,

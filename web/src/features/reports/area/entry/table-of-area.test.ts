@@ -1,3 +1,4 @@
+import { areaById } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { tableOf } from "./table-of-area.ts";
@@ -142,15 +143,30 @@ test("masses that are off by a thousand are asked about, and the unit that expla
   expect(read(block).check?.([{ index: 0, cells: { ...cells, mass: "1240 kg" } }])).toBeNull();
 });
 
+test("what one piece weighs is compared where nothing takes it, too, beside what is left out", () => {
+  const block = [
+    ["Rodzaj", "Liczba", "Masa 1 szt.", "Masa"],
+    ["Razem", "4", "", "0,008"],
+    ["przenośne", "4", "2", "0,008"],
+  ];
+  const table = areaById("batteries");
+  const question =
+    table && tableOf(table)(block, [], {}).check?.([{ index: 0, cells: { count: "4", mass: "0.008 kg" } }]);
+  expect(question?.text).toContain("4 szt. × 2\u00a0000 g = 8 kg, a masa to 0,008 kg");
+  expect(question?.options.map(({ value }) => value)).toEqual(["mass Mg", "keep"]);
+});
+
 test("thirds of formulas are rounded to the places of their columns, and it is said", () => {
   const { rows, said } = read([
     ["Kategoria", "Masa [t]", "Masa 1 szt. [kg]"],
     ["Szkło", "0,333333333333", "0,333333333333"],
+    ["Szkło", "33,33333333", "1"], // as Excel copies it
     ["Szkło", "0,3333333", "1"],
   ]);
   expect(rows).toEqual([
     ["Szkło", "0,333333 Mg", "333,333 g"],
+    ["Szkło", "33,333333 Mg", "1"],
     ["Szkło", "0,3333333", "1"], // somebody typed it
   ]);
-  expect(said).toEqual(["Zaokrąglono 2 liczby do miejsc, które mieszczą pola."]);
+  expect(said).toEqual(["Zaokrąglono 3 liczby do miejsc, które mieszczą pola."]);
 });

@@ -16,6 +16,7 @@ import {
   plural,
   roundedText,
   rowsOffScale,
+  skippedPieceMass,
   type SheetPlan,
   textWithUnit,
   typedNumeral,
@@ -52,27 +53,28 @@ export const tableOf =
   (area: Pick<CellTable, "columns" | "totals">): ReadTable =>
   (block, keys, answers) => {
     const all = withoutEmptyEnd(block);
+    const sheet = { name: "", isHidden: false, rows: all };
     const fields = fieldsOf(area);
     const { questions, said, ...found } = headedBy(all, area, fields, answers) ?? sideBySide(all, fields, keys);
     const [fixedField = "", fixedUnit] = (answers["scale"] ?? "").split(" ");
     const { head } = found;
     const headed: SheetPlan = { ...leftOutSheet, ...found };
     const units = {
-      ...unitsBelow({ name: "", isHidden: false, rows: all }, headed, fields),
+      ...unitsBelow(sheet, headed, fields),
       ...found.units,
       ...(fixedUnit !== undefined && { [fixedField]: fixedUnit }),
     };
     const plan = { ...headed, units };
-    const doubtful = doubtfulRows({ name: "", isHidden: false, rows: all }, plan, area, {
+    const doubtful = doubtfulRows(sheet, plan, area, {
       decimalSign: null,
       isCommaDoubted: false,
     });
     const left = new Set(answers["doubtful"] === READ ? [] : doubtful.map(({ index }) => index));
-    const heads = lowerHeads({ name: "", isHidden: false, rows: all }, plan, area.columns);
+    const heads = lowerHeads(sheet, plan, area.columns);
     let lower: LowerHead | undefined;
     const body = all.flatMap((texts, index) => {
       lower = heads.get(index) ?? lower;
-      return index > head && !left.has(index) ? [{ texts, lower }] : [];
+      return index > head && !left.has(index) ? [{ texts, lower, index }] : [];
     });
     const numbers = readNumbers(body, plan, area.columns);
     const width = Math.max(0, ...all.map((texts) => texts.length));
@@ -88,14 +90,15 @@ export const tableOf =
       questions: [...questions, ...(doubtful.length > 0 ? [doubtfulQuestion(doubtful, all)] : [])],
       said: [...said, ...numbers.said],
       check: (rows) => {
-        const off = rowsOffScale(rows, plan);
+        const read = rows.map(({ index, cells }) => ({ index: body[index]?.index ?? -1, cells }));
+        const off = rowsOffScale(read, plan, skippedPieceMass(sheet, plan, area));
         return off ? scaleQuestion(off, area.columns) : null;
       },
     };
   };
 
 /** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
-type BodyRow = { readonly texts: Block[number]; readonly lower: LowerHead | undefined };
+type BodyRow = { readonly texts: Block[number]; readonly lower: LowerHead | undefined; readonly index: number };
 
 /** Numbers with the units that their rows say, rounded where a formula made more places of them than their columns keep. */
 function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTable["columns"]) {
