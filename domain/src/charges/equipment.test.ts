@@ -33,6 +33,8 @@ describe("the fee", () => {
     ["3", ["0", "0", "100"], "0", "162.50", "(65 % × 100 kg / 3 − 0 kg) × 7,50 zł/kg"],
     // 65 % × 10 / 3 = 2.1666… × 1.80 = 3.90
     ["1", ["10", "0", "0"], "0", "3.90", "(65 % × 10 kg / 3 − 0 kg) × 1,80 zł/kg"],
+    // 65 % × 3 / 3 = 0.65 × 1.80 = 1.17
+    ["6", ["1", "1", "1"], "0", "1.17", "(65 % × 3 kg / 3 − 0 kg) × 1,80 zł/kg"],
     ["4", ["100", "100", "100"], "65", "0.00", "65 % × 300 kg / 3 − 65 kg: wymagany poziom osiągnięty"],
     ["2", ["100", "100", "100"], "100", "0.00", "65 % × 300 kg / 3 − 100 kg: wymagany poziom osiągnięty"],
   ] as const)("group %s, %o kg, collected %s: %s zł", (group, [a, b, c], collected, amount, formula) => {
@@ -45,6 +47,7 @@ describe("the fee", () => {
           sureness: "estimate",
           why: [
             "Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat.",
+            "Stawka niepotwierdzona.",
             "Poziom zbierania niepotwierdzony.",
           ],
         },
@@ -53,14 +56,6 @@ describe("the fee", () => {
       deadline: "productFee",
     });
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toBe(formula);
-  });
-
-  test("group 6 rests on an unconfirmed rate, too", () => {
-    const inputs = bySelf({ equipmentBefore: threeYears("6", "1", "1", "1"), equipmentCollected: { 6: "0" } });
-    // 65 % × 1 × 1.80 = 1.17
-    expect(equipmentCharges(yearOf([placed("6", "1 kg")], inputs))).toMatchObject([
-      { lines: [{ amount: "1.17", why: expect.arrayContaining(["Stawka niepotwierdzona."]) }] },
-    ]);
   });
 
   test("masses of years that are ours are taken from there, 0 where a group was not placed", () => {

@@ -10,6 +10,8 @@ import { actor } from "./user-history.ts";
 
 const decimal = z.string();
 const duty = z.string().min(1).max(100);
+/** False: the client was invited, and has never come in. Then nothing is overdue. */
+const hasAccepted = z.boolean();
 
 /** A number that a report was filed with. */
 export const figure = z.object({ key: z.string(), what: z.string(), unit: z.string(), amount: decimal });
@@ -67,6 +69,7 @@ const yearDuty = z.object({
   /** What is to be paid, as we reckon it; null: of a report, or not known. */
   amount: chargeTotal.nullable(),
   standing: z.enum(dutyStandings),
+  hasAccepted,
   /** Months that are open for correction; once they are handed in it shows whether it has to be done again. */
   inCorrection: z.array(z.int()),
   /** False: it was recorded, and does not follow from what is entered any more. */
@@ -172,8 +175,7 @@ const listedDuty = z.object({
   companyName: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** False: they were invited, and have never come in. Then nothing is overdue. */
-  hasAccepted: z.boolean(),
+  hasAccepted,
   key: z.string(),
   does: z.enum(dutyDeeds),
   title: z.string(),

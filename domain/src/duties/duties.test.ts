@@ -56,9 +56,9 @@ describe("what a year asks for", () => {
     const stands = (duty: AskedDuty | undefined, isAwaited = true) =>
       standingOf({ asked: duty, acts: [], figures: [], isAwaited, reopened: [] }).standing;
     expect([stands(little), stands(enough), stands(little, false)]).toEqual(["exempt", "open", "notServed"]);
-    expect(dutyStateName(dutyStateOf({ standing: "exempt", day: "2026-03-31" }, "2026-05-01"), "file")).toBe(
-      "Nie składa się (nasza ocena)",
-    );
+    expect(
+      dutyStateName(dutyStateOf({ standing: "exempt", day: "2026-03-31", hasAccepted: true }, "2026-05-01"), "file"),
+    ).toBe("Nie składa się (nasza ocena)");
     expect(asked({ ...facts, open: [12] }).find(({ key }) => key === "wykaz/śląskie")?.isExempt).toBeUndefined();
   });
 
@@ -233,7 +233,7 @@ test.each([
   ["open", null, "2026-03-01", "Do zrobienia"],
   ["done", "2026-02-27", "2026-03-01", "Zapłacone"],
 ] as const)("what is %s and due on %s is on %s called '%s'", (standing, day, today, words) => {
-  expect(dutyStateName(dutyStateOf({ standing, day }, today), "pay")).toBe(words);
+  expect(dutyStateName(dutyStateOf({ standing, day, hasAccepted: true }, today), "pay")).toBe(words);
 });
 
 test.each([
@@ -245,7 +245,16 @@ test.each([
   ["restUnknown", "2026-03-31", "2026-03-31"],
   ["open", null, null],
 ] as const)("on 2 March 2026, a Monday, what is %s and due on %s is to be done by %s", (standing, day, until) => {
-  expect(dayToDo({ standing, day }, "2026-03-02")).toBe(until);
+  expect(dayToDo({ standing, day, hasAccepted: true }, "2026-03-02")).toBe(until);
+});
+
+test("who has never accepted an invitation is late with nothing, and called for nothing after its day", () => {
+  const never = { standing: "open", day: "2026-02-27", hasAccepted: false } as const;
+  expect([dutyStateOf(never, "2026-03-02"), dayToDo(never, "2026-03-02")]).toEqual(["open", null]);
+  const ahead = { ...never, day: "2026-03-31" };
+  expect([dutyStateOf(ahead, "2026-03-02"), dayToDo(ahead, "2026-03-02")]).toEqual(["open", "2026-03-31"]);
+  const again = { ...never, standing: "again" } as const;
+  expect([dutyStateOf(again, "2026-03-02"), dayToDo(again, "2026-03-02")]).toEqual(["again", "2026-03-02"]);
 });
 
 test.each([
@@ -255,7 +264,9 @@ test.each([
   ["done", 3, "Zapłacone 3 dni po terminie"],
   ["again", 0, "Do dopłaty"],
 ] as const)("%s of a charge, %s days late, is called '%s' long after its day", (standing, late, words) => {
-  expect(dutyStateName(dutyStateOf({ standing, day: "2026-03-16" }, "2026-11-18"), "pay", late)).toBe(words);
+  expect(
+    dutyStateName(dutyStateOf({ standing, day: "2026-03-16", hasAccepted: true }, "2026-11-18"), "pay", late),
+  ).toBe(words);
 });
 
 test("what is to be filed again has its words, late or not", () => {

@@ -184,18 +184,23 @@ export const isBeforeFigures = (on: string, since: string | null): since is stri
 export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);
 
-/** Of a day that is free and of which no source says whether it moves, nobody is late before the next working day is over. */
-export const dutyStateOf = ({ standing, day }: Pick<YearDuty, "standing" | "day">, today: string): DutyState =>
-  standing === "open" && day !== null && day < firstDayInTime(today) ? "overdue" : standing;
+type Dated = Pick<YearDuty, "standing" | "day" | "hasAccepted">;
+
+/**
+ * Of a day that is free and of which no source says whether it moves, nobody is late before the next working day is over. Who has
+ * never accepted an invitation is late with nothing.
+ */
+export const dutyStateOf = ({ standing, day, hasAccepted }: Dated, today: string): DutyState =>
+  standing === "open" && hasAccepted && day !== null && day < firstDayInTime(today) ? "overdue" : standing;
 
 /**
  * By when it is to be done: what is to be done once more has no day of its own, and a free day that is over may have moved. For a
- * rest that nobody knows, nobody is called after its day.
+ * rest that nobody knows, nobody is called after its day, and who has never come in for nothing.
  */
-export function dayToDo(duty: Pick<YearDuty, "standing" | "day">, today: string): string | null {
-  const { standing, day } = duty;
+export function dayToDo(duty: Dated, today: string): string | null {
+  const { standing, day, hasAccepted } = duty;
   const isOver = day !== null && day < today;
-  if (standing === "restUnknown" && isOver) return null;
+  if (isOver && (standing === "restUnknown" || (standing === "open" && !hasAccepted))) return null;
   return standing === "again" || (isOver && dutyStateOf(duty, today) !== "overdue") ? today : day;
 }
 

@@ -51,14 +51,14 @@ export const supFacts = {
 };
 
 const EQUIPMENT = "Dz.U. 2018 poz. 1194";
-const equipmentRate = official("1.80", EQUIPMENT, "wg legalis.pl");
+const equipmentRate = unconfirmed("1.80", EQUIPMENT, "wg legalis.pl");
 const directiveLevel = (value: string) => unconfirmed(value, "dyrektywa 2012/19/UE, zał. V cz. 3", "nieodczytana");
 
 export const equipmentFacts = {
   feeRates: {
     1: equipmentRate,
     2: equipmentRate,
-    3: official("7.50", EQUIPMENT, "wg legalis.pl"),
+    3: unconfirmed("7.50", EQUIPMENT, "wg legalis.pl"),
     4: equipmentRate,
     5: equipmentRate,
     6: unconfirmed("1.80", EQUIPMENT, "stawki grupy 6 nie odczytano"),

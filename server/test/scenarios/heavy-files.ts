@@ -16,19 +16,33 @@ const wideWorkbook = (sheets: number, letters: number) => {
   return workbookOf(Object.fromEntries(Array.from({ length: sheets }, (_, n) => [`Arkusz ${n + 1}`, rows])));
 };
 
+/** So many sheets of what may be the headings of cards, in words that are nearly ours. */
+const cardWorkbook = (sheets: number) => {
+  const rows = Array.from({ length: 20 }, () => Array.from({ length: 256 }, (_, n) => `Masa składnika ${n} x y`));
+  return workbookOf(Object.fromEntries(Array.from({ length: sheets }, (_, n) => [`Karty ${n + 1}`, rows])));
+};
+/** As many cells as cards may have. */
+const cellsOfCards = Buffer.from(`${"1;".repeat(199)}1\r\n`.repeat(5_000));
+
 type Statuses = Record<number, number>;
 const counted = (statuses: Statuses, status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
 
-/** Sends a workbook. Gives its id, if it was taken: on a busy machine it may take too long to read. */
-async function send(site: Site, { uid, token }: Person, file: Buffer, statuses: Statuses): Promise<string> {
-  const answer = await fetch(`${site.address}/api/users/${uid}/imports?name=x.xlsx&year=2026&month=5`, {
+async function post(site: Site, { token }: Person, path: string, file: Buffer, statuses: Statuses): Promise<unknown> {
+  const answer = await fetch(site.address + path, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: new Uint8Array(file),
   });
   counted(statuses, answer.status);
   const body: unknown = await answer.json();
-  return answer.status === 200 ? importFile.parse(body).id : "";
+  return answer.status === 200 ? body : undefined;
+}
+
+/** Sends a workbook. Gives its id, if it was taken: on a busy machine it may take too long to read. */
+async function send(site: Site, person: Person, file: Buffer, statuses: Statuses): Promise<string> {
+  const path = `/api/users/${person.uid}/imports?name=x.xlsx&year=2026&month=5`;
+  const body = await post(site, person, path, file, statuses);
+  return body === undefined ? "" : importFile.parse(body).id;
 }
 
 /** Each of what one account can do with files that takes most, until it is over. */
@@ -38,6 +52,9 @@ function attacks(site: Site, greedy: Person, sheets: number) {
   const statuses: Statuses = {};
   const bundle = deepBundle();
   const [looked, sent] = [wideWorkbook(sheets, 40), wideWorkbook(5 * sheets, 100)];
+  const cards = cardWorkbook(7 * sheets);
+  const sendCards = (name: string, file: Buffer) =>
+    post(site, greedy, `/api/users/${uid}/products/file?name=${name}`, file, statuses);
   let id = "";
   return {
     statuses,
@@ -69,6 +86,12 @@ function attacks(site: Site, greedy: Person, sheets: number) {
       },
       "workbooks of very many texts": async (isOver: () => boolean) => {
         while (!isOver()) await send(site, greedy, sent, statuses);
+      },
+      "cards with very many headings, and with very many cells": async (isOver: () => boolean) => {
+        while (!isOver()) {
+          await sendCards("x.xlsx", cards);
+          await sendCards("x.csv", cellsOfCards);
+        }
       },
     } satisfies Record<string, (isOver: () => boolean) => Promise<void>>,
   };

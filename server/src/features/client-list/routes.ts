@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
-import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
+import { sendWholeFile } from "../imports/files/whole-file.ts";
 
 /** A thousand clients with what firms keep beside them. */
 const shortEnough = { rows: MOST_LISTED_CLIENTS, bytes: 2 * 1024 * 1024, what: "klientów" };
@@ -21,11 +21,12 @@ export const clientListRoutes: FastifyPluginAsyncZod<ClientListDeps> = async (ap
       config: { access: "administrator", takesFile: true, refuses: ["RESOURCE_EXHAUSTED"] },
       schema: { querystring: clientListQuery, response: { 200: clientListFile } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content, notes } = await readUpload(signedIn(request).uid, { file: request.body, name });
-      return { name, sheets: unpackedSheets(content, shortEnough), notes };
+      const file = await readUpload(signedIn(request).uid, { file: request.body, name, purpose: "clients" });
+      await sendWholeFile(reply, file, shortEnough);
+      return { name, sheets: [], notes: file.notes };
     },
   );
 };

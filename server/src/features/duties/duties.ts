@@ -22,7 +22,7 @@ import { findPeople } from "../history/store.ts";
 import { dictionariesAt } from "../reports/book.ts";
 import { presentYear, type PresentYear } from "../reports/charges/year-charges.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import { awaitedFrom } from "../reports/rules-in-sql.ts";
+import { awaitedFrom, hasAccepted } from "../reports/rules-in-sql.ts";
 import { actorAsSent } from "../users/user-history.ts";
 import { figureDays } from "./figure-days.ts";
 import { figuresNow, type NamedYear } from "./figures.ts";
@@ -31,7 +31,7 @@ export type StoredAct = typeof dutyActs.$inferSelect;
 /** A duty as it stands, with all that was recorded of it, the newest first. */
 export type Reckoned = Omit<YearDuty, "acts"> & { acts: StoredAct[] };
 
-type Client = { permissions: SetPermissions; awaitedFrom: ServedFrom };
+type Client = { permissions: SetPermissions; awaitedFrom: ServedFrom; hasAccepted: boolean };
 
 /** All that a client has to file and to pay for a year, and what was recorded and is not asked for any more. */
 export async function reckonDuties(
@@ -41,7 +41,7 @@ export async function reckonDuties(
   present?: PresentYear,
 ): Promise<{ present: NamedYear; permissions: SetPermissions; duties: Reckoned[] }> {
   const [client] = await db
-    .select({ permissions: users.permissions, awaitedFrom })
+    .select({ permissions: users.permissions, awaitedFrom, hasAccepted })
     .from(users)
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
@@ -104,6 +104,7 @@ async function reckonOne(
   return {
     ...duty,
     ...found,
+    hasAccepted: client.hasAccepted,
     figuresSince: figuresSince({ does: shown.does, standing: found.standing }, compared[0], days),
     isAsked: asked !== undefined,
     acts,

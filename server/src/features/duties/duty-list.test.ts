@@ -1,11 +1,14 @@
+import type { PaperRow } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";
-import { listedDuties, owing, record } from "../../../test/duties.ts";
+import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { newRequest } from "../../../test/people.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
+import { yearDutyTables } from "../papers/contents/year-duties.ts";
+import { readableReports } from "../reports/access.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
 import { bringUpStaleDuties } from "./kept-duties.ts";
 
@@ -53,6 +56,14 @@ test("who has never accepted an invitation is told apart and late with nothing; 
     (await listed(`${query}&duty=bdoFee`)).duties
       .filter((duty) => duty.uid === uid)
       .map(({ state, hasAccepted }) => ({ state, hasAccepted }));
+  const inTheirFile = async () => {
+    const reader = { uid: admin.uid, sessionId: admin.uid, isAdmin: true, colleagues: [], isProved: false };
+    const reading = { db, reader, now: new Date(), dueDay: 15 };
+    const [table] = await yearDutyTables(reading, readableReports(reader, uid), year);
+    const rows: PaperRow[] = [];
+    for await (const some of table?.rows ?? []) rows.push(...some);
+    return rows.find(([title]) => title === "Opłata roczna BDO za 2025 rok")?.[2];
+  };
   expect([await ofWydra("state=overdue"), await ofWydra("state=open")]).toEqual([
     [],
     [{ state: "open", hasAccepted: false }],
@@ -60,7 +71,9 @@ test("who has never accepted an invitation is told apart and late with nothing; 
   const never = await listed("accepted=never&pageSize=100");
   expect(new Set(never.duties.map((duty) => duty.hasAccepted))).toEqual(new Set([false]));
   expect(await ofWydra("accepted=never")).toHaveLength(1);
+  expect(await inTheirFile()).toBe("Do zrobienia");
   await asOwner("update ekorok.users set password_hash = '-' where uid = $1", [uid]);
+  expect(await inTheirFile()).toBe("Po terminie");
   expect([await ofWydra("state=overdue"), await ofWydra("state=open"), await ofWydra("accepted=never")]).toEqual([
     [{ state: "overdue", hasAccepted: true }],
     [],

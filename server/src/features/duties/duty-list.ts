@@ -97,7 +97,7 @@ async function pageOf(
   return found.map(({ amount, isAtLeast, isEstimate, standing, days, ...duty }) => ({
     ...duty,
     amount: amount === null ? null : { amount, isAtLeast, isEstimate },
-    state: duty.hasAccepted ? dutyStateOf({ standing, day: duty.day }, today) : standing,
+    state: dutyStateOf({ ...duty, standing }, today),
     daysLate: daysLate({ day: duty.day, on: dayThatCounts(duty.does, days ?? []) }),
   }));
 }
@@ -122,7 +122,7 @@ const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `dutyStateOf`, where the database has to know it. Who has never accepted an invitation is late with nothing. */
+/** `dutyStateOf`, where the database has to know it. */
 function isIn(state: DutyState, today: string): SQL | undefined {
   const isPast = sql`(${yearDuties.day} < ${firstDayInTime(today)}::date and ${hasAccepted})`;
   if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);

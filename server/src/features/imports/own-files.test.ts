@@ -22,7 +22,7 @@ import { readDictionaries } from "../dictionaries/store.ts";
 import { writeCsv } from "../papers/formats/csv.ts";
 import { writeXlsx } from "../papers/formats/xlsx.ts";
 import { packFile } from "./files/pack-file.ts";
-import { unpackedSheets } from "./files/unpacked-sheets.ts";
+import { readFile } from "./files/read-file.ts";
 import { newlyOffScale } from "./match-parts.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
 
@@ -66,7 +66,7 @@ async function fileOf(paper: Paper, write: Write): Promise<Buffer> {
 
 /** What a file would do to these rows of an area. */
 function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: string) {
-  const packed = packFile({ file, name });
+  const packed = packFile({ file, name, purpose: "months" });
   if ("problem" in packed) throw new Error(packed.problem);
   const plan = {
     month,
@@ -76,8 +76,7 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
       likeliestPlan({ name: sheet.name, isAlone: false }, packed.plans[at] ?? [], [area], month),
     ),
   };
-  const sheets = unpackedSheets(packed.content, { rows: 10_000, bytes: 1e8, what: "wierszy" });
-  const planned = plannedRows(sheets, plan, book.dictionaries);
+  const planned = plannedRows(readFile(file, name).sheets, plan, book.dictionaries);
   const { parts, refused } = planned;
   const [part] = parts;
   const rows = kept.map((cells, index) => ({ id: String(index), cells }));

@@ -14,7 +14,8 @@ import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { clientAreas } from "./client-areas.ts";
 import type { PackedFile } from "./files/pack-file.ts";
-import { findPlan, headingsOf } from "./store.ts";
+import { headingsOf } from "./headings-of.ts";
+import { findPlan } from "./store.ts";
 
 /** How a file is probably to be read: as one with the same headings was, or by what was found of its headings when it was read. */
 export async function proposePlan(

@@ -53,7 +53,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportDeps> = async (app, { db,
       const { uid, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name, area, ...month } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const file = await readUpload(actorUid, { file: request.body, name });
+      const file = await readUpload(actorUid, { file: request.body, name, purpose: "months" });
       if (reply.raw.closed || reply.raw.writableEnded) return reply; // it took too long, and nobody would look for it
       const id = randomUUID();
       await keepFile(db, uid, actorUid, { id, name, ...file });

@@ -1,15 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { createHash } from "node:crypto";
-import {
-  isUnitRow,
-  titlesOf,
-  unitsAbove,
-  MOST_IMPORTS_LISTED,
-  type ImportFile,
-  type ImportPlan,
-  type Sheet,
-  typedText,
-} from "@ekorok/domain";
+import { MOST_IMPORTS_LISTED, type ImportPlan, type Sheet } from "@ekorok/domain";
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
@@ -24,7 +14,7 @@ type FileKept = PackedFile & { id: string; name: string };
 const MOST_WAITING = 5;
 
 export async function keepFile(db: Db, uid: ReadableReports, actorUid: string, file: FileKept): Promise<void> {
-  const { id, name, content, sheets, ...rest } = file;
+  const { id, name, content, sheets, cards: _cards, ...rest } = file;
   await db.transaction(async (db) => {
     await db.insert(imports).values({ uid, actorUid, id, name });
     const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
@@ -83,29 +73,6 @@ export async function readSheets(db: Db, uid: ReadableReports, id: string): Prom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(gunzipSync(file.content).toString("utf8")) as Sheet[];
 }
-
-type Headed = Pick<ImportFile["sheets"][number], "name"> & { readonly top: Sheet["rows"] };
-
-/** Files with the same headings in the same places are read alike. */
-export const headingsOf = (sheets: readonly Headed[], heads: readonly number[]): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify(
-        sheets.map(({ name, top }, index) => {
-          const head = heads[index] ?? -1;
-          const row = top[head] ?? [];
-          // A row of units says nothing without the headings above it.
-          const isOfUnits = isUnitRow(row.map((cell) => typedText(cell)));
-          const units = unitsAbove(titlesOf(top, head));
-          return [
-            sheets.length > 1 ? name : "",
-            isOfUnits ? [top[head - 1] ?? [], row] : row,
-            ...(units.length > 0 ? [units] : []),
-          ];
-        }),
-      ),
-    )
-    .digest("base64url");
 
 /** How files with these headings were read last, with the headings where they are now: rows above them may have come or gone. */
 export async function findPlan(

@@ -17,8 +17,9 @@ import { lockMonths } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
+import { headingsOf } from "./headings-of.ts";
 import { matchParts, newlyOffScale, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
-import { findFile, headingsOf, keepPlan, partAsSent } from "./store.ts";
+import { findFile, keepPlan, partAsSent } from "./store.ts";
 
 type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
 type Changes = RowsPatch["changes"];

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { leftOutSheet, type ProductContent, productFile, productHistory, productList } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { anotherClient, reporter, type Reporter } from "../../../test/reporting.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
+import { readHere } from "../imports/files/read-beside.ts";
 import { aCategory, sent, seller, taken } from "../../../test/sales.ts";
 import { workbookOf } from "../../../test/workbook.ts";
 
@@ -166,7 +169,9 @@ test("a file is read and nothing of it is kept but, once its cards are taken, wh
         ],
       }),
     });
-  const [sheet] = productFile.parse((await upload(uid)).json()).sheets;
+  const answer = (await upload(uid)).json();
+  expect(productFile.parse(answer)).toEqual(answer); // it goes out as built
+  const [sheet] = productFile.parse(answer).sheets;
   expect(sheet).toMatchObject({
     name: "Karty",
     rows: [
@@ -189,6 +194,31 @@ test("a file is read and nothing of it is kept but, once its cards are taken, wh
   const changes = [add(product({ code: "L-1" }))];
   expect((await newRequest(app, "saveProducts", { uid, changes, reading })).statusCode).toBe(200);
   expect(productFile.parse((await upload(uid)).json()).reads).toEqual([reading]);
+});
+
+test("sheets, their headings and what is proposed of them go out as the thread that read them says", async () => {
+  const written = String.raw`[{"name":"Karty","isHidden":false,"rows":[["\u004bod"]]}]`; // an escape that nobody has to write
+  const app = await testApp({
+    caller: { uid: client.uid, sessionId: client.uid, isAdmin: false },
+    readUpload: async (account, work) => ({
+      ...(await readHere(account, work)),
+      content: gzipSync(written),
+      cards: [{ headings: `cards-${"x".repeat(43)}`, plan: leftOutSheet }],
+    }),
+  });
+  const { body } = await app.inject({
+    method: "POST",
+    url: `/api/users/${client.uid}/products/file?name=karty.csv`,
+    headers: { "content-type": "application/octet-stream" },
+    payload: "Kod;Masa\r\nL-1;12,5",
+  });
+  expect(body).toContain(`"sheets":${written}`);
+  expect(productFile.parse(JSON.parse(body))).toEqual({
+    name: "karty.csv",
+    sheets: [{ name: "Karty", isHidden: false, rows: [["Kod"]] }],
+    notes: [],
+    reads: [{ headings: `cards-${"x".repeat(43)}`, plan: null }],
+  });
 });
 
 test("a stranger and nobody look alike, and a blocked or unknown client gets nothing", async () => {

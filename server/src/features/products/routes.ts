@@ -13,7 +13,7 @@ import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
-import { unpackedSheets } from "../imports/files/unpacked-sheets.ts";
+import { sendWholeFile } from "../imports/files/whole-file.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { lastReads } from "./last-reads.ts";
 import { soldPieces } from "./sold-pieces.ts";
@@ -55,13 +55,13 @@ export const productRoutes: FastifyPluginAsyncZod<ProductDeps> = async (app, { d
       config: { ...config, takesFile: true, refuses: [...config.refuses, "RESOURCE_EXHAUSTED"] },
       schema: { params: productsParams, querystring: productFileQuery, response: { 200: productFile } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { uid: client, actorUid } = reportWriter(signedIn(request), request.params.uid);
       const { name } = request.query;
       if (!Buffer.isBuffer(request.body)) throw invalid("Wybierz plik.");
-      const { content, notes } = await readUpload(actorUid, { file: request.body, name });
-      const sheets = unpackedSheets(content, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
-      return { name, sheets, notes, reads: await lastReads(db, client, sheets) };
+      const file = await readUpload(actorUid, { file: request.body, name, purpose: "cards" });
+      await sendWholeFile(reply, file, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
+      return { name, sheets: [], notes: file.notes, reads: await lastReads(db, client, file.cards) };
     },
   );
 };

@@ -1,6 +1,7 @@
 import { leftOutSheet, listAsKnownNow, type SalesListFile, type SalesPlan } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
-import { findPlan, headingsOf, keepPlan } from "../imports/store.ts";
+import { headingsOf } from "../imports/headings-of.ts";
+import { findPlan, keepPlan } from "../imports/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 
 type List = NonNullable<SalesListFile>;

@@ -1,7 +1,7 @@
 import { daysLateOf, dutyStateName, dutyStateOf, dutyStateTones, type YearDuty } from "@ekorok/domain";
 import { Chip } from "../../ui/chip.tsx";
 
-type Props = { duty: Pick<YearDuty, "standing" | "day" | "does" | "acts">; today: string };
+type Props = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };
 
 /** How a duty stands today. */
 export function DutyChip({ duty, today }: Props) {

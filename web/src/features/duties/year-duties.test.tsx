@@ -15,6 +15,7 @@ const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({
   isUnconfirmed: false,
   amount: null,
   standing: "open",
+  hasAccepted: true,
   inCorrection: [],
   isAsked: true,
   acts: [],
@@ -94,6 +95,11 @@ test("what is overdue comes first, then what has to be filed again; what is done
     "31.03.2098termin niepotwierdzonyWykazurząd marszałkowski–Do zrobieniaZapisz złożenie",
     expect.stringMatching(/Raport.*Złożonezłożono 10\.02\.2026, nr BDO\/7Szczegóły/),
   ]);
+});
+
+test("of who has never accepted an invitation nothing is called late", async () => {
+  await shown([{ ...late, hasAccepted: false }]);
+  expect(said(find("tbody tr"))).toMatch(/^28\.02\.2026Opłata.*Do zrobienia/);
 });
 
 test.each([

@@ -1,10 +1,21 @@
 import { gzipSync } from "node:zlib";
-import { areas, plansFor, type AreaPlan, type ImportFile } from "@ekorok/domain";
+import {
+  areas,
+  plansFor,
+  proposeCardSheet,
+  type AreaPlan,
+  type ImportFile,
+  type Sheet,
+  type SheetPlan,
+} from "@ekorok/domain";
+import { headingsOf } from "../headings-of.ts";
 import { readFile } from "./read-file.ts";
 import { shownSheets } from "./shown-sheets.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-export type FileWork = { readonly file: Uint8Array; readonly name: string };
+/** What a file is to be read as. Of a list of clients nothing is proposed here. */
+type Purpose = "months" | "cards" | "clients";
+export type FileWork = { readonly file: Uint8Array; readonly name: string; readonly purpose: Purpose };
 /** What was read of a file, as it is to be kept. */
 export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
   /** All of its sheets, as compressed JSON. */
@@ -12,12 +23,19 @@ export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
   /** How much JSON that is, and how much the sheets that are shown, in characters. */
   readonly size: number;
   readonly shownSize: number;
-  /** Of each sheet, how it would be read as one of each area. To find that out takes longer than anybody may be kept waiting. */
+} & Proposed;
+/** Of each sheet, how it would be read. To find that out takes longer than anybody may be kept waiting. */
+type Proposed = {
+  /** As one of each area. */
   readonly plans: AreaPlan[][];
+  /** As one with cards of products. */
+  readonly cards: CardSheet[];
 };
+/** `headings` names what stands above its columns: sheets with the same are read alike. */
+export type CardSheet = { readonly headings: string; readonly plan: SheetPlan };
 export type FileWord = PackedFile | { readonly problem: string };
 
-export function packFile({ file, name }: FileWork): FileWord {
+export function packFile({ file, name, purpose }: FileWork): FileWord {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
     const whole = JSON.stringify(sheets);
@@ -27,11 +45,25 @@ export function packFile({ file, name }: FileWork): FileWord {
       size: whole.length,
       sheets: shown,
       shownSize: JSON.stringify(shown).length,
-      plans: shown.map(({ name, isHidden, top }) => plansFor({ name, isHidden, rows: top }, areas)),
       notes: [...notes],
+      ...proposed(shown, purpose),
     };
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
     throw error;
   }
+}
+
+function proposed(shown: ImportFile["sheets"], purpose: Purpose): Proposed {
+  const sheets = shown.map(({ name, isHidden, top }) => ({ name, isHidden, rows: top }));
+  return {
+    plans: purpose === "months" ? sheets.map((sheet) => plansFor(sheet, areas)) : [],
+    cards: purpose === "cards" ? sheets.map(cardSheet) : [],
+  };
+}
+
+function cardSheet(sheet: Sheet): CardSheet {
+  const plan = proposeCardSheet(sheet);
+  // Areas have headings of their own.
+  return { headings: `cards-${headingsOf([{ name: sheet.name, top: sheet.rows }], [plan.head])}`, plan };
 }

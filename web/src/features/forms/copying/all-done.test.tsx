@@ -38,6 +38,7 @@ const report: YearDuty = {
   isUnconfirmed: false,
   amount: null,
   standing: "open",
+  hasAccepted: true,
   inCorrection: [],
   isAsked: true,
   acts: [],
