@@ -3,10 +3,10 @@ import { unitNamed } from "../areas/unit-names.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { PIECES, unitKey } from "./pieces.ts";
 
-const SOLD = /\b(?:sprzed|wyda[nj]|wysla|zafaktur|dostarcz|zrealizow|sold\b|verkauft)/;
-/** What is in stock, was ordered, came in or back, or is yet to go out. */
+const SOLD = /\b(?:sprzed|wyda[nj]|wysla|zafaktur|dostarcz|zrealizow|rozch|sold\b|verkauft)/;
+/** What is in stock, was ordered, came in or back, or is yet to go out; and "Sprzedaż", which may be money. */
 const NOT_SOLD =
-  /\b(?:stan(?:ie|u|y|em)?\b|(?:na|w) magazyn|zapas|zamow|zwr[ao]|(?:za)?rezerw|dostepn|pozosta|plan|minim|maks|przyje|wytworz|wyprodukow|wprowadz|zuzy|nie|do (?:wyd|sprzed|wysl|realiz|dostar|zwrot))/;
+  /\b(?:stan(?:ie|u|y|em)?\b|(?:na|w) magazyn|zapas|zamow|anulow|zwr[ao]|(?:za)?rezerw|dostepn|pozosta|plan|minim|maks|przy(?:je|ch)|wytworz|wyprodukow|wprowadz|zuzy|nie|do (?:wyd|sprzed|wysl|realiz|dostar|zwrot))|^(?!.*(?:ilosc|liczb|szt)).*\bsprzedaz/;
 
 /** Of columns that may say how many were sold the one that does for certain; undefined: somebody has to say. */
 export function soldColumn(headings: readonly string[], places: readonly number[]): number | undefined {
