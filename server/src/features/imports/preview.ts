@@ -1,6 +1,7 @@
 import {
   areaById,
   columnName,
+  doubtsShown,
   FIRST_IMPORT_ROWS,
   formatMonth,
   leftOutSheet,
@@ -63,12 +64,7 @@ export async function previewImport(
         return lines.flatMap(([index, kind]) => (kind === "sum" ? [{ sheet, row: index + 1 }] : []));
       })
       .slice(0, MOST_PREVIEWED),
-    doubtful: doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({
-      sheet,
-      index,
-      why,
-      text: firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
-    })),
+    ...doubtsShown(doubtful, ({ sheet, index }) => firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW)),
     scales: scales.map(({ sheet, count, compared, first: { index, cells }, fixes }) => ({
       sheet,
       count,

@@ -1,11 +1,11 @@
 import {
   type ClientListFile,
   doubtfulClients,
+  doubtsShown,
   listedClients,
   monthInWarsaw,
   monthWord,
   MOST_LISTED_CLIENTS,
-  MOST_PREVIEWED,
   proposeClientColumns,
   rowText,
   type Sheet,
@@ -41,13 +41,15 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
   const [added, setAdded] = useState<Added | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  const doubtful = useMemo(
+  const doubts = useMemo(
     () =>
-      doubtfulClients(sheet, plan)
-        .slice(0, MOST_PREVIEWED)
-        .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) })),
+      doubtsShown(
+        doubtfulClients(sheet, plan).map((row) => ({ ...row, sheet: 0 })),
+        ({ index }) => rowText(sheet.rows[index] ?? []),
+      ),
     [sheet, plan],
   );
+  const { doubtful } = doubts;
   const plans = { sheets: [plan] };
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
@@ -70,7 +72,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
                 key={doubtful.map(({ index }) => index).join(" ")}
                 file={{ sheets: [sheet] }}
                 plan={plans}
-                doubtful={doubtful}
+                {...doubts}
                 onSheets={([next = plan]) => setPlan(next)}
               />,
             ]}
