@@ -8,7 +8,7 @@ import {
 } from "@ekorok/domain";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { ColumnQuestion } from "../../imports/rival-columns.tsx";
+import { columnQuestions } from "../../imports/rival-columns.tsx";
 import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
 import { type ListPlan, sheetOfList } from "./use-list-plan.ts";
 
@@ -24,22 +24,11 @@ type Props = {
 export function ListQuestions({ list, plan: chosen, period, unknownWords, onChange }: Props) {
   const { plan, decimalSign } = chosen;
   const sheet = sheetOfList(list, chosen);
-  const { rivals = {} } = proposeSalesSheet(sheet, plan.head);
+  const { rivals } = proposeSalesSheet(sheet, plan.head);
   const words = unknownWords.map((word) => ({ ...word, sheet: 0 }));
   const wordPlan = { sheets: [plan], month: period, mode: "add", decimalSign } as const;
-  const asked = salesFields.flatMap((field) => {
-    const places = rivals[field.key];
-    return places
-      ? [
-          <ColumnQuestion
-            key={`${chosen.sheet} ${field.key}`}
-            {...{ sheet, plan, field, places }}
-            about=""
-            onChange={(next) => onChange({ ...chosen, plan: next })}
-          />,
-        ]
-      : [];
-  });
+  const about = { sheet, plan, about: "", onChange: (next: typeof plan) => onChange({ ...chosen, plan: next }) };
+  const asked = columnQuestions(String(chosen.sheet), about, salesFields, rivals);
   if (areNamesAsked(words, wordPlan))
     asked.push(
       <UnknownValues
