@@ -28,7 +28,7 @@ const NOTHING = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i
 
 /** Line breaks and tabs, which one line of text has none of. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
-const inOneLine = (text: string) =>
+export const inOneLine = (text: string): string =>
   text
     .split(BREAKS)
     .map((part) => part.trim())

@@ -4,6 +4,7 @@ import { rowDoubts } from "../imports/doubts.ts";
 import { importModes } from "../imports/import-modes.ts";
 import { importRowKinds } from "../imports/import-row-kinds.ts";
 import {
+  MOST_DOUBTFUL,
   MOST_IMPORTS_LISTED,
   MOST_PREVIEWED,
   MOST_ROWS_NAMED,
@@ -50,7 +51,8 @@ export const sheetPlan = z.strictObject({
   units: perField(z.string().max(20)),
   unitColumns: perField(column).optional(),
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
-  readRows: z.array(count).max(MOST_PREVIEWED).readonly().optional(),
+  readRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
+  leftRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
   isScaleKept: z.literal(true).optional(),
   partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
   isMassDivided: z.boolean().optional(),
@@ -140,10 +142,12 @@ export const importPreview = z.object({
     .max(MOST_PREVIEWED),
   /** Rows with the sums of our own files, which are not read. */
   sums: z.array(z.object({ sheet: count, row: count })).max(MOST_PREVIEWED),
-  /** Rows that look like sums or notes below a table, by their places counted from 0, with their texts. */
+  /** Rows that look like sums or notes below a table, by their places counted from 0, with their texts; of each sheet the first. */
   doubtful: z
     .array(z.object({ sheet: count, index: count, why: z.enum(rowDoubts), text: z.string() }))
-    .max(MOST_PREVIEWED),
+    .max(MOST_DOUBTFUL * MOST_SHEETS),
+  /** How many each sheet has that has any. */
+  doubtfulCounts: z.array(z.object({ sheet: count, count })).max(MOST_SHEETS),
   /** Sheets in which pieces × mass of one is 10, 100 or the like times the mass, with one row as an example. */
   scales: z
     .array(

@@ -33,6 +33,8 @@ export const MOST_SHEET_COLUMNS = 256;
 export const MOST_TOP_ROWS = 30;
 /** Of what a file does, as much as somebody looks through; counts are of all. */
 export const MOST_PREVIEWED = 100;
+/** Of each sheet of it: rows of which somebody has to say one by one whether they are sums or notes. Of more it is said once. */
+export const MOST_DOUBTFUL = 250;
 /** Rows of a file that are shown at first, of each kind; and how many more are asked for at once. */
 export const FIRST_IMPORT_ROWS = 50;
 export const IMPORT_ROWS_AT_ONCE = 250;

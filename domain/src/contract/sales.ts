@@ -210,7 +210,14 @@ export const salesPreview = z
     lostValues: shown(z.object({ file: z.string(), reason: z.string() })),
     lostValueCount: count,
     /** Of a list what files of months say, too: the sheet that is read is the first there. */
-    ...importPreview.pick({ doubtful: true, roundedCount: true, rounded: true, isAsked: true, asked: true }).shape,
+    ...importPreview.pick({
+      doubtful: true,
+      doubtfulCounts: true,
+      roundedCount: true,
+      rounded: true,
+      isAsked: true,
+      asked: true,
+    }).shape,
     /** Files with an invoice between others. */
     ofOthers: shown(z.string()),
     ofOthersCount: count,

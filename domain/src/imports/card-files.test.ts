@@ -111,6 +111,25 @@ const cases: Readonly<Record<string, Case>> = {
     asked: { unit: "Masy składnika" },
     grams: { A: "310", B: "310" },
   },
+  "the same with one odd cell": {
+    rows: [
+      ["Kod", "Nazwa", "Materiał", "Masa opakowania", "J.m."],
+      ["A", "Sok", "Szkło", 0.31, "kg"],
+      ["B", "Woda", "Szkło", 310, "g"],
+      ["C", "Paleta", "Szkło", null, "palety"],
+    ],
+    asked: { unit: "Masy składnika" },
+    grams: { A: "310", B: "310", C: "0" },
+  },
+  "products in pieces, and one by the kilogram": {
+    rows: [
+      ["Kod", "Materiał", "Masa opakowania", "J.m."],
+      ["A", "Szkło", 310, "szt."],
+      ["B", "Szkło", 310, "kg"],
+    ],
+    asked: { unit: "Produktu", "unitMass unit": "g" },
+    grams: { A: "310", B: "310" },
+  },
   "columns of both units": {
     rows: [
       ["Kod", "J.m.", "Materiał", "Masa", "Jedn. masy"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { mergeCards } from "../products/merge-cards.ts";
+import { changedVersions, mergeCards } from "../products/merge-cards.ts";
 import { partFrom } from "../products/product-parts.ts";
 import { proposeCardSheet, readCardSheet } from "./card-list.ts";
 import type { SheetCell } from "./sheet.ts";
@@ -144,4 +144,15 @@ test("what a file says as it is changes nothing; a new one begins with the year"
   ]);
   const [fresh] = merge("2026-12-01", ["B", "Żarówka", ...glass]);
   expect([fresh?.state, fresh?.content.versions[0]?.validFrom]).toEqual(["new", "2026-01-01"]);
+});
+
+test("a version that is made or put right stands beside the one that held on its day", () => {
+  const changed = (from: string | null, ...row: SheetCell[]) =>
+    merge(from, row).flatMap(({ old, content }) =>
+      changedVersions(old, content).map(({ now, was }) => [now.validFrom, was?.validFrom]),
+    );
+  expect(changed(null, "A", "", ...glass)).toEqual([["2026-01-01", "2026-01-01"]]);
+  expect(changed("2026-12-01", "A", "", ...glass)).toEqual([["2026-12-01", "2026-01-01"]]);
+  expect(changed(null, "A", "LED")).toEqual([]);
+  expect(changed(null, "B", "Żarówka", ...glass)).toEqual([["2026-01-01", undefined]]);
 });

@@ -27,7 +27,7 @@ export function cardField(wanted: string): Field {
 }
 
 /** Below a list of parts somebody may have added their masses up. */
-const SUMMED = { columns: cardTable.columns, totals: ["unitMass", "productMass"] };
+export const summedCards = { columns: cardTable.columns, totals: ["unitMass", "productMass"] };
 
 /** What the headings say; without any, nothing. */
 export function proposeCardSheet(sheet: Sheet, givenHead?: number): SheetPlan {
@@ -50,14 +50,12 @@ const isDoubted = {
   count: (sheet: Sheet, { head, columns }: SheetPlan) =>
     !IN_PRODUCT.test(headingsAt(sheet, head)[columns["count"] ?? -1] ?? "szt") &&
     textsBelow(sheet, head, columns["count"]).some((text) => text !== "1"),
-  /** "J.m." with g and kg beside a mass whose heading says neither. */
+  /** "J.m." with g or kg among what it says, beside a mass whose heading says neither. */
   unit: (sheet: Sheet, { head, columns, units, unitColumns = {}, rivals = {} }: SheetPlan) => {
     const texts = textsBelow(sheet, head, columns["unit"]);
     const isMassBare = !("unitMass" in units || "unitMass" in unitColumns);
     const hasMass = "unitMass" in columns || "unitMass" in rivals;
-    return (
-      hasMass && isMassBare && texts.length > 0 && texts.every((text) => unitNamed(text, massField.units) !== undefined)
-    );
+    return hasMass && isMassBare && texts.some((text) => unitNamed(text, massField.units) !== undefined);
   },
 };
 
@@ -87,7 +85,7 @@ export function readCardSheet(
   decimalSign: ImportPlan["decimalSign"],
   book: Book,
 ): ReadCardSheet {
-  const doubtful = doubtfulRows(sheet, plan, SUMMED, { decimalSign, isCommaDoubted: decimalSign === "." });
+  const doubtful = doubtfulRows(sheet, plan, summedCards, { decimalSign, isCommaDoubted: decimalSign === "." });
   const leftOut = leftOutRows(doubtful, plan);
   const how = { month: book.period, decimalSign, isRounding: true };
   const read = partRows(sheet, plan, (one) => readSheet(sheet, one, cardTable, how, () => book, leftOut));
@@ -139,7 +137,7 @@ function partRows(sheet: Sheet, plan: SheetPlan, readBy: (plan: SheetPlan) => It
 }
 
 /** In what its masses are its own heading says, or else whoever was asked. */
-function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetPlan {
+export function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetPlan {
   const unit = unitOfPart(sheet, plan, place) ?? plan.units["unitMass"];
   return { ...plan, columns: { ...plan.columns, unitMass: place }, units: withValue(plan.units, "unitMass", unit) };
 }

@@ -37,15 +37,22 @@ export const cardQuestions = (
 export const isCardFileOpen = (sheet: Sheet, plan: SheetPlan, read: ReadCardSheet): boolean =>
   cardQuestions(sheet, plan, read).length > 0 || (read.doubtful.length > 0 && plan.readRows === undefined);
 
+/** So many different texts of a column are named. */
+const NAMED = 4;
+
 type About = { readonly sheet: Sheet; readonly plan: SheetPlan } & ReturnType<typeof columnWords>;
 
 function columnWords(sheet: Sheet, { head }: SheetPlan) {
   const headings = headingsAt(sheet, head);
   const exampleOf = (place: number) => textsBelow(sheet, head, place)[0] ?? "";
+  const named = (place: number, example: string) =>
+    `„${headings[place] ?? `kolumna ${columnName(place)}`}” (na przykład: ${example})`;
   return {
     exampleOf,
-    nameOf: (place: number) =>
-      `„${headings[place] ?? `kolumna ${columnName(place)}`}” (na przykład: ${exampleOf(place)})`,
+    nameOf: (place: number) => named(place, exampleOf(place)),
+    /** What makes one doubt may not stand first. */
+    nameWithTexts: (place: number) =>
+      named(place, [...new Set(textsBelow(sheet, head, place))].slice(0, NAMED).join(", ")),
     optionOf: (place: number) => [columnName(place), headings[place]].filter(Boolean).join(" – "),
   };
 }
@@ -95,11 +102,11 @@ function countQuestion({ sheet, plan, nameOf }: About, field: Field, place: numb
   };
 }
 
-function unitQuestion({ sheet, plan, nameOf }: About, place: number): CardQuestion {
+function unitQuestion({ sheet, plan, nameWithTexts }: About, place: number): CardQuestion {
   const without = withColumn(plan, sheet, cardField("unit"), undefined);
   return {
     key: "unit",
-    text: `Czego jednostką jest kolumna ${nameOf(place)}?`,
+    text: `Czego jednostką jest kolumna ${nameWithTexts(place)}?`,
     answers: [
       { label: "Masy składnika", plan: { ...without, unitColumns: { ...plan.unitColumns, unitMass: place } } },
       {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { doubtfulClients, listedClients, proposeClientColumns, skippedClientColumns } from "./client-list.ts";
+import { clientTable, doubtfulClients, listedClients, proposeClientColumns } from "./client-list.ts";
+import { guessedFields, skippedColumns } from "./left-columns.ts";
 import { monthFrom } from "./month-cell.ts";
 
 const columnsUnder = (...head: string[]) =>
@@ -42,7 +43,53 @@ test("sums and notes are no clients, whoever has an address is one, and columns 
   ]);
   expect(doubtfulClients(sheet, plan).map(({ index }) => index)).toEqual([4, 6, 7]);
   expect(listedClients(sheet, { ...plan, readRows: [4] })).toHaveLength(4);
-  expect(skippedClientColumns(sheet, plan)).toEqual(["Ulica i nr", "Opiekun"]);
+  expect(skippedColumns(sheet, plan, clientTable)).toEqual(["Ulica i nr", "Opiekun"]);
+});
+
+test("of two columns with addresses somebody says which gets the invitations, and none goes anywhere else", () => {
+  const of = (head: string[], ...rows: string[][]) => {
+    const sheet = { name: "", isHidden: false, rows: [head, ...rows] };
+    const plan = proposeClientColumns(sheet);
+    const { columns, rivals } = plan;
+    return {
+      columns,
+      rivals,
+      left: skippedColumns(sheet, plan, clientTable),
+      guessed: guessedFields(sheet, plan, clientTable),
+    };
+  };
+  const two = ["Zgoda S.A.", "biuro@zgoda.example", "szef@zgoda.example"];
+  for (const [first = "", second = ""] of [
+    ["Email biura", "Email szefa"],
+    ["Adres e-mail", "E-mail kontaktowy"],
+    ["E-mail", "E-mail do faktur"],
+  ]) {
+    expect(of(["Klient", first, second], two)).toMatchObject({
+      columns: { companyName: 0 },
+      rivals: { email: [1, 2] },
+    });
+    // One that holds no addresses is no choice.
+    const one = of(["Klient", first, second], ["Zgoda S.A.", "", "szef@zgoda.example"]);
+    expect(one).toMatchObject({ columns: { companyName: 0, email: 2 }, rivals: {}, left: [first] });
+  }
+  const telephone = of(["Klient", "E-mail służbowy", "Telefon kontaktowy"], [...two.slice(0, 2), "123"]);
+  expect(telephone).toMatchObject({ columns: { email: 1, phone: 2 }, guessed: ["E-mail", "Telefon"] });
+});
+
+test("a text in two lines is one in one line; areas are parted by lines", () => {
+  const rows = [
+    ["Klient", "E-mail", "Adres", "Zakres"],
+    ["Zgoda\r\nS.A.", "biuro@zgoda.example", "ul. Prosta 1\n00-001 Warszawa", "Opakowania\nPojazdy"],
+  ];
+  const sheet = { name: "", isHidden: false, rows };
+  expect(listedClients(sheet, proposeClientColumns(sheet)).map(({ cells }) => cells)).toEqual([
+    {
+      companyName: "Zgoda S.A.",
+      email: "biuro@zgoda.example",
+      seatAddress: "ul. Prosta 1 00-001 Warszawa",
+      areas: "Opakowania\nPojazdy",
+    },
+  ]);
 });
 
 const spellings = [

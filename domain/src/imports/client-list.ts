@@ -1,14 +1,14 @@
 import { areaIds, type AreaId, factsOf } from "../areas/area-ids.ts";
 import { text } from "../areas/columns.ts";
 import { areas } from "../areas/index.ts";
+import { inOneLine } from "../areas/reading.ts";
 import { profileLabels } from "../company/profile-labels.ts";
 import type { ClientField } from "../contract/client-lists.ts";
 import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
-import { columnsOf, headRow } from "./head-row.ts";
+import { headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import { skippedColumns } from "./left-columns.ts";
-import { leftOutSheet, type SheetPlan } from "./plan.ts";
+import { leftOutSheet, plannedColumns, type SheetPlan, withValue } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A client as the list says it; what it does not say is left out. */
@@ -38,37 +38,44 @@ export const clientFields: readonly (Field & { readonly key: ClientField })[] = 
   key,
   label: labels[key],
   units: [],
+  ...(key === "email" && { isAlwaysAsked: true }), // an invitation cannot be taken back
 }));
 
-/** Which column of a sheet says what of a client. Rows and columns are counted from 0. */
-export type ClientColumns = Pick<SheetPlan, "head" | "columns" | "readRows">;
-
-const clientTable = {
+/** What of a list is read, for lists of clients as for files of areas. */
+export const clientTable = {
   columns: Object.fromEntries(clientFields.map(({ key, label }) => [key, text(label)])),
   totals: [],
 };
 
-/** Names of columns of which nothing is read. */
-export const skippedClientColumns = (sheet: Sheet, plan: ClientColumns): string[] =>
-  skippedColumns(sheet, { ...leftOutSheet, ...plan }, clientTable);
-
 /** Sums and notes under a list of clients. Who has an address is a client, whatever the name. */
-export const doubtfulClients = (sheet: Sheet, plan: ClientColumns): DoubtfulRow[] =>
-  doubtfulRows(sheet, { ...leftOutSheet, ...plan }, clientTable, { decimalSign: null, isCommaDoubted: false }).filter(
-    ({ index }) => !typedText(sheet.rows[index]?.[plan.columns["email"] ?? -1]).includes("@"),
+export const doubtfulClients = (sheet: Sheet, plan: SheetPlan): DoubtfulRow[] =>
+  doubtfulRows(sheet, plan, clientTable, { decimalSign: null, isCommaDoubted: false }).filter(
+    ({ index }) => !isAddress(sheet.rows[index]?.[plan.columns["email"] ?? -1]),
   );
 
-/** What the headings say; without any, nothing. */
-export function proposeClientColumns(sheet: Sheet, givenHead?: number): ClientColumns {
+const isAddress = (cell: SheetCell | undefined) => typedText(cell).includes("@");
+
+/** What the headings say; without any, nothing. Of several columns with addresses somebody has to choose one. */
+export function proposeClientColumns(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, clientFields, givenHead);
-  return { head: found.head, columns: columnsOf(found) };
+  const plan: SheetPlan = { ...leftOutSheet, ...plannedColumns(clientTable, clientFields, sheet, found) };
+  const headed = plan.rivals?.["email"];
+  if (!headed) return plan;
+  const filled = headed.filter((place) => sheet.rows.slice(plan.head + 1).some((row) => isAddress(row[place])));
+  const [place = headed[0], ...more] = filled;
+  if (more.length > 0) return { ...plan, rivals: { ...plan.rivals, email: filled } };
+  return {
+    ...plan,
+    columns: withValue(plan.columns, "email", place),
+    rivals: withValue<readonly number[]>(plan.rivals ?? {}, "email", undefined),
+  };
 }
 
 /** The first cell of what our template shows; such rows are no clients. */
 export const CLIENT_EXAMPLE = "przykład:";
 
 /** Clients of a sheet with the place of each, counted from 0. */
-export function listedClients(sheet: Sheet, plan: ClientColumns): { index: number; cells: ListedClient }[] {
+export function listedClients(sheet: Sheet, plan: SheetPlan): { index: number; cells: ListedClient }[] {
   const { head, columns } = plan;
   const leftOut = leftOutRows(doubtfulClients(sheet, plan), plan);
   return sheet.rows.flatMap((row, index) => {
@@ -91,8 +98,11 @@ export function listedClients(sheet: Sheet, plan: ClientColumns): { index: numbe
 /** Both have nine figures, and a spreadsheet that takes them for a number drops the zeros at their head. */
 const NINE = new Set<ClientField>(["bdoNumber", "regon"]);
 
-const cellText = (key: ClientField, cell: SheetCell) =>
-  typeof cell === "number" && NINE.has(key) ? typedText(cell).padStart(9, "0") : typedText(cell);
+/** Addresses often stand in two lines; areas are parted by them. */
+function cellText(key: ClientField, cell: SheetCell): string {
+  if (typeof cell === "number" && NINE.has(key)) return typedText(cell).padStart(9, "0");
+  return key === "areas" ? typedText(cell) : inOneLine(typedText(cell));
+}
 
 const ALL = /^(wszystkie|wszystko|calosc|komplet|all)$/;
 

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
+import { sampleBook } from "../areas/sample-book.ts";
 import { packagings } from "../areas/packagings.ts";
 import { vehicles } from "../areas/vehicles.ts";
-import { doubtfulRows } from "./doubtful-rows.ts";
+import { MOST_DOUBTFUL } from "../contract/limits.ts";
+import { proposeCardSheet, readCardSheet } from "./card-list.ts";
+import { doubtfulRows, doubtsShown, leftOutRows } from "./doubtful-rows.ts";
 import { proposeFor } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
+
+const cardDoubts = (rows: SheetCell[][]) => {
+  const sheet = { name: "x", isHidden: false, rows };
+  return readCardSheet(sheet, proposeCardSheet(sheet), null, sampleBook()).doubtful.map(({ index }) => index);
+};
 
 const head = ["Kategoria", "Liczba", "Masa", "Uwagi"];
 function doubts(rows: SheetCell[][], area: typeof packagings | typeof vehicles = packagings) {
@@ -72,6 +80,34 @@ test.each([
   [["Opakowania szklane", 3, 3]], // no name on the list, and adds up
 ])("%j is asked about", (row) => {
   expect(listedOnly([head, ["Szkło", 1, 2], ["Drewno", 2, 1], row])).toEqual([3]);
+});
+
+test("the name of a brand that means a sum elsewhere is one where its row says more, or most rows have it", () => {
+  const rows = [
+    ["Nazwa", "Materiał", "Masa składnika"],
+    ["Castrol Magnatec", "Tworzywa", 200],
+    ["Shell Helix", "Tworzywa", 250],
+    ["Total Quartz 9000", "Tworzywa", 300],
+  ];
+  expect(cardDoubts([...rows, ["Total Tworzywa", null, 7]])).toEqual([4]);
+  expect(cardDoubts([...rows, ["Total flota", null, 7]])).toEqual([4]); // nobody knows
+  expect(cardDoubts([...rows, ["Total kg", "Tworzywa", 7], ["Total za maj", "Tworzywa", 7]])).toEqual([4, 5]);
+  const bare = [["Nazwa", "Masa składnika"], ...[1, 2, 3].map((n) => [`Total Quartz ${n}000`, n * n])];
+  expect(cardDoubts([...bare, ["Total", 14]])).toEqual([4]);
+});
+
+test("rows that are too many to be named are read or left out by what is said of all of them", () => {
+  const doubtful = [1, 2, 3].map((index) => ({ index, why: "sum" as const }));
+  expect([...leftOutRows(doubtful, {})]).toEqual([1, 2, 3]);
+  expect([...leftOutRows(doubtful, { readRows: [2] })]).toEqual([1, 3]);
+  expect([...leftOutRows(doubtful, { readRows: [], leftRows: [2] })]).toEqual([2]);
+  const many = Array.from({ length: MOST_DOUBTFUL + 1 }, (_, index) => ({ sheet: 0, index, why: "sum" as const }));
+  const { doubtful: shown, doubtfulCounts } = doubtsShown([...many, { sheet: 1, index: 4, why: "note" }], String);
+  expect([shown.length, shown.at(-1)?.sheet]).toEqual([MOST_DOUBTFUL + 1, 1]); // no sheet goes without
+  expect(doubtfulCounts).toEqual([
+    { sheet: 0, count: MOST_DOUBTFUL + 1 },
+    { sheet: 1, count: 1 },
+  ]);
 });
 
 test("columns that are numbered below their headings are no row", () => {

@@ -1,5 +1,7 @@
+import { MOST_DOUBTFUL } from "../contract/limits.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
+import { brandNames } from "./brand-names.ts";
 import { lowerHeads } from "./lower-heads.ts";
 import { type SheetPlan } from "./plan.ts";
 import type { NumberReading } from "./read-figure.ts";
@@ -23,7 +25,6 @@ const isSumLabel = (text: string): boolean =>
   text.length <= LONGEST_LABEL && (SUM.test(text) || PART_OF_SUM.test(text));
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
-const isCalledSum = (cell: SheetCell): boolean => typeof cell === "string" && isSumLabel(folded(cell));
 
 /** Whether a text is on the list of a field. Who does not know lists takes every text for a name. */
 type IsListed = (field: string, text: string) => boolean;
@@ -54,11 +55,13 @@ export function doubtfulRows(
   const isChosen = (place: number) => ["choice", "listed"].includes(kindAt.get(place) ?? "");
   const isFigure = (place: number) => ["number", "measure"].includes(kindAt.get(place) ?? "");
   const headings = (sheet.rows[head] ?? []).map(folded).join("|");
+  const isBrand = brandNames(sheet, head, (place) => isFree(place) || isChosen(place));
+  const isCalledSum = (text: string, row: readonly SheetCell[]) => isSumLabel(text) && !isBrand(text, row);
 
   const isNumbered = (row: readonly SheetCell[]) =>
     (area.numberedBy ?? []).some((key) => {
-      const cell = row[columns[key] ?? -1] ?? null;
-      return typedText(cell) !== "" && !isCalledSum(cell);
+      const text = folded(row[columns[key] ?? -1]);
+      return text !== "" && !isSumLabel(text);
     });
 
   /** Whether what is chosen in a row is on no list at all. */
@@ -71,7 +74,9 @@ export function doubtfulRows(
 
   const doubtOf = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
     const first = firstText(row);
-    const isCalledOne = isSumLabel(first) || row.some((cell, place) => !isFree(place) && isCalledSum(cell));
+    const isCalledOne =
+      isCalledSum(first, row) ||
+      row.some((cell, place) => typeof cell === "string" && !isFree(place) && isCalledSum(folded(cell), row));
     if (isCalledOne && !isNumbered(row)) return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
     if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";
@@ -101,11 +106,28 @@ export function doubtfulRows(
     .toSorted((one, other) => one.index - other.index);
 }
 
+/** What somebody has said of such rows of a sheet. */
+export type RowsSettled = Pick<SheetPlan, "readRows" | "leftRows">;
+
 /** Those of them that are no rows, as long as nobody has said that one is. */
 export const leftOutRows = (
   doubtful: readonly DoubtfulRow[],
-  { readRows = [] }: Pick<SheetPlan, "readRows">,
+  { readRows, leftRows }: RowsSettled,
 ): ReadonlySet<number> => {
-  const isRead = new Set(readRows);
-  return new Set(doubtful.flatMap(({ index }) => (isRead.has(index) ? [] : index)));
+  const named = new Set(leftRows ?? readRows);
+  return new Set(doubtful.flatMap(({ index }) => (named.has(index) === (leftRows !== undefined) ? index : [])));
 };
+
+type InSheet = DoubtfulRow & { readonly sheet: number };
+
+/** As many of each sheet as somebody looks through, with what they say, and how many each has. */
+export function doubtsShown<R extends InSheet>(doubtful: readonly R[], textOf: (row: R) => string) {
+  const counts = new Map<number, number>();
+  const shown = doubtful.flatMap((row) => {
+    const { sheet, index, why } = row;
+    const count = (counts.get(sheet) ?? 0) + 1;
+    counts.set(sheet, count);
+    return count > MOST_DOUBTFUL ? [] : [{ sheet, index, why, text: textOf(row) }];
+  });
+  return { doubtful: shown, doubtfulCounts: [...counts].map(([sheet, count]) => ({ sheet, count })) };
+}

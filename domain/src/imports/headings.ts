@@ -8,6 +8,8 @@ export type Field = {
   readonly label: string;
   /** In what its numbers can be; none: it has no unit. */
   readonly units: readonly string[];
+  /** Of several headings that say it in any way somebody has to choose one. */
+  readonly isAlwaysAsked?: true;
 };
 
 /** A name taken to pieces once: to find headings, thousands of pairs are compared. */
@@ -125,7 +127,7 @@ export const namedFields = <F extends Labelled>(headings: readonly string[], fie
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
   fieldsNamed(headingNames(headings), fields, byWholeNames.length);
 
-type Labelled = Pick<Field, "label" | "units">;
+type Labelled = Pick<Field, "label" | "units" | "isAlwaysAsked">;
 type Headings = readonly (Heading | null)[];
 
 /** Which fields each heading may mean, and by which ways. */
@@ -181,7 +183,7 @@ const firstWay = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
  * Fields that two headings or more could name, with all of these by their columns: which one is meant has to be asked. Of a field
- * without numbers only those count that say it as plainly as the one that was taken.
+ * without numbers only those count that say it as plainly as the one that was taken, unless it is always asked.
  */
 export function rivalColumns<F extends Labelled>(
   headings: readonly string[],
@@ -199,7 +201,8 @@ export function rivalColumns<F extends Labelled>(
     const taken = only && takenAt.get(only.field);
     if (!only || more.length > 0 || taken === undefined) continue;
     const own = bitsAt.get(taken)?.find(({ field }) => field === only.field)?.bits ?? 1;
-    if (only.field.units.length === 0 && way >= byWholeNames.length && way > firstWay(own)) continue;
+    const isPlain = way < byWholeNames.length || way <= firstWay(own);
+    if (only.field.units.length === 0 && !isPlain && !only.field.isAlwaysAsked) continue;
     rivals.set(
       only.field,
       [...(rivals.get(only.field) ?? [taken]), index].toSorted((one, other) => one - other),

@@ -30,6 +30,8 @@ export type SheetPlan = {
   readonly rivals?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
   readonly readRows?: readonly number[] | undefined;
+  /** Said as well: all of these are rows but for those, also where they are too many to be named. */
+  readonly leftRows?: readonly number[] | undefined;
   /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
   readonly isScaleKept?: true | undefined;
   /** Of cards: columns with masses of which each that is filled in is a part of its own. */
@@ -185,7 +187,7 @@ export function withColumn(
 ): SheetPlan {
   const { key } = field;
   // With other columns other rows look like sums, and other masses are to be divided.
-  const { readRows: _rows, isMassDivided: _isDivided, partColumns, ...rest } = plan;
+  const { readRows: _rows, leftRows: _left, isMassDivided: _isDivided, partColumns, ...rest } = plan;
   const named = new Map(column === undefined ? [] : [[column, field]]);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
   const others = plan.key.filter((one) => one !== key);

@@ -42,6 +42,18 @@ export function mergeCards<P extends Kept>(
   });
 }
 
+/** A version that is another one by now, with the one that held on its day before. */
+export type ChangedVersion = { readonly now: CardVersion; readonly was: CardVersion | undefined };
+
+/** Which these are of a product that was merged; of a new one all. */
+export function changedVersions(old: ProductContent | undefined, content: ProductContent): ChangedVersion[] {
+  const before = old ? orderedProduct(old).versions : [];
+  return content.versions.flatMap((now) => {
+    const was = cardOn(before, now.validFrom);
+    return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ now, was }];
+  });
+}
+
 function merged(card: ReadCard, old: ProductContent | undefined, how: How): ProductContent {
   const { code, gtin, name, unit } = card;
   return spelledProduct({

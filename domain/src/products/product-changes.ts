@@ -39,11 +39,7 @@ export function productChanges(before: Side, after: Side, book: Book): ProductCh
   if (!before) return [plainly("Dodano produkt."), ...versionChanges([], after?.versions ?? [], book)];
   if (!after) return [plainly("Usunięto produkt.")];
   return [
-    ...productKeys.flatMap((key) =>
-      before[key] === after[key]
-        ? []
-        : [plainly(`${cardTable.columns[key]?.label}: ${before[key] ?? "brak"} → ${after[key] ?? "brak"}`)],
-    ),
+    ...namesChanged(before, after).map(plainly),
     ...(before.isWithdrawn === after.isWithdrawn
       ? []
       : [plainly(after.isWithdrawn ? "Wycofano produkt." : "Przywrócono produkt.")]),
@@ -53,6 +49,14 @@ export function productChanges(before: Side, after: Side, book: Book): ProductCh
     ...versionChanges(before.versions ?? [], after.versions ?? [], book),
   ];
 }
+
+/** Of what it is called and counted in: "Nazwa: Lampa → Lampa LED". */
+export const namesChanged = (before: Partial<ProductContent>, after: Partial<ProductContent>): string[] =>
+  productKeys.flatMap((key) =>
+    before[key] === after[key]
+      ? []
+      : [`${cardTable.columns[key]?.label}: ${before[key] ?? "brak"} → ${after[key] ?? "brak"}`],
+  );
 
 const unitsText = ({ unit: own = null, units = [] }: Partial<ProductContent>): string =>
   units.map(({ unit, pieces }) => `1 ${unit} = ${formatDecimal(pieces)} ${factorUnit(own, unit)}`).join(", ") || "brak";
@@ -67,15 +71,18 @@ function versionChanges(before: readonly CardVersion[], after: readonly CardVers
   });
 }
 
-const headOf = ({ origin, productMass }: CardVersion, book: Book): string[] =>
+/** What a version says beside its parts: "własny, masa produktu 350 g". */
+export const versionHead = ({ origin, productMass }: CardVersion, book: Book): string =>
   [
     shown("origin", origin, book),
     productMass === null ? "" : `masa produktu ${shown("productMass", productMass, book)}`,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const newVersion = (version: CardVersion, book: Book): ProductChange => {
-  const head = [...headOf(version, book), ...(version.parts.length === 0 ? ["bez składu"] : [])];
-  const text = [`Skład od ${formatDay(version.validFrom)}`, head.join(", ")].filter(Boolean).join(": ");
+  const head = [versionHead(version, book), version.parts.length === 0 ? "bez składu" : ""].filter(Boolean).join(", ");
+  const text = [`Skład od ${formatDay(version.validFrom)}`, head].filter(Boolean).join(": ");
   return { text, parts: version.parts.map((part) => cardPartText(part, book)) };
 };
 
@@ -83,7 +90,7 @@ const newVersion = (version: CardVersion, book: Book): ProductChange => {
 function changedVersion(old: CardVersion, now: CardVersion, book: Book): ProductChange {
   const texts = ({ parts }: CardVersion) => parts.map((part) => cardPartText(part, book));
   const [were, are] = [texts(old), texts(now)];
-  const [headWas, head] = [old, now].map((version) => headOf(version, book).join(", ") || "brak");
+  const [headWas, head] = [old, now].map((version) => versionHead(version, book) || "brak");
   return {
     text: `Zmieniono skład od ${formatDay(now.validFrom)}${headWas === head ? "" : `: ${headWas} → ${head}`}`,
     parts: [

@@ -140,6 +140,19 @@ test("a list says from when clients are served, by headings of its own; those of
   expect(refused.statusCode).toBe(400);
 });
 
+test("an address in two lines is one line, and areas may stand below each other", async () => {
+  const clients = await readList(
+    workbookOf({
+      Klienci: [
+        ["Klient", "E-mail", "Adres", "Zakres"],
+        ["Dwuwiersz\nS.A.", newEmail(), "ul. Prosta 1\n00-001 Warszawa", "Opakowania\nPojazdy"],
+      ],
+    }),
+  );
+  expect(clients).toMatchObject([{ companyName: "Dwuwiersz S.A.", seatAddress: "ul. Prosta 1 00-001 Warszawa" }]);
+  expect(await lookAt(clients)).toMatchObject([{ state: "new", areaCount: 2, problems: [] }]);
+});
+
 test("one request sent ten times at once adds and invites once", async () => {
   const email = newEmail();
   const request = { requestId: randomUUID(), clients: [{ email, companyName: "Raz" }] };

@@ -1,3 +1,4 @@
+import { MOST_DOUBTFUL } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { reporter } from "../../../test/reporting.ts";
@@ -210,6 +211,38 @@ test("sums and notes are asked about; before that nothing is taken, and afterwar
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 kg", "2 kg"]);
   const next = await uploaded(app, uid, csv(rows), { area: "packagings" });
   expect([next.isRemembered, (await preview(app, uid, next)).isAsked]).toEqual([true, true]);
+});
+
+test("more rows that look like sums than one looks at are all answered for, and so are those of the sheets behind", async () => {
+  const { uid, app } = await reporter();
+  const rows = Array.from({ length: MOST_DOUBTFUL + 20 }, (_, at) => [`Razem ${at}`, "", "", at + 1]);
+  const sums = [[...head, "Masa"], [...scope, 1], ...rows];
+  const other = [
+    [...head, "Masa"],
+    [...scope, 2],
+    ["Razem kg", "", "", 2],
+  ];
+  const file = await uploaded(app, uid, workbookOf({ Opakowania: sums, Inne: other }), { area: "packagings" });
+  const { doubtful, doubtfulCounts } = await preview(app, uid, file);
+  expect([doubtful.length, doubtful.at(-1)]).toMatchObject([MOST_DOUBTFUL + 1, { sheet: 1, index: 2 }]);
+  expect(doubtfulCounts).toEqual([
+    { sheet: 0, count: MOST_DOUBTFUL + 20 },
+    { sheet: 1, count: 1 },
+  ]);
+  const [first, second] = file.plan.sheets;
+  if (!first || !second) throw new Error("no sheets");
+  // All of the first sheet are rows but the one that is named, those of the second are none.
+  const sheets = [
+    { ...first, readRows: [], leftRows: [2] },
+    { ...second, readRows: [] },
+  ];
+  const answered = await preview(app, uid, { ...file, plan: { ...file.plan, sheets } });
+  expect([answered.isAsked, answered.parts.reduce((sum, { added }) => sum + added, 0) + answered.refusedRows]).toEqual([
+    false,
+    MOST_DOUBTFUL + 19 + 2,
+  ]);
+  await taken(app, uid, withoutDoubtful(file));
+  expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 kg", "2 kg"]);
 });
 
 test("letters of ISO-8859-2, a text of two lines and a third from a formula come in as they were meant, and it is said", async () => {

@@ -62,7 +62,7 @@ export async function previewImport(
         return lines.flatMap(([index, kind]) => (kind === "sum" ? [{ sheet, row: index + 1 }] : []));
       })
       .slice(0, MOST_PREVIEWED),
-    doubtful: doubtfulShown(sheets, doubtful),
+    ...doubtfulShown(sheets, doubtful),
     scales: scales.flatMap(({ sheet, off, compared, fixes }) =>
       off.slice(0, 1).map(({ index, cells }) => ({
         sheet,

@@ -1,6 +1,6 @@
 import {
   columnName,
-  MOST_PREVIEWED,
+  doubtsShown,
   MOST_ROWS_NAMED,
   rowText,
   type DoubtfulRow,
@@ -21,13 +21,8 @@ const LONGEST_ROW = 120;
 export const doubtfulShown = (
   sheets: readonly Sheet[],
   doubtful: readonly OfSheet<DoubtfulRow>[],
-): ImportPreview["doubtful"] =>
-  doubtful.slice(0, MOST_PREVIEWED).map(({ sheet, index, why }) => ({
-    sheet,
-    index,
-    why,
-    text: firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
-  }));
+): Pick<ImportPreview, "doubtful" | "doubtfulCounts"> =>
+  doubtsShown(doubtful, ({ sheet, index }) => firstSigns(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW));
 
 /** Numbers that had more places than their columns keep: how many, and the first of them. */
 export function roundedShown(

@@ -20,7 +20,16 @@ import { ownNipOf } from "./own-nip.ts";
 /** What is said of files before their documents are looked at. */
 export type OfFiles = Pick<
   SalesPreview,
-  "unknownWords" | "refused" | "ofOthers" | "lostValues" | "doubtful" | "rounded" | "roundedCount" | "isAsked" | "asked"
+  | "unknownWords"
+  | "refused"
+  | "ofOthers"
+  | "lostValues"
+  | "doubtful"
+  | "doubtfulCounts"
+  | "rounded"
+  | "roundedCount"
+  | "isAsked"
+  | "asked"
 >;
 type Read = OfFiles & { documents: readonly SaleDocument[] };
 
@@ -29,6 +38,7 @@ const ofNoList = {
   unknownWords: [],
   lostValues: [],
   doubtful: [],
+  doubtfulCounts: [],
   rounded: [],
   roundedCount: 0,
   isAsked: false,
@@ -61,7 +71,7 @@ export async function documentsOf(
     refused: refusedRows(read.refused),
     ofOthers: [],
     lostValues: refusedRows(read.lostValues),
-    doubtful: doubtfulShown([sheet], ofSheet(read.doubtful)),
+    ...doubtfulShown([sheet], ofSheet(read.doubtful)),
     ...roundedShown([list.plan], ofSheet(read.rounded)),
     isAsked: isListOpen(list.plan, read),
     asked: [...read.refused, ...read.lostValues].find(({ isAsked }) => isAsked)?.text ?? null,

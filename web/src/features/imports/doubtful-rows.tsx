@@ -1,4 +1,11 @@
-import { doubtfulText, type ImportPreview, MOST_PREVIEWED, type SheetPlan } from "@ekorok/domain";
+import {
+  doubtfulText,
+  formatDecimal,
+  type ImportPreview,
+  MOST_PREVIEWED,
+  plural,
+  type RowsSettled,
+} from "@ekorok/domain";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
@@ -6,33 +13,57 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Question } from "../../ui/question.tsx";
 
 type Doubtful = ImportPreview["doubtful"];
-type Answered = Pick<SheetPlan, "readRows">;
 type Props<P> = {
   file: { readonly sheets: readonly { readonly name: string }[] };
   plan: { readonly sheets: readonly P[] };
+  /** Of each sheet some. */
   doubtful: Doubtful;
+  /** How many there are. */
+  doubtfulCounts: ImportPreview["doubtfulCounts"];
   onSheets: (sheets: readonly P[]) => void;
 };
 
 /** Whether somebody has to say which of these are rows. */
-export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly Answered[] }): boolean =>
+export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly RowsSettled[] }): boolean =>
   doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
 
+const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
+
 /** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
-export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheets }: Props<P>) {
-  const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
-  const isRead = (row: Doubtful[number]) => plan.sheets[row.sheet]?.readRows?.includes(row.index) ?? false;
+export function DoubtfulRows<P extends RowsSettled>({ file, plan, doubtful, doubtfulCounts, onSheets }: Props<P>) {
+  const settledIn = (sheet: number): RowsSettled => plan.sheets[sheet] ?? {};
+  const isRead = ({ sheet, index }: Doubtful[number]) => {
+    const { readRows = [], leftRows } = settledIn(sheet);
+    return leftRows ? !leftRows.includes(index) : readRows.includes(index);
+  };
   const [ticked, setTicked] = useState(() => new Set(doubtful.filter(isRead).map(nameOf)));
+  const [isRestTicked, setRestTicked] = useState(() =>
+    doubtfulCounts.some(({ sheet }) => settledIn(sheet).leftRows !== undefined),
+  );
+  const [isWhole, setWhole] = useState(false);
   const isTicked = (row: Doubtful[number]) => ticked.has(nameOf(row));
+  const count = doubtfulCounts.reduce((sum, one) => sum + one.count, 0);
+  const rest = count - doubtful.length;
+  const isCut = !isWhole && doubtful.length > MOST_PREVIEWED;
+  const areAllTicked = doubtful.every(isTicked) && (rest === 0 || isRestTicked);
+  const tick = (row: Doubtful[number], isOn: boolean) =>
+    setTicked(new Set(isOn ? [...ticked, nameOf(row)] : [...ticked].filter((one) => one !== nameOf(row))));
   const settle = () =>
     onSheets(
       plan.sheets.map((one, sheet) => {
         const own = doubtful.filter((row) => row.sheet === sheet);
-        return own.length === 0 ? one : { ...one, readRows: own.filter(isTicked).map(({ index }) => index) };
+        const placesOf = (isWanted: (row: Doubtful[number]) => boolean) =>
+          own.filter(isWanted).map(({ index }) => index);
+        if (own.length === 0) return one;
+        return rest > 0 && isRestTicked
+          ? { ...one, readRows: [], leftRows: placesOf((row) => !isTicked(row)) }
+          : { ...one, readRows: placesOf(isTicked), leftRows: undefined };
       }),
     );
-  const count = doubtful.length;
-  const read = doubtful.filter(isRead).length;
+  const read = doubtfulCounts.reduce((sum, { sheet, count: own }) => {
+    const { readRows = [], leftRows } = settledIn(sheet);
+    return sum + (leftRows ? own - leftRows.length : readRows.length);
+  }, 0);
   return (
     <Question
       title={`${doubtfulText(count)}. ${count === 1 ? "Pominąć go?" : "Pominąć je?"}`}
@@ -46,26 +77,29 @@ export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheet
               : `wczytamy ${read}, pozostałe pomijamy`
       }
       note={`Zaznacz ${count === 1 ? "go, jeśli jest zwykłym wierszem: wczytamy go" : "te, które są zwykłymi wierszami: wczytamy je"} z pozostałymi.${
-        count >= MOST_PREVIEWED ? ` Pokazujemy pierwsze ${MOST_PREVIEWED}; odpowiedź dotyczy wszystkich.` : ""
+        isCut ? ` Pokazujemy pierwsze ${MOST_PREVIEWED}; „Zaznacz wszystkie” zaznacza też dalsze.` : ""
       }`}
     >
       {(done) => (
         <Stack gap={2}>
           <Stack gap={1}>
-            {doubtful.map((row) => (
+            {(isCut ? doubtful.slice(0, MOST_PREVIEWED) : doubtful).map((row) => (
               <Checkbox
                 key={nameOf(row)}
                 label={`${file.sheets.length > 1 ? `${file.sheets[row.sheet]?.name}, ` : ""}wiersz ${row.index + 1} (${
                   row.why === "sum" ? "suma" : "dopisek"
                 }): ${row.text}`}
                 checked={isTicked(row)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setTicked(
-                    new Set(checked ? [...ticked, nameOf(row)] : [...ticked].filter((one) => one !== nameOf(row))),
-                  )
-                }
+                onChange={({ currentTarget: { checked } }) => tick(row, checked)}
               />
             ))}
+            {rest > 0 && !isCut && (
+              <Checkbox
+                label={`${restText(rest)}, których tu nie wymieniamy`}
+                checked={isRestTicked}
+                onChange={({ currentTarget: { checked } }) => setRestTicked(checked)}
+              />
+            )}
           </Stack>
           <Row>
             <Button
@@ -76,11 +110,34 @@ export function DoubtfulRows<P extends Answered>({ file, plan, doubtful, onSheet
                 done();
               }}
             >
-              {doubtful.every(isTicked) ? "Wczytaj zaznaczone" : "Pomiń niezaznaczone"}
+              {areAllTicked ? "Wczytaj zaznaczone" : "Pomiń niezaznaczone"}
             </Button>
+            {count > 1 && (
+              <Button
+                size="small"
+                onClick={() => {
+                  setTicked(new Set(areAllTicked ? [] : doubtful.map(nameOf)));
+                  setRestTicked(!areAllTicked);
+                }}
+              >
+                {areAllTicked ? "Odznacz wszystkie" : "Zaznacz wszystkie"}
+              </Button>
+            )}
+            {isCut && (
+              <Button size="small" onClick={() => setWhole(true)}>
+                {`Pokaż jeszcze ${formatDecimal(String(doubtful.length - MOST_PREVIEWED))}`}
+              </Button>
+            )}
           </Row>
         </Stack>
       )}
     </Question>
   );
 }
+
+/** "Pozostałe 50 wierszy". */
+const restText = (count: number) =>
+  `${plural(count, { one: "Pozostały", few: "Pozostałe", many: "Pozostałe" })} ${formatDecimal(String(count))} ${plural(
+    count,
+    { one: "wiersz", few: "wiersze", many: "wierszy" },
+  )}`;

@@ -15,10 +15,11 @@ const plan: ImportFile["plan"] = {
   mode: "update",
   decimalSign: null,
 };
+const sheetSummary = { name: "x", isHidden: false, rowCount: 3, top: [] };
 const file: ImportFile = {
   id: "00000000-0000-4000-8000-000000000002",
   name: "x.csv",
-  sheets: [{ name: "x", isHidden: false, rowCount: 3, top: [] }],
+  sheets: [sheetSummary],
   notes: [],
   plan,
   isRemembered: false,
@@ -105,7 +106,9 @@ test("rows that look like sums are left out once somebody says so; one that is a
     { sheet: 0, index: 8, why: "note" as const, text: "sporządził: Jan" },
   ];
   let sheets: readonly SheetPlan[] = [];
-  await show(<DoubtfulRows {...{ file, plan, doubtful }} onSheets={(next: readonly SheetPlan[]) => (sheets = next)} />);
+  const counts = (count: number) => [{ sheet: 0, count }];
+  const onSheets = (next: readonly SheetPlan[]) => (sheets = next);
+  await show(<DoubtfulRows {...{ file, plan, doubtful, onSheets }} doubtfulCounts={counts(2)} />);
   expect(said()).toContain("2 wiersze wyglądają na sumy albo dopiski. Pominąć je?");
   expect(options()).toEqual(["wiersz 8 (suma): Razem kg · 3", "wiersz 9 (dopisek): sporządził: Jan"]);
   await click(findButton("Pomiń niezaznaczone"));
@@ -114,8 +117,52 @@ test("rows that look like sums are left out once somebody says so; one that is a
   expect(sheets[0]?.readRows).toEqual([]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([7]);
-  await show(<DoubtfulRows {...{ file, plan, doubtful: doubtful.slice(1) }} onSheets={() => {}} />);
+  await show(<DoubtfulRows {...{ file, plan, onSheets }} doubtful={doubtful.slice(1)} doubtfulCounts={counts(1)} />);
   expect(said()).toContain("Zaznacz go, jeśli jest zwykłym wierszem: wczytamy go z pozostałymi.");
+});
+
+test("of more of such rows than one looks at all are answered for, as is said, in each sheet", async () => {
+  const sheets = ["a", "b"].map((name) => ({ ...sheetSummary, name }));
+  const two = { ...plan, sheets: [sheetPlan, sheetPlan] };
+  const doubtful = [
+    ...Array.from({ length: 250 }, (_, index) => ({ sheet: 0, index, why: "sum" as const, text: `Razem ${index}` })),
+    { sheet: 1, index: 3, why: "sum" as const, text: "Razem kg" },
+  ];
+  const doubtfulCounts = [
+    { sheet: 0, count: 270 },
+    { sheet: 1, count: 1 },
+  ];
+  let settled = two;
+  const ask = () =>
+    show(
+      <DoubtfulRows
+        {...{ doubtful, doubtfulCounts }}
+        file={{ sheets }}
+        plan={settled}
+        onSheets={(next: readonly SheetPlan[]) => (settled = { ...two, sheets: [...next] })}
+      />,
+    );
+  await ask();
+  expect(said()).toContain("271 wierszy wygląda na sumy albo dopiski. Pominąć je?");
+  expect([said().includes("Pokazujemy pierwsze 100"), options().length]).toEqual([true, 100]);
+  await click(findButton("Pomiń niezaznaczone"));
+  expect(settled.sheets.map(({ readRows, leftRows }) => [readRows, leftRows])).toEqual([
+    [[], undefined],
+    [[], undefined],
+  ]);
+  settled = two;
+  await ask();
+  await click(findButton("Pokaż jeszcze 151"));
+  expect([options().length, options().at(-1)]).toEqual([252, "Pozostałe 20 wierszy, których tu nie wymieniamy"]);
+  await click(findButton("Zaznacz wszystkie"));
+  await choose("a, wiersz 8 ");
+  await click(findButton("Pomiń niezaznaczone"));
+  expect(settled.sheets.map(({ readRows, leftRows }) => [readRows, leftRows])).toEqual([
+    [[], [7]],
+    [[], []],
+  ]);
+  await ask();
+  expect(said()).toContain("Pominąć je? wczytamy 270, pozostałe pomijamy");
 });
 
 test("masses that are off by a thousand are shown, with the unit that would explain it", async () => {

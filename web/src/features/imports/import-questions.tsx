@@ -105,6 +105,7 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
         key={`rows ${preview.doubtful.map(({ sheet, index }) => `${sheet}-${index}`).join(" ")}`}
         {...{ file, plan }}
         doubtful={preview.doubtful}
+        doubtfulCounts={preview.doubtfulCounts}
         onSheets={(sheets) => onChange({ ...plan, sheets })}
       />,
     );

@@ -65,6 +65,7 @@ const nothing: ImportPreview = {
   refused: [],
   sums: [],
   doubtful: [],
+  doubtfulCounts: [],
   scales: [],
   otherMonths: [],
   isAsked: false,
@@ -167,6 +168,7 @@ test("questions come first; from an answer the focus goes to the next one, then 
     isAsked: true,
     parts: [{ ...part, added: 2, closed: null }],
     doubtful: [{ sheet: 0, index: 4, why: "sum", text: "Razem" }],
+    doubtfulCounts: [{ sheet: 0, count: 1 }],
   });
   expect([...document.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
     "Pytania do pliku",
@@ -192,7 +194,12 @@ test("questions come first; from an answer the focus goes to the next one, then 
 test("of a sheet whose rows are all left out, such as a summary, it is not asked what its fields lack", async () => {
   const file = fileOf(["Kategoria", "Masa"]);
   const parts = [{ ...part, added: 1, closed: null }];
-  await look(file, { parts, filledSheets: [1], doubtful: [{ sheet: 0, index: 1, why: "sum", text: "M3 · 0,1" }] });
+  await look(file, {
+    parts,
+    filledSheets: [1],
+    doubtful: [{ sheet: 0, index: 1, why: "sum", text: "M3 · 0,1" }],
+    doubtfulCounts: [{ sheet: 0, count: 1 }],
+  });
   expect(said()).toContain("1 wiersz wygląda na sumę");
   expect(said()).not.toContain("Co tam wpisać?");
 });
@@ -222,7 +229,8 @@ test("a file without rows says so", async () => {
 
 test("a file of which nobody knows what it is about asks that first, and goes on to what follows from it", async () => {
   const file = fileOf(["Kategoria", "Masa", "Zakres", "Użycie"]);
-  answerWith(() => ok({ result: { ...nothing, doubtful: [{ sheet: 0, index: 4, why: "sum", text: "Razem" }] } }));
+  const doubtful = [{ sheet: 0, index: 4, why: "sum", text: "Razem" }];
+  answerWith(() => ok({ result: { ...nothing, doubtful, doubtfulCounts: [{ sheet: 0, count: 1 }] } }));
   await showInApp(() => (
     <LookAtFile file={{ ...file, plan: { ...file.plan, sheets: [leftOutSheet] } }} onLeave={() => {}} />
   ));

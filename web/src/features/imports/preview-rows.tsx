@@ -11,10 +11,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importRowsQuery, readRefusedRows } from "../../api/imports.ts";
-import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { useClient } from "../client/use-client.ts";
+import { ShowAll } from "./more-rows.tsx";
 import { PreviewTables } from "./preview-tables.tsx";
 import { RefusedFileButton } from "./refused-file-button.tsx";
 import { countsOf } from "./row-counts.ts";
@@ -80,20 +80,11 @@ function RowsOfKind({ file, plan, preview, kind, count }: Props & { kind: Import
         </RetryAlert>
       )}
       {count > shown && !error && (
-        <Row>
-          <Button
-            look="outlined"
-            size="small"
-            isBusy={isFetching}
-            busyLabel="Trwa czytanie wierszy"
-            onClick={() => (isWhole ? more() : setWhole(true))}
-          >
-            {isWhole ? "Pokaż następne" : "Pokaż wszystkie"}
-          </Button>
-          <output className={textStyles.note}>
-            pierwsze {formatDecimal(String(shown))} z {formatDecimal(String(count))}
-          </output>
-        </Row>
+        <ShowAll
+          {...{ shown, count, isWhole }}
+          isBusy={isFetching}
+          onMore={() => (isWhole ? more() : setWhole(true))}
+        />
       )}
     </>
   );

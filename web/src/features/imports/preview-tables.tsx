@@ -13,12 +13,13 @@ import {
   type Month,
   showCell,
 } from "@ekorok/domain";
-import { memo, useEffect, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { WhenSeen } from "../../ui/when-seen.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { MoreRows } from "./more-rows.tsx";
+import { WasAndWillBe } from "./was-and-will-be.tsx";
 import styles from "./imports.module.css";
 import text from "../../ui/text.module.css";
 
@@ -87,25 +88,9 @@ function AreaRows({ file, kind, pages, book, id, onEnd }: Omit<Props, "plan"> & 
         // oxlint-disable-next-line react/no-array-index-key -- pages come one after the other
         <PageOfRows key={page} {...{ file, kind, area, rows, book }} fields={fields.join(" ")} />
       ))}
-      {onEnd && (
-        <tbody {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <td {...tableRoles.cell} colSpan={fields.length + 1}>
-              <WhenSeen key={pages.length} fallback={<span className={text.note}>Dalsze wiersze…</span>}>
-                <EndReached onEnd={onEnd} />
-              </WhenSeen>
-            </td>
-          </tr>
-        </tbody>
-      )}
+      {onEnd && <MoreRows columnCount={fields.length + 1} pageCount={pages.length} onEnd={onEnd} />}
     </LongTable>
   );
-}
-
-/** Asks for more once somebody has come here. */
-function EndReached({ onEnd }: { onEnd: () => void }) {
-  useEffect(onEnd, [onEnd]);
-  return null;
 }
 
 const unitOf = ({ columns }: Area, field: string) =>
@@ -186,12 +171,7 @@ function CellShown({ area, row: { cells, before, problems, lacks, year, month },
   if (field in before)
     return (
       <>
-        <del className={styles.before}>
-          <span className={text.readOut}>było: </span>
-          {show(before[field]) || "puste"}
-        </del>{" "}
-        → <span className={text.readOut}>będzie: </span>
-        <strong>{now || "puste"}</strong>
+        <WasAndWillBe was={show(before[field]) || "puste"} now={now || "puste"} />
         {lack && <p className={styles.lack}>{lack.reason}</p>}
       </>
     );

@@ -1,4 +1,6 @@
 import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
+import { MoreRows, ShowAll } from "./more-rows.tsx";
+import { usePages } from "./use-pages.ts";
 
 export type RefusedLine = {
   readonly key: string;
@@ -11,27 +13,32 @@ export type RefusedLine = {
 
 /** What of a file cannot be taken, where it is and why. */
 export function RefusedTable({ label, lines }: { label: string; lines: readonly RefusedLine[] }) {
+  const { pages, isCut, ...rest } = usePages(lines);
   return (
-    <LongTable columns={WIDTHS} scrollLabel={label} isLow isCards isShort>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
-          <th {...tableRoles.head}>Gdzie w pliku</th>
-          <th {...tableRoles.head}>Co jest</th>
-          <th {...tableRoles.head}>Dlaczego nie</th>
-        </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {lines.map(({ key, place, label, text, reason }) => (
-          <tr key={key} {...tableRoles.row}>
-            <th {...tableRoles.name}>{place}</th>
-            <td {...tableRoles.cell}>
-              {label} <strong>{shortened(text) || "puste"}</strong>
-            </td>
-            <td {...tableRoles.cell}>{reason}</td>
+    <>
+      <LongTable columns={WIDTHS} scrollLabel={label} isLow isCards isShort={!rest.isWhole}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.head}>Gdzie w pliku</th>
+            <th {...tableRoles.head}>Co jest</th>
+            <th {...tableRoles.head}>Dlaczego nie</th>
           </tr>
-        ))}
-      </tbody>
-    </LongTable>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {pages.flat().map(({ key, place, label, text, reason }) => (
+            <tr key={key} {...tableRoles.row}>
+              <th {...tableRoles.name}>{place}</th>
+              <td {...tableRoles.cell}>
+                {label} <strong>{shortened(text) || "puste"}</strong>
+              </td>
+              <td {...tableRoles.cell}>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+        {isCut && rest.isWhole && <MoreRows columnCount={WIDTHS.length} pageCount={pages.length} onEnd={rest.onMore} />}
+      </LongTable>
+      {isCut && <ShowAll {...rest} />}
+    </>
   );
 }
 

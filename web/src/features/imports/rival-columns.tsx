@@ -30,16 +30,26 @@ const NONE = "";
 export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
   const { rivals = {} } = proposeFor(asked.sheet, asked.area, asked.plan.head);
   const massAt = massAskedOf(rivals);
+  const ofOne = fieldsOf(asked.area).filter((field) => massAt === undefined || !(field.key in massNames));
   return [
-    ...fieldsOf(asked.area).flatMap((field) => {
-      const places = rivals[field.key];
-      return places && (massAt === undefined || !(field.key in massNames))
-        ? [<ColumnQuestion key={`${key} ${field.key}`} {...asked} field={field} places={places} />]
-        : [];
-    }),
+    ...columnQuestions(key, asked, ofOne, rivals),
     ...(massAt === undefined ? [] : [<MassQuestion key={`${key} masses`} {...asked} place={massAt} />]),
   ];
 }
+
+type AskedOfAny = Omit<Asked, "area"> & { area?: Area };
+
+/** The same of any table, one for each field. */
+export const columnQuestions = (
+  key: string,
+  asked: AskedOfAny,
+  fields: readonly Field[],
+  rivals: SheetPlan["rivals"] = {},
+): ReactElement[] =>
+  fields.flatMap((field) => {
+    const places = rivals[field.key];
+    return places ? [<ColumnQuestion key={`${key} ${field.key}`} {...asked} field={field} places={places} />] : [];
+  });
 
 /** How many of these are still open. */
 export function openRivals({ rivals = {} }: SheetPlan): number {
@@ -47,7 +57,7 @@ export function openRivals({ rivals = {} }: SheetPlan): number {
   return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
 }
 
-export function ColumnQuestion({
+function ColumnQuestion({
   sheet,
   plan,
   area,
@@ -55,7 +65,7 @@ export function ColumnQuestion({
   onChange,
   field,
   places,
-}: Omit<Asked, "area"> & { area?: Area; field: Field; places: readonly number[] }) {
+}: AskedOfAny & { field: Field; places: readonly number[] }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const isOpen = plan.rivals?.[field.key] !== undefined;
   const chosen = plan.columns[field.key];

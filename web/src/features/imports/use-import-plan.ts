@@ -11,6 +11,7 @@ export const isSheetPlan = hasFields<SheetPlan>({
   units: isRecordOf(isText),
   unitColumns: orAbsent(isRecordOf(isNumber)),
   readRows: orAbsent(isListOf(isNumber)),
+  leftRows: orAbsent(isListOf(isNumber)),
   isScaleKept: orAbsent((value): value is true => value === true),
   partColumns: orAbsent(isListOf(isNumber)),
   isMassDivided: orAbsent((value): value is boolean => typeof value === "boolean"),

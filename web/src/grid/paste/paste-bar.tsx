@@ -33,7 +33,8 @@ export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake
     return () => element?.removeEventListener("keydown", drop);
   });
   const isSignAsked = example !== undefined && sign === null;
-  const isAsked = isSignAsked || block.questions.some(({ id }) => answers[id] === undefined);
+  const isAsked =
+    isSignAsked || block.questions.some(({ id, options }) => options.every(({ value }) => value !== answers[id]));
   const lines = [
     ...(isSignAsked ? ["Najpierw wybierz, jak czytać liczby."] : isAsked ? ["Najpierw odpowiedz na pytania."] : []),
     ...aboutBlock(block),

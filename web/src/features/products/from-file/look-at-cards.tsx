@@ -3,10 +3,10 @@ import {
   cardFields,
   type CardQuestion as CardAsked,
   cardTable,
+  doubtsShown,
   formatDay,
   guessedFields,
   type ImportPlan,
-  MOST_PREVIEWED,
   parseDay,
   type Product,
   type ProductFile,
@@ -97,9 +97,10 @@ export function LookAtCards({ uid, file, products, book, today, onLeave }: Props
         key={`rows ${planned.doubtful.map(({ index }) => index).join(" ")}`}
         file={{ sheets: [sheet] }}
         plan={plan}
-        doubtful={planned.doubtful
-          .slice(0, MOST_PREVIEWED)
-          .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) }))}
+        {...doubtsShown(
+          planned.doubtful.map((row) => ({ ...row, sheet: 0 })),
+          ({ index }) => rowText(sheet.rows[index] ?? []),
+        )}
         onSheets={([next = columns]) => setColumns(next)}
       />,
     );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { type ProductChanges, type ProductFile } from "@ekorok/domain";
+import { partFrom, type Product, type ProductChanges, type ProductFile } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
-import { someBook } from "../../../../test/area-workbench.ts";
+import { GLASS, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../ui/stand-in-page.ts";
 import { LookAtCards } from "./look-at-cards.tsx";
@@ -87,6 +87,50 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   await click(findButton("Wczytaj 1 produkt"));
   await until(() => expect(said()).toContain("Wczytano 1 produkt"));
   expect(took[0]?.map(({ product }) => product?.code)).toEqual(["A"]);
+});
+
+test("a changed card shows what it consists of now and what it will; all cards are there for who wants to see them", async () => {
+  serverTaking(0);
+  const glass = partFrom("packaging", { category: GLASS.id, level: "individual", use: "singleUse", unitMass: "310" });
+  const version = { validFrom: "2026-01-01", origin: "own" as const, productMass: null, parts: [glass] };
+  const [first, second] = ["W-0", "W-1"].map((code, n): Product => {
+    const names = { code, gtin: null, name: `Wazon ${n}`, unit: null, units: [] };
+    return { id: code, version: 1, ...names, versions: [version], isWithdrawn: false };
+  });
+  const rows = Array.from({ length: 450 }, (_, n) => [
+    `W-${n}`,
+    n === 1 ? "Wazonik" : `Wazon ${n}`,
+    ...(n === 0 ? ["Szkło", 250] : []),
+  ]);
+  const sheet = {
+    name: "wazony",
+    isHidden: false,
+    rows: [["Kod", "Nazwa", "Materiał", "Masa składnika [g]"], ...rows],
+  };
+  const products = [first, second].filter((one) => one !== undefined);
+  await showInApp(() => (
+    <LookAtCards
+      {...{ products }}
+      uid={CLIENT}
+      file={{ ...file, sheets: [sheet] }}
+      book={someBook()}
+      today="2026-03-01"
+      onLeave={() => {}}
+    />
+  ));
+  const cells = () =>
+    [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll("\u00a0", " "));
+  expect(cells()[0]).toBe(
+    "zmieniony W-0 Wazon 0" +
+      "było: opakowanie: Szkło, jednostkowe, jednorazowe, 310 g → będzie: opakowanie: Szkło, 250 g" +
+      "było: 310 kg → będzie: 250 kg",
+  );
+  expect(cells()[1]).toBe("zmieniony W-1 WazonikNazwa: Wazon 1 → Wazonikbez zmian");
+  expect([cells().length, said().includes("pierwsze 100 z 450")]).toEqual([100, true]);
+  await click(findButton("Pokaż wszystkie"));
+  expect(said()).toContain("pierwsze 350 z 450");
+  await click(findButton("Pokaż następne"));
+  expect([cells().length, said().includes("pierwsze")]).toEqual([450, false]);
 });
 
 const findAnswer = (label: string): HTMLElement => {

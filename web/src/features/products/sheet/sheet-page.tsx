@@ -1,5 +1,5 @@
 import { type Book, cardTable, formatDay, isOfPart, parseDay, type Product } from "@ekorok/domain";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { ComingGrid } from "../../../grid/coming-grid.tsx";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
@@ -12,7 +12,6 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
-import { useTableReader } from "../../reports/area/entry/use-table-reader.ts";
 import { ComingDictionaries } from "../../dictionaries/coming-dictionaries.tsx";
 import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { CardsFrame } from "../cards-frame.tsx";
@@ -161,7 +160,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
   const sheet = useCardSheet({ uid, products, book, day });
   const isUnsaved = !sheet.isKept || sheet.isSaving || sheet.error !== null || sheet.odd.length > 0;
   const columns = useMemo(() => cardColumns(book), [book]);
-  const readTable = useTableReader(cardTable);
+  const readTable = useCallback(async () => (await import("./table-of-cards.ts")).tableOfCards(book), [book]);
   useUnsavedGuard(isUnsaved);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   return (

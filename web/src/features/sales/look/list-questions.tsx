@@ -10,7 +10,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { DecimalQuestion, isDecimalAsked } from "../../imports/decimal-question.tsx";
 import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
-import { ColumnQuestion, openRivals } from "../../imports/rival-columns.tsx";
+import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
 import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
 import { type ListPlan, sheetOfList } from "./use-list-plan.ts";
 
@@ -18,7 +18,7 @@ type Props = {
   list: NonNullable<SalesListFile>;
   plan: ListPlan;
   period: Month;
-  preview: Pick<SalesPreview, "unknownWords" | "doubtful" | "asked"> | undefined;
+  preview: Pick<SalesPreview, "unknownWords" | "doubtful" | "doubtfulCounts" | "asked"> | undefined;
   onChange: (plan: ListPlan) => void;
 };
 
@@ -30,22 +30,11 @@ export const openListQuestions = ({ plan }: ListPlan, preview: Pick<SalesPreview
 export function ListQuestions({ list, plan: chosen, period, preview, onChange }: Props) {
   const { plan, decimalSign } = chosen;
   const sheet = sheetOfList(list, chosen);
-  const { rivals = {} } = proposeSalesSheet(sheet, plan.head);
+  const { rivals } = proposeSalesSheet(sheet, plan.head);
   const words = (preview?.unknownWords ?? []).map((word) => ({ ...word, sheet: 0 }));
   const asPlan = { sheets: [plan], month: period, mode: "add", decimalSign } as const;
-  const asked = salesFields.flatMap((field) => {
-    const places = rivals[field.key];
-    return places
-      ? [
-          <ColumnQuestion
-            key={`${chosen.sheet} ${field.key}`}
-            {...{ sheet, plan, field, places }}
-            about=""
-            onChange={(next) => onChange({ ...chosen, plan: next })}
-          />,
-        ]
-      : [];
-  });
+  const about = { sheet, plan, about: "", onChange: (next: typeof plan) => onChange({ ...chosen, plan: next }) };
+  const asked = columnQuestions(String(chosen.sheet), about, salesFields, rivals);
   if (preview && preview.doubtful.length > 0)
     asked.push(
       <DoubtfulRows
@@ -53,6 +42,7 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
         file={{ sheets: [sheet] }}
         plan={asPlan}
         doubtful={preview.doubtful}
+        doubtfulCounts={preview.doubtfulCounts}
         onSheets={([next]) => next && onChange({ ...chosen, plan: next })}
       />,
     );

@@ -108,6 +108,7 @@ const preview: SalesPreview = {
   lostValues: [],
   lostValueCount: 0,
   doubtful: [],
+  doubtfulCounts: [],
   rounded: [],
   roundedCount: 0,
   isAsked: false,

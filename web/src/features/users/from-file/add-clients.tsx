@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";
+import { questionsText } from "../../imports/questions-text.ts";
 import textStyles from "../../../ui/text.module.css";
 import type { Listed } from "./clients-preview.tsx";
 
@@ -22,8 +23,8 @@ type Props = {
   lookedAt: LookedAtClients["clients"];
   /** From when those are served of whom the list names no month. */
   servedFrom: string;
-  /** Something has to be answered before. */
-  isAsked: boolean;
+  /** How many questions have to be answered before. */
+  openCount: number;
   onAdded: (added: Added) => void;
   /** Some may have been added: what was shown is no longer so. */
   onFailed: () => void;
@@ -33,7 +34,7 @@ const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń"
 const clients = { one: "klienta", few: "klientów", many: "klientów" };
 
 /** Adds and invites those who are new, some at a time: those before stay when the rest fails, and are known then. */
-export function AddClients({ listed, lookedAt, servedFrom, isAsked, onAdded, onFailed }: Props) {
+export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, onFailed }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const fresh = listed.filter((_, place) => lookedAt[place]?.state === "new");
@@ -64,6 +65,7 @@ export function AddClients({ listed, lookedAt, servedFrom, isAsked, onAdded, onF
     meta: { errorText: null }, // it stands beside the button
   });
   if (fresh.length === 0) return <p className={textStyles.note}>Nie ma kogo dodać.</p>;
+  const isAsked = openCount > 0;
   const whom = `${fresh.length} ${plural(fresh.length, clients)}`;
   return (
     <DecisionBar
@@ -90,7 +92,7 @@ export function AddClients({ listed, lookedAt, servedFrom, isAsked, onAdded, onF
       }
     >
       {isAsked ? (
-        <span className={textStyles.bad}>Najpierw odpowiedz na pytanie powyżej.</span>
+        <span className={textStyles.bad}>Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
         <>
           Nowi: <strong>{fresh.length}</strong>, pozostali z listy: <strong>{listed.length - fresh.length}</strong>

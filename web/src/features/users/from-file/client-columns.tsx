@@ -1,22 +1,43 @@
-import { type ClientColumns, clientFields, proposeClientColumns, type Sheet } from "@ekorok/domain";
+import {
+  clientFields,
+  clientTable,
+  guessedFields,
+  proposeClientColumns,
+  type Sheet,
+  type SheetPlan,
+  skippedColumns,
+  withColumn,
+} from "@ekorok/domain";
 import { useState } from "react";
 import { SelectField } from "../../../ui/field.tsx";
-import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { columnsToChoose } from "../../imports/columns-to-choose.ts";
 import { HeadRowField } from "../../imports/head-row-field.tsx";
+import { OpenedAtFirst } from "../../imports/skipped-columns.tsx";
 import styles from "../../imports/imports.module.css";
 
-type Props = { sheet: Sheet; plan: ClientColumns; onChange: (plan: ClientColumns) => void };
+type Props = { sheet: Sheet; plan: SheetPlan; onChange: (plan: SheetPlan) => void };
 
-/** Which column says what of a client. What was recognised is folded away, but for an address that nothing fills. */
+/** Nothing fills the address, and nobody was asked which column does. */
+export const lacksAddress = ({ columns, rivals = {} }: SheetPlan): boolean =>
+  !("email" in columns || "email" in rivals);
+
+/**
+ * Which column says what of a client. That is folded away only where every column was recognised by its whole name, and never an
+ * address that nothing fills.
+ */
 export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
-  const [isAsked] = useState(plan.columns["email"] === undefined);
+  const [isAsked] = useState(lacksAddress(plan));
   const rest = clientFields.filter(({ key }) => !(isAsked && key === "email"));
+  const guessed = guessedFields(sheet, plan, clientTable);
   return (
     <>
       {isAsked && <Columns {...{ sheet, plan, onChange }} fields={clientFields.filter(({ key }) => key === "email")} />}
-      <Folded label="Dopasowanie kolumn" note={`rozpoznano ${Object.keys(plan.columns).length}`}>
+      <OpenedAtFirst
+        label="Dopasowanie kolumn"
+        note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+        isOpen={guessed.length + skippedColumns(sheet, plan, clientTable).length > 0}
+      >
         <Stack gap={3}>
           <HeadRowField
             rows={sheet.rows}
@@ -25,36 +46,30 @@ export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
           />
           <Columns {...{ sheet, plan, onChange }} fields={rest} />
         </Stack>
-      </Folded>
+      </OpenedAtFirst>
     </>
   );
 }
 
 function Columns({ sheet, plan, onChange, fields }: Props & { fields: typeof clientFields }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
-  const choose = (key: string, value: string) => {
-    const others = Object.entries(plan.columns).filter(([name]) => name !== key);
-    // With other columns other rows look like sums.
-    onChange({
-      head: plan.head,
-      columns: Object.fromEntries(value === "" ? others : [...others, [key, Number(value)]]),
-    });
-  };
   return (
     <ul aria-label="Kolumny listy klientów" className={styles.fields}>
-      {fields.map(({ key, label }) => (
-        <li key={key} className={styles.field}>
-          <span className={styles.name}>{label}</span>
+      {fields.map((field) => (
+        <li key={field.key} className={styles.field}>
+          <span className={styles.name}>{field.label}</span>
           <SelectField
-            label={`Kolumna dla pola ${label}`}
+            label={`Kolumna dla pola ${field.label}`}
             isLabelHidden
-            value={String(plan.columns[key] ?? "")}
+            value={String(plan.columns[field.key] ?? "")}
             emptyLabel="brak w pliku"
             options={columns}
-            onChange={({ currentTarget: { value } }) => choose(key, value)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(withColumn(plan, sheet, field, value === "" ? undefined : Number(value)))
+            }
           />
-          {exampleOf(plan.columns[key]) !== "" && (
-            <span className={styles.example}>np. {exampleOf(plan.columns[key])}</span>
+          {exampleOf(plan.columns[field.key]) !== "" && (
+            <span className={styles.example}>np. {exampleOf(plan.columns[field.key])}</span>
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import {
-  type ClientColumns,
+  type SheetPlan,
   clientFields,
   type ClientListFile,
   columnName,
@@ -26,7 +26,7 @@ type LookedAt = LookedAtClients["clients"][number];
 type Props = {
   file: ClientListFile;
   sheet: Sheet;
-  plan: ClientColumns;
+  plan: SheetPlan;
   listed: readonly Listed[];
   /** Of each, in the same order. */
   lookedAt: readonly LookedAt[];
@@ -96,7 +96,7 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt, servedFrom
 type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
 
 /** As the server gives those of other files: with the columns that they have, and the reason last. */
-function refusedRows(sheet: Sheet, { head }: ClientColumns, refused: readonly Refused[]): RefusedRows {
+function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): RefusedRows {
   const headings = headingsAt(sheet, head);
   const rows = refused.map(({ index, problems }) => ({
     cells: sheet.rows[index] ?? [],

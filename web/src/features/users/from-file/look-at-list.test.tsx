@@ -40,6 +40,12 @@ const lookedAt: LookedAtClients = {
   ],
 };
 
+const pressAnswer = async (name: string) => {
+  const answer = [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(name));
+  if (!answer) throw new Error(`no answer ${name}`);
+  await click(answer);
+};
+
 const choose = (list: HTMLElement, value: string) =>
   act(async () => {
     Reflect.set(HTMLSelectElement.prototype, "value", value, list);
@@ -66,7 +72,7 @@ test("what the list does not say is shown before anybody is added, and can be ch
   expect(said()).toContain("Kolumny pominięte: „Opiekun”.");
   await click(findButton("Dodaj i zaproś 2 klientów"));
   const bar = find("[aria-label='Podsumowanie listy']"); // always in sight
-  expect(bar.textContent).toContain("Najpierw odpowiedz na pytanie powyżej.");
+  expect(bar.textContent).toContain("Najpierw odpowiedz na 1 pytanie.");
   expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę");
   await click(findButton("Pomiń niezaznaczone"));
   expect(said()).toContain("C4Obsługa od kiedyśTo nie miesiąc"); // with its row and column
@@ -81,4 +87,34 @@ test("what the list does not say is shown before anybody is added, and can be ch
   expect(asked.find(({ path }) => path.endsWith("addClients"))?.body).toMatchObject({
     data: { servedFrom: "2024-01", clients: [{ servedFrom: "marzec 2025" }, { companyName: "Ćma" }] },
   });
+});
+
+test("of two columns with addresses one is chosen before anybody is looked at; how the columns are read stands open", async () => {
+  const rows = [
+    ["Klient", "Email biura", "Email szefa"],
+    ["Żuraw", "biuro@zuraw.example", "szef@zuraw.example"],
+  ];
+  const asked = answerWith(() => ok({ result: { clients: [{ ...looked, servedFrom: "2025-03" }] } }));
+  const two = { ...file, sheets: [{ name: "Klienci", isHidden: false, rows }] };
+  await showInApp(() => <LookAtList file={two} onLeave={() => {}} />);
+  expect(said()).toContain("Która kolumna to „E-mail”?");
+  expect(said()).not.toContain("Nie znaleźliśmy kolumny z adresem e-mail");
+  expect(said()).not.toContain("Dodaj i zaproś");
+  await pressAnswer("C – Email szefa");
+  await until(() => expect(said()).toContain("Dodaj i zaproś 1 klienta"));
+  expect(asked.at(-1)?.body).toEqual({ data: { clients: [{ companyName: "Żuraw", email: "szef@zuraw.example" }] } });
+  expect(said()).toContain("Kolumny pominięte: „Email biura”.");
+});
+
+test.each([
+  [["Klient", "Adres mailowy", "Opiekun"], true],
+  [["Klient", "Email do zaproszeń"], true],
+  [["Klient", "Adres mailowy"], false],
+])("columns %j stand open while any was skipped or guessed: %s", async (head, isOpen) => {
+  answerWith(() => ok({ result: { clients: [looked] } }));
+  const rows = [head, ["Żuraw", "biuro@zuraw.example", "Ola"].slice(0, head.length)];
+  const list = { ...file, sheets: [{ name: "Klienci", isHidden: false, rows }] };
+  await showInApp(() => <LookAtList file={list} onLeave={() => {}} />);
+  await until(() => expect(said()).toContain("Dodaj i zaproś 1 klienta"));
+  expect(find("details:has(ul[aria-label='Kolumny listy klientów'])").hasAttribute("open")).toBe(isOpen);
 });

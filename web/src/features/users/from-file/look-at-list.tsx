@@ -1,15 +1,18 @@
 import {
+  clientFields,
   type ClientListFile,
+  clientTable,
   doubtfulClients,
+  doubtsShown,
   listedClients,
   monthInWarsaw,
   monthWord,
   MOST_LISTED_CLIENTS,
-  MOST_PREVIEWED,
   proposeClientColumns,
   rowText,
   type Sheet,
-  skippedClientColumns,
+  type SheetPlan,
+  skippedColumns,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -24,10 +27,11 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { FileHead } from "../../imports/file-head.tsx";
+import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
 import { SkippedColumns } from "../../imports/skipped-columns.tsx";
 import { AddClients, type Added } from "./add-clients.tsx";
 import { AddedList } from "./added-list.tsx";
-import { ClientColumnsTable } from "./client-columns.tsx";
+import { ClientColumnsTable, lacksAddress } from "./client-columns.tsx";
 import { ClientsPreview } from "./clients-preview.tsx";
 
 const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
@@ -41,13 +45,15 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
   const [added, setAdded] = useState<Added | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  const doubtful = useMemo(
+  const doubts = useMemo(
     () =>
-      doubtfulClients(sheet, plan)
-        .slice(0, MOST_PREVIEWED)
-        .map((row) => ({ ...row, sheet: 0, text: rowText(sheet.rows[row.index] ?? []) })),
+      doubtsShown(
+        doubtfulClients(sheet, plan).map((row) => ({ ...row, sheet: 0 })),
+        ({ index }) => rowText(sheet.rows[index] ?? []),
+      ),
     [sheet, plan],
   );
+  const { doubtful } = doubts;
   const plans = { sheets: [plan] };
   const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
   const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
@@ -58,25 +64,29 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
   });
   // What was looked at before is of other rows once another sheet or column is chosen.
   const lookedAt = isPlaceholderData ? undefined : data;
+  const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
+  const asked = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
+  if (doubtful.length > 0)
+    asked.push(
+      <DoubtfulRows
+        key={`rows ${doubtful.map(({ index }) => index).join(" ")}`}
+        file={{ sheets: [sheet] }}
+        plan={plans}
+        {...doubts}
+        onSheets={([next = plan]) => setPlan(next)}
+      />,
+    );
   if (added) return <AddedList added={added} onLeave={onLeave} />;
   return (
     <Stack>
       <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
-      {doubtful.length > 0 && (
-        <Section title="Pytania do pliku">
-          <QuestionList after={result}>
-            {[
-              <DoubtfulRows
-                key={doubtful.map(({ index }) => index).join(" ")}
-                file={{ sheets: [sheet] }}
-                plan={plans}
-                doubtful={doubtful}
-                onSheets={([next = plan]) => setPlan(next)}
-              />,
-            ]}
-          </QuestionList>
-        </Section>
-      )}
+      <QuestionList after={result}>
+        {asked.length > 0 && (
+          <Section title="Pytania do pliku">
+            <Stack>{asked}</Stack>
+          </Section>
+        )}
+      </QuestionList>
       {listed.length > MOST_LISTED_CLIENTS && (
         <Alert tone="error">
           To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
@@ -96,7 +106,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
       {isReadable && lookedAt && (
         <Section title="Kogo dodamy" headingRef={result}>
           <Stack gap={3}>
-            <SkippedColumns names={skippedClientColumns(sheet, plan)} />
+            <SkippedColumns names={skippedColumns(sheet, plan, clientTable)} />
             <ClientsPreview
               {...{ file, sheet, plan, listed, servedFrom }}
               lookedAt={lookedAt.clients}
@@ -121,7 +131,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
               }}
             />
           )}
-          {plan.columns["email"] === undefined && (
+          {lacksAddress(plan) && (
             <Alert tone="warning">
               Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
             </Alert>
@@ -134,7 +144,7 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
           listed={listed}
           lookedAt={lookedAt.clients}
           servedFrom={servedFrom}
-          isAsked={areRowsAsked(doubtful, plans)}
+          openCount={openRivals(plan) + Number(areRowsAsked(doubtful, plans))}
           onAdded={setAdded}
           onFailed={() => void refetch()}
         />
@@ -145,6 +155,8 @@ export function LookAtList({ file, onLeave }: { file: ClientListFile; onLeave: (
 
 /** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
 function fullest(sheets: ClientListFile["sheets"]): number {
-  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : Object.keys(proposeClientColumns(sheet).columns).length));
+  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : namedIn(proposeClientColumns(sheet))));
   return named.indexOf(Math.max(...named));
 }
+
+const namedIn = ({ columns, rivals = {} }: SheetPlan) => Object.keys({ ...columns, ...rivals }).length;

@@ -34,37 +34,40 @@ import { columnQuestion, doubtfulQuestion, massQuestion, READ, scaleQuestion } f
 import { unitColumnsAmong } from "./pasted-units.ts";
 
 type Block = readonly (readonly string[])[];
+/** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
+type BodyRow = { readonly index: number; readonly texts: Block[number]; readonly lower: LowerHead | undefined };
 /** Which column of a block goes to which field, in what its numbers are, and what of that has to be asked. */
-type Headed = {
-  readonly head: number;
-  readonly columns: Readonly<Record<string, number>>;
-  readonly units: Readonly<Record<string, string>>;
-  readonly unitColumns: Readonly<Record<string, number>>;
+export type Headed = {
+  readonly plan: SheetPlan;
   readonly questions: PastedTable["questions"];
   readonly said: readonly string[];
+  /** Of what a row of the block makes several. */
+  readonly partsOf?: (row: BodyRow) => Block;
 };
+type Area = Pick<CellTable, "columns" | "totals">;
 
 /**
  * Reads a pasted block as files are read: a first row that names columns of the area is no row, and says where the others go and
  * in what their numbers are. It may name others, too, but ours have to be the most. Without one they go side by side to the
- * columns that it was pasted into.
+ * columns that it was pasted into. `planBy` says what headings that were found mean.
  */
 export const tableOf =
-  (area: Pick<CellTable, "columns" | "totals">): ReadTable =>
+  (area: Area, planBy = areaHeaded): ReadTable =>
   (block, keys, answers) => {
     const all = withoutEmptyEnd(block);
     const sheet = { name: "", isHidden: false, rows: all };
     const fields = fieldsOf(area);
-    const { questions, said, ...found } = headedBy(all, area, fields, answers) ?? sideBySide(all, fields, keys);
+    const headings = headOf(all, area, fields);
+    const found: Headed = headings ? planBy(headings, answers) : sideBySide(all, fields, keys);
+    const { questions, said, partsOf = ({ texts }) => [texts] } = found;
     const [fixedField = "", fixedUnit] = (answers["scale"] ?? "").split(" ");
-    const { head } = found;
-    const headed: SheetPlan = { ...leftOutSheet, ...found };
+    const { head, unitColumns = {} } = found.plan;
     const units = {
-      ...unitsBelow(sheet, headed, fields),
-      ...found.units,
+      ...unitsBelow(sheet, found.plan, fields),
+      ...found.plan.units,
       ...(fixedUnit !== undefined && { [fixedField]: fixedUnit }),
     };
-    const plan = { ...headed, units };
+    const plan = { ...found.plan, units };
     const doubtful = doubtfulRows(sheet, plan, area, {
       decimalSign: null,
       isCommaDoubted: false,
@@ -74,12 +77,14 @@ export const tableOf =
     let lower: LowerHead | undefined;
     const body = all.flatMap((texts, index) => {
       lower = heads.get(index) ?? lower;
-      return index > head && !left.has(index) ? [{ texts, lower, index }] : [];
+      return index > head && !left.has(index)
+        ? partsOf({ index, texts, lower }).map((part) => ({ index, texts: part, lower }))
+        : [];
     });
     const numbers = readNumbers(body, plan, area.columns);
     const width = Math.max(0, ...all.map((texts) => texts.length));
     const keyAt = new Map(Object.entries(plan.columns).map(([key, place]) => [place, key]));
-    const unitPlaces = new Set(Object.values(found.unitColumns));
+    const unitPlaces = new Set(Object.values(unitColumns));
     return {
       rows: numbers.rows,
       heads: Array.from({ length: width }, (_, place) => {
@@ -96,9 +101,6 @@ export const tableOf =
       },
     };
   };
-
-/** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
-type BodyRow = { readonly texts: Block[number]; readonly lower: LowerHead | undefined; readonly index: number };
 
 /** Numbers with the units that their rows say, rounded where a formula made more places of them than their columns keep. */
 function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTable["columns"]) {
@@ -124,16 +126,9 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
   return { rows: read, said: rounded > 0 ? [`Zaokrąglono ${rounded} ${numbers} do miejsc, które mieszczą pola.`] : [] };
 }
 
-function headedBy(
-  all: Block,
-  area: Pick<CellTable, "columns">,
-  fields: readonly Field[],
-  answers: PasteAnswers,
-): Headed | null {
-  const found = headOf(all, area, fields);
-  if (!found) return null;
-  const { sheet, head, headings, named, rivals } = found;
-  const rows = all.slice(head + 1);
+type FoundHead = NonNullable<ReturnType<typeof headOf>>;
+
+function areaHeaded({ sheet, rows, fields, head, headings, named, rivals }: FoundHead, answers: PasteAnswers): Headed {
   const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
     if (massAt === place) return answers["masses"] === field.key ? place : undefined;
@@ -148,10 +143,13 @@ function headedBy(
     return place === undefined ? [] : [{ field, place }];
   });
   return {
-    head,
-    columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
-    units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
-    unitColumns: unitColumnsUnder(headings, rows, named),
+    plan: {
+      ...leftOutSheet,
+      head,
+      columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
+      units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
+      unitColumns: unitColumnsUnder(headings, rows, named),
+    },
     questions: [
       ...[...rivals].flatMap(([field, places]) =>
         massAt !== undefined && places.includes(massAt) ? [] : [columnQuestion(field, places, headings)],
@@ -171,7 +169,7 @@ function headedBy(
 }
 
 /** Where the headings of a block are: in its first row, or below titles, which fill no more than a cell or two. */
-function headOf(all: Block, { columns }: Pick<CellTable, "columns">, fields: readonly Field[]) {
+function headOf(all: Block, { columns }: Area, fields: readonly Field[]) {
   const isTitle = (texts: Block[number]) => texts.filter((text) => text.trim() !== "").length <= 2;
   const sheet = { name: "", isHidden: false, rows: all };
   const first = all.findIndex((texts) => !isSum(texts));
@@ -183,7 +181,7 @@ function headOf(all: Block, { columns }: Pick<CellTable, "columns">, fields: rea
   const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
-  return isHead && rows.length > 0 ? { sheet, head, headings, named, rivals } : null;
+  return isHead && rows.length > 0 ? { sheet, rows, fields, head, headings, named, rivals } : null;
 }
 
 /** What stands beside numbers and says only their units is no column to be filled. */
@@ -201,7 +199,7 @@ function sideBySide(all: Block, fields: readonly Field[], keys: readonly string[
   const keyAt = new Map(Object.entries(columns).map(([key, place]) => [place, key]));
   const unitColumns = Object.fromEntries([...unitsAt].map((place) => [keyAt.get(place - 1) ?? "", place] as const));
   const said = unitsAt.size > 0 ? ["Jednostki wzięto z kolumny obok liczb."] : [];
-  return { head: -1, columns, units: {}, unitColumns, questions: [], said };
+  return { plan: { ...leftOutSheet, columns, unitColumns }, questions: [], said };
 }
 
 const hasWordOverNumbers = (head: readonly string[], rows: Block) =>

@@ -1,0 +1,20 @@
+import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain";
+import { useCallback, useMemo, useState } from "react";
+
+/** Of rows that are here already as many as somebody looks through, and page by page the others for who wants to see them. */
+export function usePages<T>(rows: readonly T[]) {
+  const [wanted, setWanted] = useState(1);
+  const all = useMemo(() => pagesOf(rows), [rows]);
+  const pages = all.slice(0, wanted);
+  const onMore = useCallback(() => setWanted((count) => count + 1), []);
+  const shown = pages.reduce((sum, page) => sum + page.length, 0);
+  return { pages, isWhole: wanted > 1, isCut: pages.length < all.length, shown, count: rows.length, onMore };
+}
+
+const pagesOf = <T>(rows: readonly T[]): (readonly T[])[] => [
+  rows.slice(0, MOST_PREVIEWED),
+  ...Array.from({ length: Math.ceil(Math.max(0, rows.length - MOST_PREVIEWED) / IMPORT_ROWS_AT_ONCE) }, (_, page) => {
+    const from = MOST_PREVIEWED + page * IMPORT_ROWS_AT_ONCE;
+    return rows.slice(from, from + IMPORT_ROWS_AT_ONCE);
+  }),
+];

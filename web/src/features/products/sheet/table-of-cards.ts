@@ -1,0 +1,86 @@
+import {
+  type Book,
+  type CardQuestion,
+  cardQuestions,
+  cardTable,
+  planOfPart,
+  proposeCardSheet,
+  readCardSheet,
+  type ReadCardSheet,
+  type Sheet,
+  type SheetPlan,
+  summedCards,
+  textWithUnit,
+  typedNumeral,
+} from "@ekorok/domain";
+import type { PasteAnswers, PasteQuestion, ReadTable } from "../../../grid/paste/pasted-table.ts";
+import { READ } from "../../reports/area/entry/paste-questions.ts";
+import { type Headed, tableOf } from "../../reports/area/entry/table-of-area.ts";
+
+/** Reads a pasted block of cards as files with cards are read: what is asked of these is asked of it. */
+export const tableOfCards = (book: Book): ReadTable =>
+  tableOf(summedCards, ({ sheet, head }, answers) => {
+    const readRows = answers["doubtful"] === READ ? sheet.rows.map((_, index) => index) : [];
+    const readBy = (plan: SheetPlan) => readCardSheet(sheet, { ...plan, readRows }, null, book);
+    const { plan, questions } = answeredPlan(sheet, proposeCardSheet(sheet, head), answers, readBy);
+    return { plan, questions, said: [], partsOf: partsBy(plan, sheet, readBy(plan)) };
+  });
+
+/** The plan that follows from what was answered, with these questions and those that are left. */
+function answeredPlan(
+  sheet: Sheet,
+  proposed: SheetPlan,
+  answers: PasteAnswers,
+  readBy: (plan: SheetPlan) => ReadCardSheet,
+): { plan: SheetPlan; questions: PasteQuestion[] } {
+  const asked = new Map<string, CardQuestion>();
+  let plan = proposed;
+  for (;;) {
+    const open = cardQuestions(sheet, plan, readBy(plan));
+    for (const question of open) asked.set(question.key, question);
+    const given = open
+      .flatMap((question) => question.answers.filter(({ label }) => label === answers[idOf(question)]))
+      .at(0);
+    if (!given) return { plan, questions: [...asked.values()].map(pasteQuestion) };
+    ({ plan } = given);
+  }
+}
+
+const idOf = ({ key }: CardQuestion) => `card ${key}`;
+
+const pasteQuestion = (question: CardQuestion): PasteQuestion => ({
+  id: idOf(question),
+  text: question.text,
+  options: question.answers.map(({ label, note }) => ({
+    value: label,
+    label: note === undefined ? label : `${label} (${note})`,
+  })),
+});
+
+/** A row for each of its masses, where each is a part of its own; without the pieces that are another part's. */
+function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNullable<Headed["partsOf"]> {
+  const { partColumns = [], columns } = plan;
+  const [first] = partColumns;
+  const parts = new Map<number, (typeof rows)[number][]>();
+  for (const row of rows) parts.set(row.index, [...(parts.get(row.index) ?? []), row]);
+  return ({ index, texts, lower }) =>
+    parts.get(index)?.map(({ massAt, cells, problems }) => {
+      const part = [...texts];
+      const isReadAway =
+        (cells["perPackage"] ?? null) === null && !problems.some(({ field }) => field === "perPackage");
+      if (columns["perPackage"] !== undefined && isReadAway) part[columns["perPackage"]] = "";
+      if (first === undefined || massAt === undefined) return part;
+      for (const place of partColumns) part[place] = "";
+      // Below another heading nobody knows which of the masses it means.
+      const { units } = lower ? { units: { unitMass: "?" } } : planOfPart(sheet, plan, massAt);
+      part[first] = massText(texts, massAt, { units, unitColumns: plan.unitColumns });
+      return part;
+    }) ?? [texts];
+}
+
+function massText(texts: readonly string[], place: number, said: Pick<SheetPlan, "units" | "unitColumns">): string {
+  const typed = texts[place]?.trim() ?? "";
+  const numeral = typedNumeral(typed);
+  const column = cardTable.columns["unitMass"];
+  return column && "typed" in numeral ? textWithUnit(numeral.typed, texts, said, "unitMass", column) : typed;
+}
