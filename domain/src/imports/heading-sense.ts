@@ -102,7 +102,7 @@ const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: st
   // "Wartość brutto" and "Masa netto" are no net value.
   [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
   // "E-mail kontaktowy" and "Telefon kontaktowy" are nobody's name.
-  [/^(?!e-?mail$)/, (heading) => /(?:^|[^a-z])e-?mail|(?:^|[^a-z])mail(?:[^a-z]|e|owy|$)/.test(heading)],
+  [/^(?:osoba do kontaktu|telefon|adres siedziby|nazwa firmy)$/, (heading) => /\b(?:e-?)?mail/.test(heading)],
   [/^osoba do kontaktu$/, (heading) => /\b(?:tel|komork|adres|www|stron)/.test(heading)],
   [/^dostawca$/, (heading) => /\b(?:dat[ay]|dzien|termin)\b/.test(heading)],
   [/^data$/, (heading) => OF_OTHER_DAY.test(heading)],
