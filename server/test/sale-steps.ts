@@ -43,8 +43,8 @@ export const commanded = (ask: Ask, name: string, data: object) =>
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Sends files as the page does, and waits until they are read. */
-export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE) {
+/** Sends files as the page does, to be read. Gives their id. */
+export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE): Promise<string> {
   const id = randomUUID();
   const stream = Buffer.concat(
     Object.entries(files).flatMap(([name, content]) => {
@@ -58,6 +58,12 @@ export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize =
       body: stream.subarray(at, at + pieceSize),
     });
   await commanded(ask, "readSales", { uid, id, size: stream.length });
+  return id;
+}
+
+/** The same, and waits until they are read. */
+export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE) {
+  const id = await orderSales(ask, uid, files, pieceSize);
   const end = Date.now() + 120_000;
   for (;;) {
     const state = salesFileState.parse(await ask(`/api/users/${uid}/sales/files/${id}`));

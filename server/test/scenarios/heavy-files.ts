@@ -3,7 +3,7 @@ import { importFile } from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { importSheets, writtenVolume } from "../../src/db/schema.ts";
 import { OWN_NIP } from "../invoice-xml.ts";
-import { askedOver, lookAtSales, sendSales } from "../sale-steps.ts";
+import { askedOver, lookAtSales, orderSales, sendSales } from "../sale-steps.ts";
 import type { Site } from "../site.ts";
 import { workbookOf } from "../workbook.ts";
 import { readAll, signedIn, usualReader, within, type Answer, type Person } from "./fairness.ts";
@@ -55,6 +55,14 @@ function attacks(site: Site, greedy: Person, sheets: number) {
   const cards = cardWorkbook(7 * sheets);
   const sendCards = (name: string, file: Buffer) =>
     post(site, greedy, `/api/users/${uid}/products/file?name=${name}`, file, statuses);
+  const onThree = async (isOver: () => boolean, path: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+    const look = async () => {
+      while (!isOver()) counted(statuses, (await greedy.ask({ path }, agent)).status);
+    };
+    await Promise.all([look(), look(), look()]);
+    agent.destroy();
+  };
   let id = "";
   return {
     statuses,
@@ -73,16 +81,11 @@ function attacks(site: Site, greedy: Person, sheets: number) {
         } while (!isOver());
       },
       "looks at a wide workbook on three connections": async (isOver: () => boolean) => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 3 });
-        const look = async () => {
-          while (!isOver())
-            counted(
-              statuses,
-              (await greedy.ask({ path: `/api/users/${uid}/imports/${id}?year=2026&month=5` }, agent)).status,
-            );
-        };
-        await Promise.all([look(), look(), look()]);
-        agent.destroy();
+        await onThree(isOver, `/api/users/${uid}/imports/${id}?year=2026&month=5`);
+      },
+      "looks at a wide list of sales on three connections": async (isOver: () => boolean) => {
+        const list = await orderSales(ask, uid, { "lista.xlsx": looked });
+        await onThree(isOver, `/api/users/${uid}/sales/files/${list}`);
       },
       "workbooks of very many texts": async (isOver: () => boolean) => {
         while (!isOver()) await send(site, greedy, sent, statuses);

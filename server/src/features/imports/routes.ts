@@ -17,14 +17,12 @@ import { leaveLarge } from "../../threads/large.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { actorAsSent } from "../users/user-history.ts";
 import { readHere, type ReadUpload } from "./files/read-beside.ts";
+import { MOST_SHOWN_HERE } from "./files/shown-sheets.ts";
 import { proposePlan } from "./propose.ts";
 import { findFile, keepFile, partAsSent, recentImports, sizesOf } from "./store.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 const IMPORTS = "/api/users/:uid/imports";
-
-/** So many characters of a file's first rows are read, checked and sent within a few milliseconds. */
-const MOST_SHOWN_HERE = 50_000;
 
 type Named = Pick<ImportFile, "id" | "name" | "sheets" | "notes">;
 const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({

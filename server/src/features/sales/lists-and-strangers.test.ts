@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MOST_SALE_NAMES } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../test/app.ts";
+import { testApp, testDatabase } from "../../../test/app.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";
 import { clientOf } from "../../../test/report-moves.ts";
@@ -47,6 +47,30 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
     (await sent(admin.app, noNip, { "1.xml": invoiceXml({ number: "1", day: "2026-03-05", lines: [] }) })).state,
   ).toMatchObject({ state: "failed", problem: expect.stringContaining("NIP") });
   expect((await sent(admin.app, noNip, { "l.csv": "Kod;Ilość\nA;5\n" })).state).toMatchObject({ state: "failed" });
+});
+
+test("a list of which very much is shown is left to another thread, each time somebody looks at it; a small one is not", async () => {
+  const { uid } = await shop(admin.app);
+  const wide = (columns: number) =>
+    workbookOf({ L: Array.from({ length: 30 }, () => Array.from({ length: columns }, () => "Masa ".repeat(8))) });
+  const [small, large] = [
+    await sentList(admin.app, uid, "l.xlsx", wide(10)),
+    await sentList(admin.app, uid, "l.xlsx", wide(50)),
+  ];
+  const handed: string[] = [];
+  const beside = await testApp({
+    caller: { uid, sessionId: uid, isAdmin: false },
+    sideThreads: {
+      answer: async ({ url }) => {
+        handed.push(url.slice(url.lastIndexOf("/") + 1));
+        return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
+      },
+      prepare: () => {},
+      stop: async () => {},
+    },
+  });
+  for (const { id } of [small, large, large]) await beside.inject(`/api/users/${uid}/sales/files/${id}`);
+  expect(handed).toEqual([large.id, large.id]);
 });
 
 const delivered =

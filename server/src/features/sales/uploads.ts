@@ -6,6 +6,8 @@ import { saleFilePieces, saleFiles } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { salesKind } from "../../jobs/kinds/sales.ts";
 import { addJob } from "../../jobs/store.ts";
+import { leaveLarge } from "../../threads/large.ts";
+import { MOST_SHOWN_HERE } from "../imports/files/shown-sheets.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import type { SalesContent, SalesWord } from "./files/pack-sales.ts";
@@ -125,14 +127,18 @@ export const failReading = (db: Db, key: SaleFileKey, problem: string) =>
   settleFile(db, key, { state: "failed", problem });
 
 export async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
+  const { state, percent, problem, list } = saleFiles;
   const [file] = await db
-    .select({ state: saleFiles.state, percent: saleFiles.percent, problem: saleFiles.problem, list: saleFiles.list })
+    .select({ state, percent, problem, listSize: sql<number | null>`length(${list}::text)` })
     .from(saleFiles)
     .where(isFile({ uid, id }));
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
   if (file.state === "reading") return { state: "reading", percent: file.percent };
-  return { state: "read", list: file.list && (await withRememberedPlans(db, uid, file.list)) };
+  leaveLarge(file.listSize ?? 0, MOST_SHOWN_HERE);
+  const [read] = await db.select({ list }).from(saleFiles).where(isFile({ uid, id }));
+  if (!read) return { state: "gone" };
+  return { state: "read", list: read.list && (await withRememberedPlans(db, uid, read.list)) };
 }
 
 /** How much there is to look through, in bytes, packed. */

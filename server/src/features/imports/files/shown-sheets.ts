@@ -8,6 +8,9 @@ const LONGEST_SHOWN = 100;
 /** Of all sheets together: thirty rows of thousand columns. Each sheet has the same share, and shows fewer rows where it is wide. */
 const MOST_CELLS_SHOWN = 30_000;
 
+/** So many characters of a file's first rows are read, checked and sent within a few milliseconds. */
+export const MOST_SHOWN_HERE = 50_000;
+
 const shown = (cell: SheetCell) => (typeof cell === "string" ? firstSigns(cell, LONGEST_SHOWN) : cell);
 
 /** What can be seen of sheets before anybody has said what their columns mean: their first rows, and how many there are. */
