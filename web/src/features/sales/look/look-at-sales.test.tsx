@@ -159,7 +159,16 @@ test("it is asked which number was sold, then which rows are sums; what is not r
   const doubtful = [{ sheet: 0, index: 2, why: "sum" as const, text: "Razem za maj · 5" }];
   const rounded = [{ sheet: 0, cell: "C2", field: "quantity", text: "0,3333333333", value: "0.333333" }];
   const lostValues = [{ file: "wiersz 2: „1.234”", reason: "Nie wiadomo." }];
-  const full = { ...preview, doubtful, rounded, roundedCount: 1, lostValues, lostValueCount: 1, asked: "1.234" };
+  const full = {
+    ...preview,
+    doubtful,
+    doubtfulCounts: [{ sheet: 0, count: 1 }],
+    rounded,
+    roundedCount: 1,
+    lostValues,
+    lostValueCount: 1,
+    asked: "1.234",
+  };
   answerWith(() => ok({ result: full }));
   await look("4", [
     ["Kod", "Ilość", "Liczba", "Numer zamówienia"],
