@@ -10,6 +10,8 @@ import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
 import { useLeftWork } from "../../saving/use-left-work.ts";
+import "../charges/charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
+import "../charges/duties/of-air.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
 
 const book = someBook();
@@ -160,6 +162,20 @@ test("of a new boiler only what one has come past is missing; back in the list e
   await act(async () => findField("Nazwa kotła").focus());
   await click(findButton("kocioł 1, Moc: Uzupełnij pole „Moc”."));
   await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
+});
+
+test("the charges say once what a boiler that is being begun still lacks, and call nothing of it a mistake", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  await click(findButton("Dalej"));
+  const charges = () => find('section[aria-label="Opłaty"]').textContent;
+  const once = "Tego kotła jeszcze nie liczymy; do podania: adres, województwo, nazwa kotła, moc, ";
+  await until(() => expect(charges().split(once)).toHaveLength(2));
+  expect(charges()).not.toContain("Popraw");
+  await enter("Moc (MW)", "dużo"); // no longer merely begun
+  await until(() => expect(charges()).toContain("Wiersze z błędami lub brakami nie są policzone"));
 });
 
 test("of a new boiler nothing more is missing after a reload, and it goes on where one was", async () => {

@@ -1,4 +1,4 @@
-import type { Book, Month } from "@ekorok/domain";
+import type { Area, Book, Month } from "@ekorok/domain";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
@@ -17,6 +17,7 @@ import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
 type Props = {
+  area: Area;
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
@@ -41,8 +42,22 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, costOf, summary, step, wanted, asked, furthest, onStep, onPatch, onClose } =
-    props;
+  const {
+    area,
+    book,
+    columns,
+    row,
+    problems,
+    costOf,
+    summary,
+    step,
+    wanted,
+    asked,
+    furthest,
+    onStep,
+    onPatch,
+    onClose,
+  } = props;
   const [typed, setTyped] = useState<GridChange | null>(null);
   const onTyping = (change: GridChange | null) => {
     // A field says it with every drawing, and the same is no reason to draw anew.
@@ -84,7 +99,14 @@ export function BoilerStepper(props: Props) {
               />
             ))}
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
-          <BoilerNow amount={columns.find(({ key }) => key === "amount")} row={row} typed={typed} costOf={costOf} />
+          <BoilerNow
+            area={area}
+            book={book}
+            amount={columns.find(({ key }) => key === "amount")}
+            row={row}
+            typed={typed}
+            costOf={costOf}
+          />
         </Stack>
       )}
       <Row gap={4} className={styles.moves}>
