@@ -198,6 +198,22 @@ test("of a new boiler nothing more is missing after a reload, and it goes on whe
   expect(mistakes()).toHaveLength(8); // who edits it later is told of all
 });
 
+test("a step in which nothing has to stand is ticked only when something does", async () => {
+  const [gmina, ash] = [boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003")];
+  await opened(false, gmina, { ...ash, cells: { ...ash.cells, ash: "12" } });
+  const ofQuality = async (place: number) => {
+    const button = document.querySelectorAll<HTMLElement>('button[aria-label^="Edytuj"]')[place];
+    if (!button) throw new Error("there is no such boiler");
+    await click(button);
+    await until(() => findButton("Wróć do listy"));
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const mark = tabs.find(({ textContent }) => textContent.endsWith("Jakość paliwa"))?.dataset["mark"];
+    await click(findButton("Wróć do listy"));
+    return mark;
+  };
+  expect([await ofQuality(0), await ofQuality(1)]).toEqual(["plain", "done"]);
+});
+
 test("the list names the field that cannot be saved, and leads to it", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));

@@ -12,7 +12,7 @@ import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";
 import { BoilerNow } from "./boiler-now.tsx";
-import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
+import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
@@ -69,8 +69,11 @@ export function BoilerStepper(props: Props) {
   const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
-  const markOf = (index: number) =>
-    index >= furthest || index === step ? "plain" : isBlockedAt(index, problems) ? "blocked" : "done";
+  const markOf = (index: number) => {
+    if (index >= furthest || index === step) return "plain";
+    if (isBlockedAt(index, problems)) return "blocked";
+    return isEnteredAt(index, row) ? "done" : "plain";
+  };
   return (
     <div>
       <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={onStep} />
