@@ -212,7 +212,7 @@ export * from "./charges/line-key.ts";
 export { lineLacks } from "./charges/line-lacks.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/row-quantities.ts";
-export { isOfAnyOffice } from "./charges/rows-not-counted.ts";
+export { isOfAnyOffice, isRowsNotCounted } from "./charges/rows-not-counted.ts";
 export * from "./charges/quantity-words.ts";
 export { SUP_FEES_SINCE } from "./charges/sup-fee-law.ts";
 export * from "./charges/shown-input.ts";

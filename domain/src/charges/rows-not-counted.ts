@@ -35,6 +35,8 @@ function lineOf({ quantities }: YearFacts, area: AreaId, keys: readonly string[]
   return [undetermined({ key, what, behind }, WHY, { where: "area", area })];
 }
 
+export const isRowsNotCounted = ({ key }: ChargeLine): boolean => partsOf(key)[0] === "incomplete";
+
 /** Such a line says nothing of an office: its rows have a place each. */
 export function isOfAnyOffice({ key }: ChargeLine): boolean {
   const [kind, area] = partsOf(key);

@@ -57,7 +57,7 @@ export const reportListAnswer = z
           monthsReady: count,
           returnedOn,
         }),
-        /** What is due of the year's charges together, as it is kept; null: nothing was entered yet. */
+        /** What is due of the year's charges together, as it is kept; null: nothing was entered yet, or nothing that is charged. */
         amount: z
           .object({
             /** Null: it was never computed yet. */

@@ -13,7 +13,7 @@ import { orFinding } from "./or-finding.ts";
  */
 export async function checkAmounts(db: Db, uid: string): Promise<{ years: number; places: Place[] }> {
   const { year, isAtLeast, isEstimate } = yearAmounts;
-  const due = sql<string>`${yearAmounts.due}::numeric(18, 2)::text`;
+  const due = sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`;
   const kept = await db
     .select({ year, due, isAtLeast, isEstimate, hasUncounted })
     .from(yearAmounts)
@@ -35,7 +35,7 @@ export async function checkAmounts(db: Db, uid: string): Promise<{ years: number
 const hasUncounted = sql<boolean>`exists (select from ${reportAreas} a where a.uid = ${yearAmounts}.uid and a.quantities is null)`;
 
 const inWords = ({ due, isAtLeast, isEstimate }: KeptAmount) =>
-  `${isAtLeast ? "at least " : ""}${isEstimate ? "about " : ""}${due} zł`;
+  due === null ? "nothing" : `${isAtLeast ? "at least " : ""}${isEstimate ? "about " : ""}${due} zł`;
 
 function wrongWith(kept: KeptAmount, present: KeptAmount): string | null {
   const [one, other] = [inWords(kept), inWords(present)];

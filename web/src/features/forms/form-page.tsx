@@ -1,5 +1,4 @@
 import { progressOf } from "@ekorok/domain";
-import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { printIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -9,6 +8,7 @@ import { useClient } from "../client/use-client.ts";
 import { copyingAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
+import { FormRemarks } from "./form-remarks.tsx";
 import { FormTableSection } from "./form-table.tsx";
 import { copyingLabel, hasSomething, progressText } from "./form-words.ts";
 import { FormIsGone } from "./form-is-gone.tsx";
@@ -55,13 +55,7 @@ export function FormPage({ year, id }: { year: number; id: string }) {
         </Stack>
         <FormNotices all={all} form={form} />
         {form.nothing !== undefined && <NothingToEnter form={form} />}
-        {form.notes.length > 0 && (
-          <Alert tone="info" role="none">
-            {form.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </Alert>
-        )}
+        <FormRemarks form={form} />
         {form.tables.map((table) => (
           <FormTableSection key={table.key} table={table} entered={entered} />
         ))}

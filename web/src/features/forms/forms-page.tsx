@@ -23,6 +23,7 @@ import { useClient } from "../client/use-client.ts";
 import { copyingAt, formAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 import { FormNotices } from "./form-notices.tsx";
+import { FormRemarks } from "./form-remarks.tsx";
 import { useLeftMarks } from "./marks/use-marks.ts";
 import { copyingLabel, hasSomething, isAllEntered, progressText } from "./form-words.ts";
 import text from "../../ui/text.module.css";
@@ -89,6 +90,7 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
           )}
         </Row>
         <FiledOn year={year} form={form} />
+        <FormRemarks form={form} />
         {form.nothing !== undefined && <p>{form.nothing}</p>}
       </Stack>
       {form.nothing === undefined && <CardProgress year={year} form={form} progress={progress} />}

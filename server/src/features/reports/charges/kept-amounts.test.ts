@@ -77,11 +77,18 @@ test("what is not known is at least nothing, never nothing: rows that are not co
   const { uid, source } = await emitter(app);
   const nowhere = added({ source, amount: "5 kg" }); // it may be of any office
   expect((await save(app, uid, { year: YEAR, month: 1 }, "otherEmissions", [nowhere])).statusCode).toBe(200);
-  const exporter = await clientOf(app, "exportedPackagings"); // of which nothing is charged
-  await exporter.enter("exportedPackagings", { year: YEAR, month: 1 });
   await bringUp();
-  for (const one of [uid, exporter.uid])
-    expect(await keptOf(one)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
+  expect(await keptOf(uid)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
+});
+
+test("of a year without any charge nothing is due, unless it is not known what was in months before the client was served", async () => {
+  const exporter = await clientOf(app, "exportedPackagings"); // of which nothing is charged
+  await exporter.enter("exportedPackagings", { year: YEAR, month: 5 });
+  await bringUp();
+  expect(await keptOf(exporter.uid)).toMatchObject({ isStale: false, due: null, isAtLeast: false });
+  await newRequest(app, "updateUser", { uid: exporter.uid, servedFrom: `${YEAR}-04` });
+  await bringUp();
+  expect(await keptOf(exporter.uid)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
 });
 
 test("all that it follows from marks it: what is said of the company, and months handed in, for later years, too", async () => {

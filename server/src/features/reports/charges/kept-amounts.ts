@@ -10,10 +10,12 @@ import { hasChangedItems, isOutOfStep } from "../rules-in-sql.ts";
 import { amountsOfItemsStale } from "../stale-amounts.ts";
 import { presentYear, type PresentCharges } from "./year-charges.ts";
 
-export type KeptAmount = { due: string; isAtLeast: boolean; isEstimate: boolean };
+/** `due` is null where there is no charge at all. */
+export type KeptAmount = { due: string | null; isAtLeast: boolean; isEstimate: boolean };
 
-/** What is due of all charges together, as it is kept. */
-export function amountToKeep({ charges, gaps }: PresentCharges): KeptAmount {
+/** What is due of all charges together, as it is kept. Nobody knows that there is none before earlier months are told of. */
+export function amountToKeep({ charges, gaps, lacksEarlier }: PresentCharges): KeptAmount {
+  if (charges.length === 0 && !lacksEarlier) return { due: null, isAtLeast: false, isEstimate: false };
   const { amount: due, ...sureness } = dueTogether(charges, gaps);
   return { due, ...sureness };
 }

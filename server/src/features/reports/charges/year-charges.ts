@@ -53,15 +53,30 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
 }
 
 /** What a client's year costs now, and why that is not all of it. */
-export type PresentCharges = { charges: readonly Charge[]; gaps: readonly string[] };
+export type PresentCharges = {
+  charges: readonly Charge[];
+  gaps: readonly string[];
+  /** One of the gaps is what was in months before the client was served. */
+  lacksEarlier: boolean;
+};
 
 /** Of a closed year it is what was handed in, and whole. */
 export async function presentCharges(db: Db, uid: string, year: number): Promise<PresentCharges> {
   const frozen = await frozenYear(db, uid, year);
-  if (frozen) return { charges: frozen.charges, gaps: [] };
-  const { facts } = await readYearFacts(db, uid, year);
-  return { charges: chargesOf(facts), gaps: gapsOf(facts) };
+  return frozen ? asHandedIn(frozen) : presentOf((await readYearFacts(db, uid, year)).facts);
 }
+
+const asHandedIn = ({ charges }: Pick<PresentCharges, "charges">): PresentCharges => ({
+  charges,
+  gaps: [],
+  lacksEarlier: false,
+});
+
+const presentOf = (facts: YearFacts): PresentCharges => ({
+  charges: chargesOf(facts),
+  gaps: gapsOf(facts),
+  lacksEarlier: facts.lacksEarlier,
+});
 
 /** The same with what it is computed from, and which of its months are open for correction. */
 export type PresentYear = PresentCharges & { facts: YearFacts; reopened: readonly number[] };
@@ -71,9 +86,7 @@ export async function presentYear(db: Db, uid: string, year: number): Promise<Pr
   const thawed = frozen?.thaw() ?? null;
   const facts = thawed ?? (await readYearFacts(db, uid, year)).facts;
   const reopened = await reopenedMonths(db, uid, year);
-  return frozen
-    ? { facts, reopened, charges: frozen.charges, gaps: [] }
-    : { facts, reopened, charges: chargesOf(facts), gaps: gapsOf(facts) };
+  return { facts, reopened, ...(frozen ? asHandedIn(frozen) : presentOf(facts)) };
 }
 
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */

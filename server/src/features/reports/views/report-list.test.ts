@@ -193,9 +193,11 @@ test("clients do not see it, and odd questions are refused", async () => {
 
 test("what is due for the year is shown, sorted by and filtered by, as it is kept", async () => {
   const { db } = await testDatabase();
-  const amounts = { Łoś: "1200.00", Ćma: "801.00", Żubr: "0.00", Bóbr: null };
+  const amounts = { Łoś: "1200.00", Ćma: "801.00", Żubr: "0.00", Bóbr: null, Dzik: null };
   for (const [name, due] of Object.entries(amounts))
-    await db.insert(yearAmounts).values({ uid: uids[name] ?? "", year: 2024, due, isStale: name === "Ćma" || !due });
+    await db
+      .insert(yearAmounts)
+      .values({ uid: uids[name] ?? "", year: 2024, due, isStale: name === "Ćma" || name === "Bóbr" });
   const list = await ask("year=2024&sort=due");
   expect(names(list).slice(0, 4)).toEqual(["Łoś", "Ćma", "Żubr", "Bóbr"]);
   expect(list.clients.slice(0, 4).map(({ amount }) => amount && [amount.due, amount.isStale])).toEqual([
@@ -204,6 +206,7 @@ test("what is due for the year is shown, sorted by and filtered by, as it is kep
     ["0.00", false],
     [null, true], // what was never computed is not 0, and comes after it
   ]);
+  expect(list.clients.find(({ companyName }) => companyName.startsWith("Dzik"))?.amount).toBeNull(); // nothing is charged
   expect(names(await ask("year=2024&dueFrom=801"))).toEqual(["Ćma", "Łoś"]);
   expect(names(await ask("year=2024&dueFrom=0"))).toEqual(["Ćma", "Łoś", "Żubr"]);
   expect((await ask("year=2023&dueFrom=1")).total).toBe(0);

@@ -77,7 +77,11 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
           monthsReady,
           ...(returnedOn !== undefined && { returnedOn }),
         },
-        amount: amount && { ...amount, isStale: amount.isStale || isRecounting },
+        // Brought up, and nothing there: no charge at all.
+        amount:
+          amount && (amount.due !== null || amount.isStale)
+            ? { ...amount, isStale: amount.isStale || isRecounting }
+            : null,
         months,
       };
     }),

@@ -20,6 +20,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { FormCrumbs } from "../form-crumbs.tsx";
 import { FormIsGone } from "../form-is-gone.tsx";
+import { FormRemarks } from "../form-remarks.tsx";
 import { progressText, warningsOf } from "../form-words.ts";
 import { NothingToEnter } from "../nothing-to-enter.tsx";
 import { NarrowWindowButton } from "../narrow-window.tsx";
@@ -51,7 +52,10 @@ export function CopyingPage({ year, id, isAlone }: Props) {
       about={`${form.title} – ${year}`}
       crumbs={isAlone ? undefined : <FormCrumbs year={year} form={form} here="Przepisywanie" />}
     >
-      <NothingToEnter form={form} />
+      <Stack>
+        <NothingToEnter form={form} />
+        <FormRemarks form={form} />
+      </Stack>
     </Page>
   );
 }
@@ -101,6 +105,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
             ))}
           </Alert>
         )}
+        <FormRemarks form={form} />
         <div className={styles.layout}>
           <Stack gap={3}>
             <Panel padding="roomy">

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import type { UserAccount } from "@ekorok/domain";
+import { expect, test, vi } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { UsersPage } from "../users-page.tsx";
 
 const add = () => click(findButton("Dodaj i wyślij zaproszenie"));
@@ -45,4 +47,24 @@ test("what is wrong is said at its field, also by the server; nothing typed is l
   await answer("Zatwierdź");
   await until(() => expect(address()).toBe("/admin/users"));
   expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("the list says what became of an invitation as soon as the message does", async () => {
+  const invited: UserAccount = { ...clientAccount, email: "pakownia@firma.pl", status: "invited", linkMail: "waiting" };
+  let isKept = false;
+  vi.stubGlobal("setInterval", () => 0); // seconds later the list would ask by itself
+  answerWith(({ path }) => {
+    const user: UserAccount = { ...invited, linkMail: isKept ? "kept" : "waiting" };
+    if (path.endsWith("createUser")) return ok({ result: user });
+    if (!path.endsWith("/account"))
+      return ok({ total: 1, counts: { invited: 1, active: 0, blocked: 0 }, users: [user] });
+    isKept = true; // between the list and this
+    return ok({ ...user, linkMail: "kept" });
+  });
+  await showInApp(UsersPage, "/admin/users?uzytkownik=nowy");
+  await until(() => findField("E-mail"));
+  await type(findField("E-mail"), invited.email);
+  await add();
+  await until(() => expect(toasts.current()?.text).toContain("nie wyszło: leży w folderze"));
+  await until(() => expect(document.body.textContent).not.toContain("Zaproszenie czeka na wysłanie."));
 });

@@ -1,10 +1,10 @@
 import { monthInWarsaw, type UserAccount } from "@ekorok/domain";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { errorText } from "../../../api/error-text.ts";
-import { userAccountQuery } from "../../../api/users.ts";
+import { allUserLists, userAccountQuery } from "../../../api/users.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Switch } from "../../../ui/field.tsx";
@@ -54,6 +54,7 @@ export function UserDialog() {
 function NewUserForm() {
   const { closeDialog, leaveDialog } = useUsersAddress();
   const { mutateAsync } = useUserCommand();
+  const queryClient = useQueryClient();
   const [base] = useState(() => somebodyNew(monthInWarsaw(new Date())));
   const [isAdmin, setAdmin] = useState(false);
   const form = useUserForm({
@@ -64,7 +65,10 @@ function NewUserForm() {
       const ofRole = isAdmin ? { isAdmin } : { permissions, servedFrom };
       const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
       await closeDialog();
-      void toldOfMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ");
+      // The list that is behind it still has the mail waiting.
+      void toldOfMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ").then(() =>
+        queryClient.invalidateQueries(allUserLists),
+      );
     },
   });
   return (

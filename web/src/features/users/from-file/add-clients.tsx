@@ -37,7 +37,9 @@ const clients = { one: "klienta", few: "klientów", many: "klientów" };
 export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, onFailed }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
-  const fresh = listed.filter((_, place) => lookedAt[place]?.state === "new");
+  const inState = (state: LookedAtClients["clients"][number]["state"]) =>
+    listed.filter((_, place) => lookedAt[place]?.state === state);
+  const fresh = inState("new");
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const failures: Added["failures"][number][] = [];
@@ -95,7 +97,8 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
         <span className={textStyles.bad}>Najpierw odpowiedz na {questionsText(openCount)}.</span>
       ) : (
         <>
-          Nowi: <strong>{fresh.length}</strong>, pozostali z listy: <strong>{listed.length - fresh.length}</strong>
+          Nowi: <strong>{fresh.length}</strong>, znani: <strong>{inState("known").length}</strong>, odrzuceni:{" "}
+          <strong>{inState("refused").length}</strong>
         </>
       )}
     </DecisionBar>

@@ -59,12 +59,12 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt, servedFrom
           </Row>
           <RefusedTable
             label="Kogo nie da się dodać"
-            lines={refused.flatMap(({ index, problems }) =>
+            lines={refused.flatMap(({ index, cells, problems }) =>
               problems.map(({ field, text, reason }) => ({
                 key: `${index} ${field}`,
                 place: `${file.sheets.length > 1 ? `${sheet.name}, ` : ""}${
                   plan.columns[field] === undefined ? "wiersz " : columnName(plan.columns[field])
-                }${index + 1}`,
+                }${index + 1}${nameIn(cells)}`,
                 label: clientFields.find(({ key }) => key === field)?.label ?? "",
                 text,
                 reason,
@@ -92,6 +92,12 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt, servedFrom
     </Stack>
   );
 }
+
+/** Whose row it is, as far as it says so. */
+const nameIn = ({ companyName, email }: ListedClient): string => {
+  const name = companyName || email;
+  return name ? `, ${name}` : "";
+};
 
 type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
 

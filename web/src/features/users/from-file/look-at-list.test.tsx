@@ -75,7 +75,8 @@ test("what the list does not say is shown before anybody is added, and can be ch
   expect(bar.textContent).toContain("Najpierw odpowiedz na 1 pytanie.");
   expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę");
   await click(findButton("Pomiń niezaznaczone"));
-  expect(said()).toContain("C4Obsługa od kiedyśTo nie miesiąc"); // with its row and column
+  expect(said()).toContain("C4, BąkObsługa od kiedyśTo nie miesiąc"); // with its row and column, and whose it is
+  expect(bar.textContent).toContain("Nowi: 2, znani: 0, odrzuceni: 1");
   expect(said()).toContain("Żurawzuraw@example.comwszystkie (nie ma w pliku)marzec 2025");
   expect(said()).toMatch(/Ćmacma@example\.comwszystkie \(nie ma w pliku\)\S+ \d{4} \(nie ma w pliku\)/);
   await choose(find("#servedFrom"), "1");

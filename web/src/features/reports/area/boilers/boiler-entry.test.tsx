@@ -10,6 +10,8 @@ import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
 import { useLeftWork } from "../../saving/use-left-work.ts";
+import "../charges/charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
+import "../charges/duties/of-air.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
 
 const book = someBook();
@@ -162,6 +164,20 @@ test("of a new boiler only what one has come past is missing; back in the list e
   await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
 });
 
+test("the charges say once what a boiler that is being begun still lacks, and call nothing of it a mistake", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  await click(findButton("Dalej"));
+  const charges = () => find('section[aria-label="Opłaty"]').textContent;
+  const once = "Tego kotła jeszcze nie liczymy; do podania: adres, województwo, nazwa kotła, moc, ";
+  await until(() => expect(charges().split(once)).toHaveLength(2));
+  expect(charges()).not.toContain("Popraw");
+  await enter("Moc (MW)", "dużo"); // no longer merely begun
+  await until(() => expect(charges()).toContain("Wiersze z błędami lub brakami nie są policzone"));
+});
+
 test("of a new boiler nothing more is missing after a reload, and it goes on where one was", async () => {
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
@@ -180,6 +196,22 @@ test("of a new boiler nothing more is missing after a reload, and it goes on whe
   await click(findButton("Wróć do listy"));
   await click(find('[aria-label="Edytuj: Kocioł bez nazwy"]'));
   expect(mistakes()).toHaveLength(8); // who edits it later is told of all
+});
+
+test("a step in which nothing has to stand is ticked only when something does", async () => {
+  const [gmina, ash] = [boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003")];
+  await opened(false, gmina, { ...ash, cells: { ...ash.cells, ash: "12" } });
+  const ofQuality = async (place: number) => {
+    const button = document.querySelectorAll<HTMLElement>('button[aria-label^="Edytuj"]')[place];
+    if (!button) throw new Error("there is no such boiler");
+    await click(button);
+    await until(() => findButton("Wróć do listy"));
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const mark = tabs.find(({ textContent }) => textContent.endsWith("Jakość paliwa"))?.dataset["mark"];
+    await click(findButton("Wróć do listy"));
+    return mark;
+  };
+  expect([await ofQuality(0), await ofQuality(1)]).toEqual(["plain", "done"]);
 });
 
 test("the list names the field that cannot be saved, and leads to it", async () => {

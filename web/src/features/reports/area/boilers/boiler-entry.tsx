@@ -20,6 +20,7 @@ import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { rowName } from "../../report-words.ts";
+import { unfinishedText } from "./boiler-cost.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { ChargePlace } from "../charges/charge-place.tsx";
 import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
@@ -122,6 +123,12 @@ export function BoilerEntry({
       Dodaj kocioł
     </Button>
   );
+  /** What a boiler that is being begun still lacks is no mistake, unless another is not counted, too. */
+  const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
+  const unfinished =
+    known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
+      ? unfinishedText(entry.gridRowOf(known), area, book)
+      : undefined;
   // On a phone below what one came for.
   const charges = (
     <ChargePlace
@@ -129,6 +136,7 @@ export function BoilerEntry({
       book={book}
       place={place}
       rows={entry.gridRows}
+      unfinished={unfinished}
       onCosts={onCosts}
       onReckoned={setReckoned}
     />
@@ -154,6 +162,7 @@ export function BoilerEntry({
         <Panel padding="snug">
           <BoilerStepper
             key={opened.id}
+            area={area}
             book={book}
             columns={entry.columns}
             row={entry.gridRowOf(opened)}

@@ -9,9 +9,14 @@ import { BoilerStepper } from "./boiler-stepper.tsx";
 import { stepNamed } from "./boiler-steps.ts";
 
 const [OIL, BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004"];
 const dictionaries = emptyDictionaries();
-dictionaries["heating-boilers"].categories = { [OIL]: { name: "Olej opałowy", fuel: "oil", version: 1 } };
+dictionaries["heating-boilers"].categories = {
+  [OIL]: { name: "Olej opałowy", fuel: "oil", version: 1 },
+  [GAS]: { name: "Gaz", fuel: "gas", version: 1 },
+};
 dictionaries["heating-boilers"].heatingBoilers = {
+  [GAS_BOILER]: { name: "Kocioł gazowy", category: GAS, power: {}, unit: "10⁶ m³", rates: {}, version: 1 },
   [BOILER]: { name: "Kocioł olejowy", category: OIL, power: { upTo: "5" }, unit: "Mg", rates: {}, version: 1 },
 };
 const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
@@ -29,6 +34,7 @@ async function shown(cells: GridRow["cells"]) {
     const [row, setRow] = useState<GridRow>({ id: "a", cells });
     return (
       <BoilerStepper
+        area={area}
         book={book}
         columns={columns}
         row={row}
@@ -59,6 +65,11 @@ test("what fuel counts as and costs follows every key, before the field is left"
   expect(said()).toBe("8 300 l = 6,972 MgOpłata za ten miesiąc: 6,972 zł");
   await type(findField("Zużycie"), "8300 lx");
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+});
+
+test("energy without the factor asks for the factor, and scolds nobody", async () => {
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: "1000 kWh", factor: null });
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj przelicznik.");
 });
 
 test("what it costs follows a unit that is chosen, while the figures are still being typed", async () => {

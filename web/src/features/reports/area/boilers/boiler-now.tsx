@@ -1,3 +1,4 @@
+import type { Area, Book } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import { type GridChange, type GridRow, withContent } from "../../../../grid/grid-row.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";
@@ -5,6 +6,8 @@ import { costWords } from "./boiler-cost.ts";
 import styles from "./boilers.module.css";
 
 type Props = {
+  area: Area;
+  book: Book;
   amount: GridColumn | undefined;
   row: GridRow;
   /** What is being typed and not taken yet. */
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** What the boiler's fuel counts as and costs, with every key that is pressed: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */
-export function BoilerNow({ amount, row, typed, costOf }: Props) {
+export function BoilerNow({ area, book, amount, row, typed, costOf }: Props) {
   const now = withTyped(row, typed);
   const { cells } = now;
   if (!cells.boiler && !cells.amount) return null; // there is nothing to reckon with yet
@@ -27,7 +30,7 @@ export function BoilerNow({ amount, row, typed, costOf }: Props) {
       )}
       {costOf && (
         <span>
-          Opłata za ten miesiąc: <strong>{costWords(costOf(now), cells)}</strong>
+          Opłata za ten miesiąc: <strong>{costWords(costOf(now), now, area, book)}</strong>
         </span>
       )}
     </p>

@@ -1,4 +1,4 @@
-import type { Book, Month } from "@ekorok/domain";
+import type { Area, Book, Month } from "@ekorok/domain";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
@@ -12,11 +12,12 @@ import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";
 import { BoilerNow } from "./boiler-now.tsx";
-import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
+import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
 type Props = {
+  area: Area;
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
@@ -41,8 +42,22 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, costOf, summary, step, wanted, asked, furthest, onStep, onPatch, onClose } =
-    props;
+  const {
+    area,
+    book,
+    columns,
+    row,
+    problems,
+    costOf,
+    summary,
+    step,
+    wanted,
+    asked,
+    furthest,
+    onStep,
+    onPatch,
+    onClose,
+  } = props;
   const [typed, setTyped] = useState<GridChange | null>(null);
   const onTyping = (change: GridChange | null) => {
     // A field says it with every drawing, and the same is no reason to draw anew.
@@ -54,8 +69,11 @@ export function BoilerStepper(props: Props) {
   const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
-  const markOf = (index: number) =>
-    index >= furthest || index === step ? "plain" : isBlockedAt(index, problems) ? "blocked" : "done";
+  const markOf = (index: number) => {
+    if (index >= furthest || index === step) return "plain";
+    if (isBlockedAt(index, problems)) return "blocked";
+    return isEnteredAt(index, row) ? "done" : "plain";
+  };
   return (
     <div>
       <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={onStep} />
@@ -84,7 +102,14 @@ export function BoilerStepper(props: Props) {
               />
             ))}
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
-          <BoilerNow amount={columns.find(({ key }) => key === "amount")} row={row} typed={typed} costOf={costOf} />
+          <BoilerNow
+            area={area}
+            book={book}
+            amount={columns.find(({ key }) => key === "amount")}
+            row={row}
+            typed={typed}
+            costOf={costOf}
+          />
         </Stack>
       )}
       <Row gap={4} className={styles.moves}>

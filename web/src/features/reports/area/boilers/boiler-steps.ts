@@ -36,6 +36,10 @@ export const reachedOf = (problems: RowProblems, { cells, raw = {} }: GridRow, f
 export const isBlockedAt = (step: number, problems: RowProblems): boolean =>
   columnsAt(step).some((key) => problems[key]?.some(({ level }) => level === "blocks"));
 
+/** Whether anything stands in a step: where nothing has to, somebody who never opened it has done nothing there. */
+export const isEnteredAt = (step: number, { cells }: GridRow): boolean =>
+  columnsAt(step).some((key) => (cells[key] ?? null) !== null);
+
 /** Where to go on with a boiler: where something has to be put right, or else at the beginning. */
 export const stepToMend = (problems: RowProblems): number =>
   Math.max(

@@ -42,7 +42,7 @@ export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
   const facts = [
     ["Zużycie przeliczone", line && (cells.amount ?? null) !== null ? consumptionOf([line]) : ""],
     ["Stawka", line?.rate ? sourcedRate(line.rate) : costOf ? totalWords(null) : NOT_YET],
-    ["Opłata za ten miesiąc", costOf ? costWords(cost, cells) : NOT_YET],
+    ["Opłata za ten miesiąc", costOf ? costWords(cost, row, area, book) : NOT_YET],
     [`Zużycie w ${year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : NOT_YET],
     [`Opłata w ${year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : NOT_YET],
   ] as const;

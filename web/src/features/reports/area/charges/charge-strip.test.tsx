@@ -122,6 +122,7 @@ test("a row has an amount of its own; what is not known is not 0, and leads to w
   await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
   const notCounted = "Wiersze z błędami lub brakami nie są policzone";
   await isSaid(`Opłaty za miesiącnieustalone. ${notCounted}`, "dotąd: nieustalone");
+  expect(said().split(notCounted)).toHaveLength(2); // once, though both lack it
   await enter(rowOf(ammonia("śląskie", "10")), rowOf({ place: "Polna 1" }, "r2"));
   await isSaid(`Opłaty za miesiącco najmniej 6,70 zł. ${notCounted}`, "dotąd: co najmniej 6,70 zł");
   expect(said()).not.toContain("Uzupełnij:"); // it is here, and in no other month that is open

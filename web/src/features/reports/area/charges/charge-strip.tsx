@@ -1,4 +1,12 @@
-import { type ChargeLine, type ChargeSoFar, type RowsCost, type Duty, monthlyAreas, totalWords } from "@ekorok/domain";
+import {
+  type ChargeLine,
+  type ChargeSoFar,
+  type RowsCost,
+  type Duty,
+  isRowsNotCounted,
+  monthlyAreas,
+  totalWords,
+} from "@ekorok/domain";
 import { type ReactNode, use, useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
@@ -13,6 +21,8 @@ import styles from "./charge-strip.module.css";
 
 type Place = Pick<AreaEntryProps, "area" | "book" | "place"> & {
   rows: readonly GridRow[];
+  /** Said of rows that are not counted, where nothing is wrong with them yet: what is still to be given. */
+  unfinished?: string | undefined;
   /** Gets what rows cost by themselves, as soon as that can be said, and when it has to be said anew. */
   onCosts?: (costs: RowCosts) => void;
   /** Gets what they cost together, as shortly as they stand in a column. */
@@ -34,6 +44,7 @@ function Reckoned({
   place,
   rows,
   duties,
+  unfinished,
   onCosts,
   onSum,
   onReckoned,
@@ -48,9 +59,17 @@ function Reckoned({
   if (!reckoned) return <p className={styles.waiting}>Liczymy opłaty…</p>;
   const isMonthly = monthlyAreas.includes(area.id);
   const { month, year } = reckoned;
-  const remedyOf = (line: ChargeLine | undefined) => line && <Lacking line={line} place={place} known={known} />;
-  const lacking = lackingOnce(year ?? []);
-  const unknown = month?.lines.find(({ amount }) => amount === null);
+  const ofMonth = isMonthly ? month?.lines.find(({ amount }) => amount === null) : undefined;
+  const [unknown, ...lacking] = namedOnce([ofMonth, ...(year ?? []).map(({ lacking }) => lacking ?? undefined)]);
+  const remedyOf = (line: ChargeLine | undefined) =>
+    line && (
+      <Lacking
+        line={line}
+        why={(isRowsNotCounted(line) ? unfinished : undefined) ?? line.why[0]}
+        place={place}
+        known={known}
+      />
+    );
   return (
     <dl className={styles.facts}>
       {isMonthly && (
@@ -87,10 +106,10 @@ function Reckoned({
   );
 }
 
-/** What each lacks; the same rows may be lacking to several offices, and are named with the first. */
-function lackingOnce(year: readonly ChargeSoFar[]): (ChargeLine | undefined)[] {
-  const named = year.map(({ lacking }) => lacking && JSON.stringify([lacking.why[0], lacking.missing]));
-  return year.map(({ lacking }, index) => (named.indexOf(named[index]) === index ? lacking : undefined));
+/** What the month and each charge lack; the same rows may be lacking to several, and are named with the first. */
+function namedOnce(lacking: readonly (ChargeLine | undefined)[]): (ChargeLine | undefined)[] {
+  const named = lacking.map((line) => line && JSON.stringify([line.why[0], line.missing]));
+  return lacking.map((line, index) => (named.indexOf(named[index]) === index ? line : undefined));
 }
 
 type SoFarProps = { soFar: ChargeSoFar; year: number; children: ReactNode };
@@ -111,9 +130,9 @@ function SoFar({ soFar: { charge, total, words }, year, children }: SoFarProps) 
 }
 
 /** Why something is not known, and the way to where it can be filled in. */
-const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<typeof Remedy>[0], "line">) => (
+const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<typeof Remedy>[0]) => (
   <>
-    {line.why[0]} <Remedy line={line} {...where} />
+    {why} <Remedy {...remedy} />
   </>
 );
 
