@@ -109,7 +109,7 @@ export * from "./imports/own-sheet.ts";
 export * from "./imports/own-marks.ts";
 export { massAskedOf, meantColumns } from "./imports/piece-mass.ts";
 export * from "./imports/plan.ts";
-export { repeatedSheets } from "./imports/repeated-sheets.ts";
+export { repeatedSheets, rowsOfSums } from "./imports/repeated-sheets.ts";
 export * from "./imports/question-words.ts";
 export { isNumeric, roundedText, textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";

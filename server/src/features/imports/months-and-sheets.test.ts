@@ -95,3 +95,26 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
   });
   expect((await preview(app, uid, await uploaded(app, uid, other))).doubtful).toEqual([]);
 });
+
+test.each(["Razem", "Suma", "Łącznie", "Rok 2026", "Plan", "Podsumowanie roczne"])(
+  "a sheet %j beside another one is asked about, whatever it holds, and read where somebody says so",
+  async (name) => {
+    const { uid, app } = await reporter();
+    const of = (mass: number) => [
+      [...head, "Masa [kg]"],
+      [...scope, mass],
+    ];
+    const file = await uploaded(app, uid, workbookOf({ Maj: of(60), [name]: of(700) }));
+    const { isAsked, doubtful, parts } = await preview(app, uid, file);
+    expect([isAsked, doubtful.map(({ sheet, index, why }) => [sheet, index, why])]).toEqual([true, [[1, 1, "sum"]]]);
+    expect(parts).toMatchObject([{ added: 1 }]);
+    const [first, other] = file.plan.sheets;
+    if (!first || !other) throw new Error("no sheet");
+    const answered = (readRows: number[]) => ({ ...file.plan, sheets: [first, { ...other, readRows }] });
+    expect((await preview(app, uid, { id: file.id, plan: answered([1]) })).parts).toMatchObject([{ added: 2 }]);
+    await taken(app, uid, { id: file.id, plan: answered([]) });
+    expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["60 kg"]);
+    const alone = await uploaded(app, uid, workbookOf({ [name]: of(60) }));
+    expect((await preview(app, uid, alone)).doubtful).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ import {
   readCell,
   repeatedSheets,
   rowsOffScale,
+  rowsOfSums,
   YEAR_FIELD,
   type Area,
   type AreaId,
@@ -75,7 +76,9 @@ export function plannedRows(
     const certain = ownLines(content, sheetPlan, area);
     const how = { decimalSign: plan.decimalSign, isCommaDoubted: plan.decimalSign === "." };
     const isListed = knownNames(area, sheetPlan, bookOf(plan.month));
-    const doubts = doubtfulRows(content, sheetPlan, area, how, isListed).filter(({ index }) => !certain.has(index));
+    const sums = rowsOfSums(sheets, plan, sheet);
+    const found = sums.length > 0 ? sums : doubtfulRows(content, sheetPlan, area, how, isListed);
+    const doubts = found.filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);
     const readable: PlannedRow[] = [];
@@ -101,8 +104,10 @@ export function plannedRows(
     const off = rowsOffScale(rows, sheetPlan);
     if (off) scales.push({ ...off, sheet });
   }
-  const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return { parts: inOrder.map(([, part]) => part), refused, doubtful, scales, otherMonths: otherMonths(sheets, plan) };
+  const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part);
+  const filled = new Set([...inOrder.flatMap((part) => part.rows), ...refused].map(({ sheet }) => sheet));
+  const others = otherMonths(sheets, plan).filter(({ sheet }) => filled.has(sheet));
+  return { parts: inOrder, refused, doubtful, scales, otherMonths: others };
 }
 
 /** Whether a file leaves open what nobody has answered yet. Nothing of it is taken before that. */
