@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { isOfMonths, monthFrom, monthInName, monthInTitle, periodOf } from "./month-cell.ts";
+import {
+  isOfMonths,
+  monthFrom,
+  monthInName,
+  monthInTitle,
+  monthOfSheet,
+  monthPerhaps,
+  periodOf,
+} from "./month-cell.ts";
 
 test.each([
   ["2026-05", 5],
@@ -21,6 +29,8 @@ test.each([
   ["03-05-26", 5],
   ["26-05-03", 5],
   ["maj 26", 5],
+  ["04.26", 4],
+  ["202607", 7],
 ])("%j is a month", (text, expected) => {
   expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
 });
@@ -97,4 +107,23 @@ test("a sheet or a CSV file is named after a month, and not after the day on whi
     null,
     null,
   ]);
+});
+
+test.each([
+  ["IV", ["IV", "V"], 4, 4],
+  ["m4", ["m4", "m5"], 4, 4],
+  ["04", ["04", "05", "10"], 4, 4],
+  ["10", ["04", "05", "10"], 10, 10],
+  ["04.26", ["04.26"], 4, 4],
+  ["202607", ["202607"], 7, 7],
+  ["wrzes.", ["wrzes."], 9, 9],
+  ["opakowania 04.26", ["opakowania 04.26"], 4, 4],
+  ["IV", ["IV", "Słownik"], undefined, 4],
+  ["4", ["4", "6"], undefined, 4],
+  ["4", ["4"], undefined, undefined],
+  ["M1", ["M1", "M2"], undefined, undefined],
+  ["List", ["List"], undefined, undefined],
+  ["Dane", ["IV", "V", "Dane"], undefined, undefined],
+])("a sheet %j among %j is named after month %s, and asked about as of %s", (name, names, certain, asked) => {
+  expect([monthOfSheet(name, names, may)?.month, monthPerhaps(name, names, may)?.month]).toEqual([certain, asked]);
 });

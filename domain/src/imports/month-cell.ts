@@ -3,8 +3,9 @@ import { monthNamed, monthNames, parseDay, whichDay, withWholeYear } from "../po
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
-const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
-const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
+const yearFirst = /^(\d{4})(?:[-./ ](\d{1,2})|(\d{2}))$/;
+/** "04.26", too: no month is the 26th. */
+const yearLast = /^(\d{1,2})[-./ ](\d{4}|[2-9]\d)$/;
 const inWords = /^([a-z]{3,})\.?(?: ?[-./']? ?(\d{4}|\d{2}))?$/;
 const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
 const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
@@ -27,19 +28,21 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
   const typed = bare(text);
   const day = parseDay(withWholeYear(typed, givenYear));
   if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
-  const [, year, month] = yearFirst.exec(typed) ?? [];
-  if (year) return monthOf(year, month);
+  const [, year, month, joined] = yearFirst.exec(typed) ?? [];
+  if (year) return monthOf(year, month ?? joined);
   const [, other, otherYear] = yearLast.exec(typed) ?? [];
-  if (otherYear) return monthOf(otherYear, other);
+  if (otherYear) return monthOf(wholeYear(otherYear), other);
   const [, romanYear, romanBehind] = romanLast.exec(typed) ?? [];
   const [, roman = romanBehind ?? "", itsYear = romanYear ?? otherwise] = romanFirst.exec(typed) ?? [];
   if (romanNumbers.includes(roman)) return monthOf(itsYear, String(romanNumbers.indexOf(roman) + 1));
   const [, yearBefore, wordBehind] = wordLast.exec(typed) ?? [];
   const [, word = wordBehind ?? "", namedYear = yearBefore ?? otherwise] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
-  if (named > 0) return monthOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, String(named));
+  if (named > 0) return monthOf(wholeYear(namedYear), String(named));
   return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
+
+const wholeYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /** "05/2025", "2025-05", "maja 2025" within a text, and no part of a day. */
 const inTexts = [
@@ -72,12 +75,13 @@ const onlyOne = (months: readonly Month[]): Month | null => {
  * after none, or after several.
  */
 export function monthInName(name: string, given: Month): Month | null {
-  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(name));
+  const spelt = name.replaceAll(/(?<![\d./-])(0[1-9]|1[0-2])[./_-](2\d)(?![\d./-])/g, "$1.20$2");
+  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(spelt));
   if (whole) return whole;
   const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
   const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
   const found = words.flatMap((word) => {
-    const index = monthNamed(word) || (isAlone ? names.findIndex((month) => month.slice(0, LETTERS) === word) + 1 : 0);
+    const index = monthNamed(word) || (isAlone ? beginningMonth(word) : 0);
     return index > 0 ? [index] : [];
   });
   const [month, ...more] = new Set(found);
@@ -85,6 +89,36 @@ export function monthInName(name: string, given: Month): Month | null {
   if (otherYears.length > 0) return null;
   if (more.length > 0 || (month === undefined && year === undefined)) return null;
   return monthOf(year ?? String(given.year), String(month ?? given.month));
+}
+
+/** "sie", "wrzes": a month that begins so. A list is no November. */
+const beginningMonth = (word: string): number =>
+  word.length < LETTERS || word === "list" ? 0 : names.findIndex((month) => month.startsWith(word)) + 1;
+
+/** As "IV", "m4" or "04", which other things are called, too. */
+function shortMonth(name: string): number {
+  const folded = foldPolish(name).trim().replace(/\.$/, "");
+  // "M4" is what packaging and vehicles are called.
+  const [, number = ""] = /^(?:m[-. ]?)?(0?[1-9]|1[0-2])$/.exec(name.trim().replace(/^M(?=0)/, "m")) ?? [];
+  return romanNumbers.indexOf(folded) + 1 || Number(number);
+}
+
+/**
+ * Which month a sheet is named after, among all sheets of a file: several that are called "IV", "V" or "m4", "m5" are called after
+ * months. What is only a number is, perhaps.
+ */
+export function monthOfSheet(name: string, sheets: readonly string[], given: Month): Month | null {
+  const isOfSeries = new Set(sheets.map(shortMonth).filter((month) => month > 0)).size > 1;
+  const isNumber = /^\d+$/.test(name.trim()) && !sheets.some((other) => /^0[1-9]$/.test(other.trim()));
+  const month = isOfSeries && !isNumber ? shortMonth(name) : 0;
+  return month > 0 ? { year: given.year, month } : monthInName(name, given);
+}
+
+/** The same where that is asked: a number among others, and "IV" alone, are months until somebody says otherwise. */
+export function monthPerhaps(name: string, sheets: readonly string[], given: Month): Month | null {
+  const isSeen = /^[IVX]+\.?$/.test(name.trim()) || sheets.filter((other) => shortMonth(other) > 0).length > 1;
+  const month = isSeen ? shortMonth(name) : 0;
+  return month > 0 ? { year: given.year, month } : monthInName(name, given);
 }
 
 /** Of which month a title says that the table below it is: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */

@@ -1,6 +1,6 @@
 import { SUMMARY, summaryFacts } from "../papers/own-headings.ts";
 import type { Month } from "../periods/month.ts";
-import { isOfMonths, monthFrom, monthInName, monthInTitle } from "./month-cell.ts";
+import { isOfMonths, monthFrom, monthInTitle, monthPerhaps } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
 import { type ImportPlan, MONTH_FIELD } from "./plan.ts";
 import { type Sheet, typedText } from "./sheet.ts";
@@ -18,6 +18,7 @@ export type OtherMonth = Month & { readonly sheet: number; readonly period?: str
 export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: given }: ImportPlan): OtherMonth[] {
   const summary = sheets.find((sheet) => sheet.name === SUMMARY && isOwnBeside(sheet));
   const ofFile = summary && monthFrom(typedText(summary.rows[summaryFacts.indexOf("Okres")]?.[1]), null);
+  const names = sheets.map(({ name }) => name);
   return sheets.flatMap((content, sheet) => {
     const plan = plans[sheet];
     if (!plan || plan.area === null || MONTH_FIELD in plan.columns) return [];
@@ -28,7 +29,7 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
     if (period !== undefined) return [{ ...given, sheet, period }];
     const said =
       ofFile ??
-      monthInName(content.name, given) ??
+      monthPerhaps(content.name, names, given) ??
       titles.map((title) => monthInTitle(title, given.year)).find((month) => month !== null);
     return said && (said.year !== given.year || said.month !== given.month) ? [{ ...said, sheet }] : [];
   });

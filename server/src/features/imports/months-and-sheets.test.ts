@@ -26,6 +26,39 @@ test("a sheet of another month is left out, also where the workbook was taken in
   expect(april.plan.sheets.map(({ area }) => area)).toEqual(["packagings", null]);
 });
 
+test.each([
+  ["IV", "V", "VI"],
+  ["m4", "m5", "m6"],
+  ["04.26", "05.26", "06.26"],
+  ["202604", "202605", "202606"],
+  ["kwiec.", "maj", "czerw."],
+])("of sheets called %s, %s and %s the month that somebody came from is read", async (...names) => {
+  const { uid, app } = await reporter();
+  const sheets = names.map(
+    (name, at) =>
+      [
+        name,
+        [
+          [...head, "Masa [kg]"],
+          [...scope, at + 4],
+        ],
+      ] as const,
+  );
+  const file = await uploaded(app, uid, workbookOf(Object.fromEntries(sheets)));
+  const read = file.plan.sheets.flatMap(({ area }, at) => (area === "packagings" ? [names[at]] : []));
+  expect(read).toEqual([names.find((name) => /^(?:V|m5|05.26|202605|maj)$/.test(name))]);
+});
+
+test("a sheet with the name of a month that may be something else waits for an answer", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Masa [kg]"],
+    [...scope, 7],
+  ];
+  const { otherMonths } = await preview(app, uid, await uploaded(app, uid, workbookOf({ IV: rows })));
+  expect(otherMonths).toEqual([{ sheet: 0, year: 2026, month: 4 }]);
+});
+
 test("a row goes to the year that it says; what says another month beside its rows waits for an answer", async () => {
   const { uid, app } = await reporter();
   const years = csv([

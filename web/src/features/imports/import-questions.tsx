@@ -52,6 +52,7 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
     (preview.parts.length > 0 || preview.refusedRows === 0);
   const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
   const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
+  const names = file.sheets.map(({ name }) => name);
   const asked: ReactElement[] = [
     ...file.sheets.flatMap((sheet, index) => {
       const own = plan.sheets[index] ?? leftOutSheet;
@@ -63,7 +64,7 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
               isOnly={file.sheets.length === 1}
               plan={own}
               note={
-                isOfOtherMonth(sheet.name, own, plan.month)
+                isOfOtherMonth({ name: sheet.name, names }, own, plan.month)
                   ? `Nazwa arkusza mówi o innym miesiącu. Jeśli wybierzesz część, jego wiersze trafią do miesiąca ${formatMonth(plan.month.year, plan.month.month)}.`
                   : "Nie rozpoznaliśmy tego po nagłówkach."
               }
