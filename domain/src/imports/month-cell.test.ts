@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { areas } from "../areas/index.ts";
 import {
   isOfMonths,
   monthFrom,
   monthInName,
   monthInTitle,
   monthOfSheet,
-  monthPerhaps,
   periodOf,
+  saidInName,
+  saidPerhaps,
+  yearInTitle,
 } from "./month-cell.ts";
 
 test.each([
@@ -69,6 +72,7 @@ test.each([
   "Okres: 01.04.2026 – 30.04.2026",
   "Miesiąc: kwiecień Rok: 2026",
   "za kwiecień",
+  "Masa IV 2026",
 ])("the title %j says a month", (title) => {
   expect(monthInTitle(title, 2026)).toEqual(april);
 });
@@ -125,5 +129,26 @@ test.each([
   ["List", ["List"], undefined, undefined],
   ["Dane", ["IV", "V", "Dane"], undefined, undefined],
 ])("a sheet %j among %j is named after month %s, and asked about as of %s", (name, names, certain, asked) => {
-  expect([monthOfSheet(name, names, may)?.month, monthPerhaps(name, names, may)?.month]).toEqual([certain, asked]);
+  expect([monthOfSheet(name, names, may)?.month, saidPerhaps(name, names).month]).toEqual([certain, asked]);
+});
+
+test.each([
+  ["Rok 2025", 2025],
+  ["Ewidencja opakowań w 2025 roku", 2025],
+  ["2025 r.", 2025],
+  ["Ustawa z 2013 r.", undefined],
+  ["Wydruk z dnia 02.06.2025 r.", undefined],
+  ["rok 2024 i rok 2025", undefined],
+  ["FV 12/2025", undefined],
+])("the title %j is about the year %s", (title, year) => {
+  expect(yearInTitle(title)).toBe(year);
+});
+
+test("what our own columns are called says no month", () => {
+  const labels = areas.flatMap(({ columns }) => Object.values(columns).map(({ label }) => label));
+  const said = labels.filter((label) => {
+    const { year, month } = saidInName(label);
+    return year ?? month ?? (isOfMonths(label) || monthInTitle(label, 2026) !== null || /kwarta|półrocz/i.test(label));
+  });
+  expect([labels.length > 50, said]).toEqual([true, []]);
 });

@@ -81,6 +81,58 @@ test("a row goes to the year that it says; what says another month beside its ro
   expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
 });
 
+const masses = (mass: string) => [
+  [...head, mass],
+  [...scope, 7],
+];
+const plain = masses("Masa [kg]");
+const april = [{ sheet: 0, year: 2026, month: 4 }];
+const of2025 = [{ sheet: 0, year: 2025, month: 5 }];
+const severalAs = (period: string) => [{ sheet: 0, year: 2026, month: 5, period }];
+test.each([
+  ["opakowania_kwiecien_2026.xlsx", "Dane", plain, april],
+  ["opakowania 04-2026 korekta.xlsx", "Dane", plain, april],
+  ["opakowania I kw 2026.xlsx", "Dane", plain, severalAs("opakowania I kw 2026")],
+  ["opakowania_I_kw_2026.xlsx", "Dane", plain, severalAs("opakowania I kw 2026")],
+  ["opakowania 2025.xlsx", "Dane", plain, of2025],
+  ["opakowania 2025.xlsx", "maj", plain, of2025],
+  ["opakowania 2025.xlsx", "Opakowania 2026", plain, []],
+  ["opakowania 04-2026.xlsx", "maj 2026", plain, []],
+  ["opakowania.xlsx", "Dane", plain, []],
+  ["raport 2026-06-02.xlsx", "Dane", plain, []],
+  ["dane.xlsx", "Dane", [["Rok 2025"], ...plain], of2025],
+  ["dane.xlsx", "Dane", [["Rok 2026"], ...plain], []],
+  ["dane.xlsx", "Dane", masses("Masa za kwiecień [kg]"), april],
+  ["dane.xlsx", "maj", masses("Masa za kwiecień [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa IV 2026 [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa V 2026 [kg]"), []],
+  ["dane.xlsx", "Dane", [...plain, ["Dane za kwiecień 2026"]], april],
+  ["dane.xlsx", "Dane", [...plain, ["Łódź, 3 czerwca 2026"]], []],
+  [
+    "dane.xlsx",
+    "Dane",
+    [plain[0] ?? [], ["kwiecień 2026"], [...scope, 1], ["maj 2026"], [...scope, 2]],
+    severalAs("kwiecień 2026"),
+  ],
+  [
+    "dane.xlsx",
+    "Dane",
+    [
+      [...head, "Masa [kg]", "Kwartał"],
+      [...scope, 1, "I"],
+      [...scope, 2, "II"],
+    ],
+    severalAs("Kwartał"),
+  ],
+])("the file %j with the sheet %j and what stands in it is asked about", async (name, sheet, rows, expected) => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(app, uid, workbookOf({ [sheet]: rows }), { name, area: "packagings" });
+  expect(file.plan.sheets[0]?.columns["mass"]).toBe(3);
+  const { otherMonths, isAsked } = await preview(app, uid, file);
+  expect(otherMonths).toEqual(expected);
+  if (expected.length > 0) expect(isAsked).toBe(true);
+});
+
 test("a quarter waits for somebody to say that its rows are of the month", async () => {
   const { uid, app } = await reporter();
   const title = "Zestawienie za II kwartał 2026";

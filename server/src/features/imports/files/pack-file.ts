@@ -17,10 +17,14 @@ export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
 };
 export type FileWord = PackedFile | { readonly problem: string };
 
+/** What a file is called is looked through for a month. */
+const LONGEST_NAME = 200;
+
 export function packFile({ file, name }: FileWork): FileWord {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    const whole = JSON.stringify(sheets);
+    const called = name.replace(/\.[a-z]\w{1,3}$/i, "").slice(0, LONGEST_NAME);
+    const whole = JSON.stringify(sheets.map((sheet) => ({ ...sheet, file: called })));
     const shown = shownSheets(sheets);
     return {
       content: gzipSync(whole, { level: 1 }),
