@@ -90,6 +90,7 @@ export * from "./exact-percent.ts";
 export * from "./email-address.ts";
 export * from "./email-of-deleted.ts";
 export * from "./identity.ts";
+export { blankMonths } from "./imports/blank-months.ts";
 export * from "./imports/card-list.ts";
 export * from "./imports/card-questions.ts";
 export * from "./imports/client-list.ts";

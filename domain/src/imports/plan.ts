@@ -6,6 +6,7 @@ import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
+import type { blankMonths } from "./blank-months.ts";
 import type { ImportMode } from "./import-modes.ts";
 import { monthOfSheet } from "./month-cell.ts";
 import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
@@ -30,6 +31,8 @@ export type SheetPlan = {
   readonly rivals?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
   readonly readRows?: readonly number[] | undefined;
+  /** Of which month rows are whose cell for it is empty while others say theirs: that of the row above, or the given one. */
+  readonly blankMonths?: (typeof blankMonths)[number] | undefined;
   /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
   readonly isScaleKept?: true | undefined;
   /** Of cards: columns with masses of which each that is filled in is a part of its own. */
@@ -200,6 +203,7 @@ export function withColumn(
   const others = plan.key.filter((one) => one !== key);
   return {
     ...rest,
+    ...(key === MONTH_FIELD && { blankMonths: undefined }),
     ...(partColumns && key !== "unitMass" && { partColumns }),
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unitsUnder(sheet, { head: plan.head, named })[key]),

@@ -5,7 +5,8 @@ import { headingsAt } from "./head-row.ts";
 import { isOfMonths, monthFrom, monthInTitle, saidInName, saidPerhaps, yearInTitle } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
-import { rowText, type Sheet, typedText } from "./sheet.ts";
+import { EXAMPLE } from "./read-sheet.ts";
+import { firstText, rowText, type Sheet, typedText } from "./sheet.ts";
 
 /**
  * A sheet of which something beside its rows says another month than the one that they would go to, or, in these words, several
@@ -23,12 +24,17 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
   const names = sheets.map(({ name }) => name);
   return sheets.flatMap((content, sheet) => {
     const plan = plans[sheet];
-    if (!plan || plan.area === null || MONTH_FIELD in plan.columns) return [];
+    if (!plan || plan.area === null || isMonthInRows(content, plan)) return [];
     const said = ofSummary ?? saidBeside(content, plan, names, given);
     if (typeof said === "string") return [{ ...given, sheet, period: said }];
     return isSame(said, given) ? [] : [{ ...said, sheet }];
   });
 }
+
+/** Whether rows say of which month they are. A column for it may be empty. */
+const isMonthInRows = ({ rows }: Sheet, { head, columns: { [MONTH_FIELD]: column = -1 } }: SheetPlan): boolean =>
+  column >= 0 &&
+  rows.some((row, index) => index > head && typedText(row[column]) !== "" && !EXAMPLE.test(firstText(row)));
 
 const isSame = (one: Month, other: Month): boolean => one.year === other.year && one.month === other.month;
 

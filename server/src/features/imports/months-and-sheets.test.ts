@@ -203,3 +203,51 @@ test.each(["Razem", "Suma", "Łącznie", "Rok 2026", "Plan", "Podsumowanie roczn
     expect((await preview(app, uid, alone)).doubtful).toEqual([]);
   },
 );
+
+test("rows that leave the month empty beside others that say theirs wait for an answer", async () => {
+  const { uid, app } = await reporter();
+  const rows = csv([
+    ["Data", ...head, "Masa [kg]"],
+    ["04.05.2026", ...scope, 1],
+    ["", ...scope, 2],
+    ["03.06.2026", ...scope, 3],
+    ["", ...scope, 4],
+  ]);
+  const file = await uploaded(app, uid, rows, { area: "packagings", name: "dane.csv" });
+  const first = await preview(app, uid, file);
+  expect([first.isAsked, first.blankMonths]).toEqual([true, [{ sheet: 0, count: 2 }]]);
+  expect((await take(app, uid, file, "packagings", first.shown.packagings)).statusCode).toBe(400);
+  const answered = (blankMonths: "above" | "given") => ({
+    id: file.id,
+    plan: { ...file.plan, sheets: file.plan.sheets.map((sheet) => ({ ...sheet, blankMonths })) },
+  });
+  expect((await preview(app, uid, answered("given"))).parts.map(({ month, added }) => [month, added])).toEqual([
+    [5, 3],
+    [6, 1],
+  ]);
+  await taken(app, uid, answered("above"));
+  const massesIn = async (month: number) => (await rowsIn(app, uid, month)).map(({ cells }) => cells["mass"]);
+  expect([await massesIn(5), await massesIn(6)]).toEqual([
+    ["1 kg", "2 kg"],
+    ["3 kg", "4 kg"],
+  ]);
+  const again = await uploaded(app, uid, rows, { area: "packagings" });
+  expect([again.isRemembered, again.plan.sheets[0]?.blankMonths]).toEqual([true, undefined]);
+});
+
+test("a column for the month in which nothing stands says as little as none", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    ["Miesiąc", ...head, "Masa [kg]"],
+    ["", ...scope, 7],
+  ];
+  const file = await uploaded(app, uid, workbookOf({ Dane: rows }), {
+    area: "packagings",
+    name: "opakowania 04-2026.xlsx",
+  });
+  const { otherMonths, blankMonths } = await preview(app, uid, file);
+  expect([otherMonths, blankMonths]).toEqual([april, []]);
+  const sheets = file.plan.sheets.map((sheet) => ({ ...sheet, constants: { month: "2026-04" } }));
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets } });
+  expect(await rowsIn(app, uid, 4)).toHaveLength(1);
+});

@@ -74,6 +74,7 @@ export async function previewImport(
       fixes: [...fixes],
     })),
     otherMonths: [...otherMonths],
+    blankMonths: [...found.blankMonths],
     isAsked: isUnanswered(plan, found),
     rows: firstOf(rows),
     name,

@@ -67,6 +67,7 @@ const nothing: ImportPreview = {
   doubtful: [],
   scales: [],
   otherMonths: [],
+  blankMonths: [],
   isAsked: false,
   roundedCount: 0,
   rounded: [],
