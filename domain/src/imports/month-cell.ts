@@ -1,5 +1,5 @@
 import { parseMonth, parseYear, type Month } from "../periods/month.ts";
-import { monthNamed, monthNames, parseDay, whichDay, withWholeYear } from "../polish/dates.ts";
+import { monthNamed, monthNames, parseDay, romanNumbers, whichDay, withWholeYear } from "../polish/dates.ts";
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
@@ -8,7 +8,6 @@ const yearFirst = /^(\d{4})(?:[-./ ](\d{1,2})|(\d{2}))$/;
 const yearLast = /^(\d{1,2})[-./ ](\d{4}|[2-9]\d)$/;
 const inWords = /^([a-z]{3,})\.?(?: ?[-./']? ?(\d{4}|\d{2}))?$/;
 const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
-const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?$/;
 const romanLast = /^(\d{4})[-./ ]([ivx]+)$/;
 /** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
