@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
+import { blankMonths } from "../imports/blank-months.ts";
 import { rowDoubts } from "../imports/doubts.ts";
 import { importModes } from "../imports/import-modes.ts";
 import { importRowKinds } from "../imports/import-row-kinds.ts";
@@ -53,6 +54,7 @@ export const sheetPlan = z.strictObject({
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
   readRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
   leftRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
+  blankMonths: z.enum(blankMonths).optional(),
   isScaleKept: z.literal(true).optional(),
   partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
   isMassDivided: z.boolean().optional(),
@@ -167,6 +169,8 @@ export const importPreview = z.object({
     .max(MOST_SHEETS),
   /** Sheets that say another month than the one that their rows would go to, or several months. */
   otherMonths: z.array(z.object({ sheet: count, year, month, period: z.string().optional() })).max(MOST_SHEETS),
+  /** Sheets in which some rows say their month and so many others leave it empty. */
+  blankMonths: z.array(z.object({ sheet: count, count })).max(MOST_SHEETS),
   /** Numbers that were rounded to the places of their columns, and the first of them. */
   roundedCount: count,
   rounded: z

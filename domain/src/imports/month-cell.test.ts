@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { isOfMonths, monthFrom, monthInName, monthInTitle, periodOf } from "./month-cell.ts";
+import { areas } from "../areas/index.ts";
+import {
+  isOfMonths,
+  monthFrom,
+  monthInName,
+  monthInTitle,
+  monthOfSheet,
+  periodOf,
+  saidInName,
+  saidPerhaps,
+  yearInTitle,
+} from "./month-cell.ts";
 
 test.each([
   ["2026-05", 5],
@@ -21,6 +32,8 @@ test.each([
   ["03-05-26", 5],
   ["26-05-03", 5],
   ["maj 26", 5],
+  ["04.26", 4],
+  ["202607", 7],
 ])("%j is a month", (text, expected) => {
   expect(monthFrom(text, 2026)).toEqual({ year: 2026, month: expected });
 });
@@ -59,6 +72,7 @@ test.each([
   "Okres: 01.04.2026 – 30.04.2026",
   "Miesiąc: kwiecień Rok: 2026",
   "za kwiecień",
+  "Masa IV 2026",
 ])("the title %j says a month", (title) => {
   expect(monthInTitle(title, 2026)).toEqual(april);
 });
@@ -97,4 +111,44 @@ test("a sheet or a CSV file is named after a month, and not after the day on whi
     null,
     null,
   ]);
+});
+
+test.each([
+  ["IV", ["IV", "V"], 4, 4],
+  ["m4", ["m4", "m5"], 4, 4],
+  ["04", ["04", "05", "10"], 4, 4],
+  ["10", ["04", "05", "10"], 10, 10],
+  ["04.26", ["04.26"], 4, 4],
+  ["202607", ["202607"], 7, 7],
+  ["wrzes.", ["wrzes."], 9, 9],
+  ["opakowania 04.26", ["opakowania 04.26"], 4, 4],
+  ["IV", ["IV", "Słownik"], undefined, 4],
+  ["4", ["4", "6"], undefined, 4],
+  ["4", ["4"], undefined, undefined],
+  ["M1", ["M1", "M2"], undefined, undefined],
+  ["List", ["List"], undefined, undefined],
+  ["Dane", ["IV", "V", "Dane"], undefined, undefined],
+])("a sheet %j among %j is named after month %s, and asked about as of %s", (name, names, certain, asked) => {
+  expect([monthOfSheet(name, names, may)?.month, saidPerhaps(name, names).month]).toEqual([certain, asked]);
+});
+
+test.each([
+  ["Rok 2025", 2025],
+  ["Ewidencja opakowań w 2025 roku", 2025],
+  ["2025 r.", 2025],
+  ["Ustawa z 2013 r.", undefined],
+  ["Wydruk z dnia 02.06.2025 r.", undefined],
+  ["rok 2024 i rok 2025", undefined],
+  ["FV 12/2025", undefined],
+])("the title %j is about the year %s", (title, year) => {
+  expect(yearInTitle(title)).toBe(year);
+});
+
+test("what our own columns are called says no month", () => {
+  const labels = areas.flatMap(({ columns }) => Object.values(columns).map(({ label }) => label));
+  const said = labels.filter((label) => {
+    const { year, month } = saidInName(label);
+    return year ?? month ?? (isOfMonths(label) || monthInTitle(label, 2026) !== null || /kwarta|półrocz/i.test(label));
+  });
+  expect([labels.length > 50, said]).toEqual([true, []]);
 });

@@ -1,13 +1,13 @@
 import { parseMonth, parseYear, type Month } from "../periods/month.ts";
-import { monthNamed, monthNames, parseDay, whichDay, withWholeYear } from "../polish/dates.ts";
+import { monthNamed, monthNames, parseDay, romanNumbers, whichDay, withWholeYear } from "../polish/dates.ts";
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
-const yearFirst = /^(\d{4})[-./ ](\d{1,2})$/;
-const yearLast = /^(\d{1,2})[-./ ](\d{4})$/;
+const yearFirst = /^(\d{4})(?:[-./ ](\d{1,2})|(\d{2}))$/;
+/** "04.26", too: no month is the 26th. */
+const yearLast = /^(\d{1,2})[-./ ](\d{4}|[2-9]\d)$/;
 const inWords = /^([a-z]{3,})\.?(?: ?[-./']? ?(\d{4}|\d{2}))?$/;
 const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
-const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?$/;
 const romanLast = /^(\d{4})[-./ ]([ivx]+)$/;
 /** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
@@ -27,24 +27,27 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
   const typed = bare(text);
   const day = parseDay(withWholeYear(typed, givenYear));
   if (day.ok) return monthOf(day.value.slice(0, 4), day.value.slice(5, 7));
-  const [, year, month] = yearFirst.exec(typed) ?? [];
-  if (year) return monthOf(year, month);
+  const [, year, month, joined] = yearFirst.exec(typed) ?? [];
+  if (year) return monthOf(year, month ?? joined);
   const [, other, otherYear] = yearLast.exec(typed) ?? [];
-  if (otherYear) return monthOf(otherYear, other);
+  if (otherYear) return monthOf(wholeYear(otherYear), other);
   const [, romanYear, romanBehind] = romanLast.exec(typed) ?? [];
   const [, roman = romanBehind ?? "", itsYear = romanYear ?? otherwise] = romanFirst.exec(typed) ?? [];
   if (romanNumbers.includes(roman)) return monthOf(itsYear, String(romanNumbers.indexOf(roman) + 1));
   const [, yearBefore, wordBehind] = wordLast.exec(typed) ?? [];
   const [, word = wordBehind ?? "", namedYear = yearBefore ?? otherwise] = inWords.exec(typed) ?? [];
   const named = word === "" ? 0 : names.findIndex((name) => name.slice(0, LETTERS) === word.slice(0, LETTERS)) + 1;
-  if (named > 0) return monthOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, String(named));
+  if (named > 0) return monthOf(wholeYear(namedYear), String(named));
   return /^\d{1,2}$/.test(typed) ? monthOf(otherwise, typed) : null;
 }
+
+const wholeYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /** "05/2025", "2025-05", "maja 2025" within a text, and no part of a day. */
 const inTexts = [
   /(?<![\d./-])(?<month>0?[1-9]|1[0-2])[./-](?<year>20\d\d)(?!\d)/g,
   /(?<!\d)(?<year>20\d\d)[-./_](?<month>0[1-9]|1[0-2])(?![./_-]?\d)/g,
+  /(?<![\p{L}\d]|[-–—/] ?|\d[. ]{1,2}|\b(?:kwartal|kw\.?|nr|tom) )(?<roman>x?i{1,3}|x?i?v|vi{1,3}|ix|x)[ ./-](?<year>20\d\d)(?!\d)/gu,
   /(?<!\p{L}|\d[. ]{1,2})(?<word>[a-z]{3,}) (?:rok(?:u)?:? )?(?<year>20\d\d)(?!\d)/gu,
 ];
 const DAYS = /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}/g;
@@ -53,8 +56,8 @@ const DAYS = /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}/g;
 function monthsIn(text: string): Month[] {
   const folded = foldPolish(text).replaceAll(/\s+/g, " ");
   return inTexts.flatMap((pattern) =>
-    [...folded.matchAll(pattern)].flatMap(({ groups: { year = "", month = "", word = "" } = {} }) => {
-      const named = word === "" ? month : String(monthNamed(word));
+    [...folded.matchAll(pattern)].flatMap(({ groups: { year = "", month = "", word = "", roman = "" } = {} }) => {
+      const named = month || String(word === "" ? romanNumbers.indexOf(roman) + 1 : monthNamed(word));
       return monthOf(year, named) ?? [];
     }),
   );
@@ -67,24 +70,73 @@ const onlyOne = (months: readonly Month[]): Month | null => {
   return first && others.every(({ year, month }) => year === first.year && month === first.month) ? first : null;
 };
 
+/** What a name says of a month, and of a year. */
+export type SaidMonth = { readonly year?: number | undefined; readonly month?: number | undefined };
+
 /**
- * Which month a sheet is named after: "kwiecień", "Opakowania maj 2026", "04.2026"; after a year alone, the given month of it; null:
- * after none, or after several.
+ * What a sheet or a file is named after: "kwiecień", "Opakowania maj 2026", "04.2026", "Opakowania 2025"; nothing where that is
+ * several months or years.
  */
-export function monthInName(name: string, given: Month): Month | null {
-  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(name));
+export function saidInName(name: string): SaidMonth {
+  const spelt = name.replaceAll(/(?<![\d./-])(0[1-9]|1[0-2])[./_-](2\d)(?![\d./-])/g, "$1.20$2");
+  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(spelt));
   if (whole) return whole;
   const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
   const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
   const found = words.flatMap((word) => {
-    const index = monthNamed(word) || (isAlone ? names.findIndex((month) => month.slice(0, LETTERS) === word) + 1 : 0);
+    const index = monthNamed(word) || (isAlone ? beginningMonth(word) : 0);
     return index > 0 ? [index] : [];
   });
   const [month, ...more] = new Set(found);
   const [year, ...otherYears] = isDayIn(name) ? [] : words.filter((word) => /^20\d\d$/.test(word));
-  if (otherYears.length > 0) return null;
-  if (more.length > 0 || (month === undefined && year === undefined)) return null;
-  return monthOf(year ?? String(given.year), String(month ?? given.month));
+  if (otherYears.length > 0 || more.length > 0) return {};
+  return { month, year: year === undefined ? undefined : parseYear(year) };
+}
+
+/** The month that is named; after a year alone, the given month of it; null: neither is. */
+export function monthInName(name: string, given: Month): Month | null {
+  const { year, month } = saidInName(name);
+  if (year === undefined && month === undefined) return null;
+  return monthOf(String(year ?? given.year), String(month ?? given.month));
+}
+
+/** "sie", "wrzes": a month that begins so. A list is no November. */
+const beginningMonth = (word: string): number =>
+  word.length < LETTERS || word === "list" ? 0 : names.findIndex((month) => month.startsWith(word)) + 1;
+
+/** As "IV", "m4" or "04", which other things are called, too. */
+function shortMonth(name: string): number {
+  const folded = foldPolish(name).trim().replace(/\.$/, "");
+  // "M4" is what packaging and vehicles are called.
+  const [, number = ""] = /^(?:m[-. ]?)?(0?[1-9]|1[0-2])$/.exec(name.trim().replace(/^M(?=0)/, "m")) ?? [];
+  return romanNumbers.indexOf(folded) + 1 || Number(number);
+}
+
+/**
+ * Which month a sheet is named after, among all sheets of a file: several that are called "IV", "V" or "m4", "m5" are called after
+ * months. What is only a number is, perhaps.
+ */
+export function monthOfSheet(name: string, sheets: readonly string[], given: Month): Month | null {
+  const isOfSeries = new Set(sheets.map(shortMonth).filter((month) => month > 0)).size > 1;
+  const isNumber = /^\d+$/.test(name.trim()) && !sheets.some((other) => /^0[1-9]$/.test(other.trim()));
+  const month = isOfSeries && !isNumber ? shortMonth(name) : 0;
+  return month > 0 ? { year: given.year, month } : monthInName(name, given);
+}
+
+/** The same where that is asked: a number among others, and "IV" alone, are months until somebody says otherwise. */
+export function saidPerhaps(name: string, sheets: readonly string[]): SaidMonth {
+  const isSeen = /^[IVX]+\.?$/.test(name.trim()) || sheets.filter((other) => shortMonth(other) > 0).length > 1;
+  const month = isSeen ? shortMonth(name) : 0;
+  return month > 0 ? { month } : saidInName(name);
+}
+
+/** Which year a title is about, where it says no day of it: "Rok 2025", "Opakowania w 2025 roku". */
+export function yearInTitle(title: string): number | undefined {
+  const folded = foldPolish(title);
+  if (title.length > LONGEST_TITLE || isDayIn(title) || /ustaw|rozporzadzen|dz\. ?u/.test(folded)) return undefined;
+  const found = folded.matchAll(/\brok(?:u|iem)?:? ?(20\d\d)(?!\d)|(?<![\d./-])(20\d\d) ?(?:r\.|rok)|^(20\d\d)$/g);
+  const [year, ...others] = new Set([...found].map(([, after, before, alone]) => after ?? before ?? alone ?? ""));
+  return year === undefined || others.length > 0 ? undefined : parseYear(year);
 }
 
 /** Of which month a title says that the table below it is: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */
@@ -102,11 +154,11 @@ export function monthInTitle(title: string, givenYear: number): Month | null {
   ]);
 }
 
-const LONGER =
-  /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
-
 /** What is longer is a text about something. */
 const LONGEST_TITLE = 120;
+
+const LONGER =
+  /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
 
 /** Whether a title or a name says a quarter or another time of several months: "III kwartał 2024", "styczeń–wrzesień". */
 export function isOfMonths(text: string): boolean {

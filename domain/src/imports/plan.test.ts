@@ -8,7 +8,8 @@ import { fieldsOf, likeliestPlan, plansFor, proposeFor, withColumn } from "./pla
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const may = { year: 2026, month: 5 };
-const proposed = (of: Sheet) => likeliestPlan({ name: of.name, isAlone: false }, plansFor(of, areas), areas, may);
+const proposed = (of: Sheet) =>
+  likeliestPlan({ name: of.name, names: [of.name, "inny"] }, plansFor(of, areas), areas, may);
 const sheet = (rows: SheetCell[][], name = "Arkusz1", isHidden = false) => ({ name, isHidden, rows });
 
 test.each([
@@ -241,7 +242,7 @@ test.each<[AreaId, string[], AreaId]>([
   ["packagings", ["VIN", "Marka i model", "Data wprowadzenia", "Masa"], "importedVehicles"],
 ])("from %s a file with %j alone is of %s", (from, headings, area) => {
   const of = sheet([headings, []]);
-  expect(likeliestPlan({ name: "dane", isAlone: true, from }, plansFor(of, areas), areas, may).area).toBe(area);
+  expect(likeliestPlan({ name: "dane", names: ["dane"], from }, plansFor(of, areas), areas, may).area).toBe(area);
 });
 
 test.each([

@@ -6,8 +6,9 @@ import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
+import type { blankMonths } from "./blank-months.ts";
 import type { ImportMode } from "./import-modes.ts";
-import { monthInName } from "./month-cell.ts";
+import { monthOfSheet } from "./month-cell.ts";
 import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
 import { massAskedOf, meantColumns } from "./piece-mass.ts";
 import { unitsUnder } from "./said-units.ts";
@@ -32,6 +33,8 @@ export type SheetPlan = {
   readonly readRows?: readonly number[] | undefined;
   /** Said as well: all of these are rows but for those, also where they are too many to be named. */
   readonly leftRows?: readonly number[] | undefined;
+  /** Of which month rows are whose cell for it is empty while others say theirs: that of the row above, or the given one. */
+  readonly blankMonths?: (typeof blankMonths)[number] | undefined;
   /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
   readonly isScaleKept?: true | undefined;
   /** Of cards: columns with masses of which each that is filled in is a part of its own. */
@@ -110,18 +113,27 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
  * that one again. Of several sheets one of another month is left out.
  */
 export function likeliestPlan(
-  { name, isAlone, from }: { readonly name: string; readonly isAlone: boolean; readonly from?: AreaId | undefined },
+  {
+    name,
+    names,
+    from,
+  }: { readonly name: string; readonly names: readonly string[]; readonly from?: AreaId | undefined },
   plans: readonly AreaPlan[],
   areas: readonly Area[],
   month: Month,
 ): SheetPlan {
+  const isAlone = names.length === 1;
   const plan = likeliestOfAny(name, plans, areas, isAlone ? from : undefined);
-  return !isAlone && isOfOtherMonth(name, plan, month) ? leftOutSheet : plan;
+  return !isAlone && isOfOtherMonth({ name, names }, plan, month) ? leftOutSheet : plan;
 }
 
-/** Whether a sheet is named after another month than its rows would go to, and they do not say theirs. */
-export function isOfOtherMonth(name: string, { columns }: Pick<SheetPlan, "columns">, { year, month }: Month): boolean {
-  const named = monthInName(name, { year, month });
+/** Whether a sheet among all of its file is named after another month than its rows would go to, and they do not say theirs. */
+export function isOfOtherMonth(
+  { name, names }: { readonly name: string; readonly names: readonly string[] },
+  { columns }: Pick<SheetPlan, "columns">,
+  { year, month }: Month,
+): boolean {
+  const named = monthOfSheet(name, names, { year, month });
   return named !== null && !(MONTH_FIELD in columns) && (named.year !== year || named.month !== month);
 }
 
@@ -193,6 +205,7 @@ export function withColumn(
   const others = plan.key.filter((one) => one !== key);
   return {
     ...rest,
+    ...(key === MONTH_FIELD && { blankMonths: undefined }),
     ...(partColumns && key !== "unitMass" && { partColumns }),
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unitsUnder(sheet, { head: plan.head, named })[key]),

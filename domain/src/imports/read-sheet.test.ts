@@ -264,3 +264,24 @@ test("columns are called as in spreadsheets, numbers as people type them", () =>
 test("no area has a column that is called as the fields of month and year", () => {
   expect(areas.filter(({ columns }) => "month" in columns || "year" in columns)).toEqual([]);
 });
+
+test("a month that is left empty is the one above, also where that stands by itself; above the first there is none", () => {
+  const sheet = {
+    name: "x",
+    isHidden: false,
+    rows: [
+      ["Data", "Kategoria", "Masa"],
+      ["", "Szkło", 1],
+      ["04.10.2026", "Szkło", 2],
+      ["", "Szkło", 3],
+      ["grudzień 2026", "", ""],
+      ["", "Szkło", 4],
+      ["Razem", "", 9],
+      ["", "Szkło", 5],
+    ],
+  };
+  const plan = { ...proposeFor(sheet, packagings), blankMonths: "above" as const };
+  const leftOut = new Set([4, 6]);
+  const rows = [...readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf, leftOut)];
+  expect(rows.map(({ month: { month }, problems }) => problems[0]?.field ?? month)).toEqual(["month", 10, 10, 12, 12]);
+});

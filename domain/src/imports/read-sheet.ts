@@ -6,7 +6,7 @@ import { type Month, monthWord } from "../periods/month.ts";
 import { withWholeYear } from "../polish/dates.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
-import { periodOf } from "./month-cell.ts";
+import { monthFrom, periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
 import { fieldsOf, type ImportPlan, LEFT_OUT, MONTH_FIELD, type SheetPlan, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
@@ -29,6 +29,8 @@ export type ReadRow = {
   /** Its place in the sheet, counted from 0. */
   readonly index: number;
   readonly month: Month;
+  /** The file has a column for the month, in which nothing stands here. */
+  readonly isMonthBlank?: true;
   /** Of a file of our own: the number that it had in its area when the file was made. */
   readonly number?: number;
   readonly cells: Cells;
@@ -72,22 +74,29 @@ export function* readSheet(
   const readOption = rememberedReadings();
   const heads = lowerHeads(sheet, plan, area.columns);
   let lower: LowerHead | undefined;
+  let above: PeriodTexts | undefined;
   for (const [below, row] of body.entries()) {
     const index = plan.head + 1 + below;
     lower = heads.get(index) ?? lower;
     const units = lower && "units" in lower ? lower.units : plan.units;
     const isLeftOut = leftOut?.has(index) ?? (isSum(row) || heads.has(index));
     const isNoRow = fields.some(([key]) => meaningOf(plan, key, typedText(cellOf(row, key))) === LEFT_OUT);
-    if (isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE.test(firstText(row))) continue;
+    const own = { month: typedText(cellOf(row, MONTH_FIELD)), year: typedText(cellOf(row, YEAR_FIELD)) };
+    const isMonthBlank = plan.columns[MONTH_FIELD] !== undefined && own.month === "";
+    const isSkipped = isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE.test(firstText(row));
+    // A month may stand by itself above its rows; "Razem" in its place is none.
+    if (!isMonthBlank && (!isSkipped || monthFrom(own.month, month.year))) above = own;
+    if (isSkipped) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const rounded: ReadRow["rounded"][number][] = [];
-    const [monthText, yearText] = [typedText(cellOf(row, MONTH_FIELD)), typedText(cellOf(row, YEAR_FIELD))];
-    const period = periodOf(monthText, yearText, month);
+    const { month: monthText, year: yearText } = isMonthBlank ? whereBlank(own, above, plan) : own;
+    const period =
+      isMonthBlank && plan.blankMonths === "above" && !above ? NONE_ABOVE : periodOf(monthText, yearText, month);
     const named = "problem" in period ? month : period;
     if ("problem" in period)
       problems.push({
-        field: monthText === "" ? YEAR_FIELD : MONTH_FIELD,
+        field: monthText === "" && yearText !== "" ? YEAR_FIELD : MONTH_FIELD,
         text: monthText || yearText,
         problem: period.problem,
       });
@@ -129,9 +138,19 @@ export function* readSheet(
       }
     }
     if (Object.values(cells).every((cell) => cell === null) && problems.length === 0) continue;
-    yield { index, month: named, cells, problems, rounded, guesses };
+    yield { index, month: named, ...(isMonthBlank && { isMonthBlank }), cells, problems, rounded, guesses };
   }
 }
+
+type PeriodTexts = { readonly month: string; readonly year: string };
+
+/** What a row is taken to say of its month, where it says nothing itself. */
+function whereBlank(own: PeriodTexts, above: PeriodTexts | undefined, plan: SheetPlan): PeriodTexts {
+  if (plan.blankMonths === "above" && above) return { month: above.month, year: own.year || above.year };
+  return { ...own, month: plan.constants[MONTH_FIELD] ?? "" };
+}
+
+const NONE_ABOVE = { problem: "Ten wiersz nie mówi, z którego jest miesiąca, a nad nim też nic o tym nie ma." };
 
 /** What somebody has said of a text. */
 function meaningOf({ values }: SheetPlan, key: string, text: string): string | undefined {

@@ -5,7 +5,7 @@ import { MONTH_FIELD, type SheetPlan, withValue } from "./plan.ts";
  * for the whole: only its names still hold. What was said of single rows, or of the month of all of them, holds for no other file.
  */
 export function asKnownNow(
-  { readRows: _rows, leftRows: _left, isScaleKept: _scale, constants, ...others }: SheetPlan,
+  { readRows: _rows, leftRows: _left, blankMonths: _blank, isScaleKept: _scale, constants, ...others }: SheetPlan,
   proposed: SheetPlan | undefined,
 ): SheetPlan {
   const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };

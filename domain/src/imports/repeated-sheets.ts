@@ -1,7 +1,10 @@
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { type Month, monthWord } from "../periods/month.ts";
-import type { SheetPlan } from "./plan.ts";
+import { foldPolish } from "../polish/folding.ts";
+import type { DoubtfulRow } from "./doubtful-rows.ts";
+import type { ImportPlan, SheetPlan } from "./plan.ts";
+import { isEmptyRow, type Sheet } from "./sheet.ts";
 
 type Read = {
   readonly sheet: number;
@@ -69,4 +72,24 @@ function repeats({ sheet, area, plan, rows: own }: Reckoned, others: readonly Re
   };
   const [ours, theirs] = [byName(own), byName(rows)];
   return ours.size === theirs.size && [...ours].every(([name, some]) => areSame(some, theirs.get(name) ?? []));
+}
+
+/** "Razem", "Podsumowanie 2026", "Rok 2026", "Plan": what such a sheet holds stands on others, or has not happened. */
+const OF_SUMS =
+  /(?<!\p{L})(?:razem|sum[ay]|podsumowani[ea]|lacznie|ogolem|total|zbiorcz[oay]|zbiorcze|roczn[aey]|narastajaco|plan|plany|planowan[aey]|budzet|prognoza)(?!\p{L})|^(?:caly )?(?:rok )?20\d\d(?: ?r\.?| rok)?$|^(?:caly )?rok$/u;
+
+const isCalledOfSums = (name: string): boolean =>
+  OF_SUMS.test(
+    foldPolish(name)
+      .replaceAll(/[\s_]+/g, " ")
+      .trim(),
+  );
+
+/** Rows of a sheet that is called after sums, a year or a plan, where another is read beside it: somebody has to say whether they are rows. */
+export function rowsOfSums(sheets: readonly Sheet[], { sheets: plans }: Pick<ImportPlan, "sheets">, sheet: number) {
+  const isBeside = sheets.some(({ name }, at) => at !== sheet && !isCalledOfSums(name) && plans[at]?.area);
+  if (!isBeside || !isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
+  return (sheets[sheet]?.rows ?? []).flatMap((row, index): DoubtfulRow[] =>
+    index > (plans[sheet]?.head ?? -1) && !isEmptyRow(row) ? [{ index, why: "sum" }] : [],
+  );
 }

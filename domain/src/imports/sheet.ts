@@ -8,6 +8,8 @@ export type SheetCell = string | number | null;
 /** A table of a file. What was merged is repeated in each of its cells, and days are texts such as `2026-11-14`. */
 export type Sheet = {
   readonly name: string;
+  /** What its file is called, where that is known. */
+  readonly file?: string | undefined;
   readonly isHidden: boolean;
   /** Nothing: all of it is shown. */
   readonly hidden?: HiddenParts | undefined;

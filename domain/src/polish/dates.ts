@@ -73,7 +73,12 @@ export type ParsedDay =
 
 const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
-const inWords = /^(\d{1,2})\.? ([\p{L}]{3,})\.? (\d{4})$/u;
+const together = /^(20\d{2})(\d{2})(\d{2})$/;
+const inWords = /^(\d{1,2})(?:\.? |-)([\p{L}]{3,})(?:\.? |-)(\d{4}|[2-9]\d)$/u;
+const inRoman = /^(\d{1,2})[-. ] ?([ivx]+)[-. ] ?(\d{4})$/;
+export const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+/** With its offset a time is an instant: before midnight in Greenwich it is the next day here. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 /** What spreadsheets and letters add to a day: a time, "r." */
 const addition = /(?:,?[ Tt]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?| ?r\.?)$/;
 const shortYear = /^(\d{1,2})([-./])(\d{1,2})\2(\d{2})$/;
@@ -104,26 +109,33 @@ export const monthNamed = (word: string): number =>
   ) + 1;
 
 /**
- * Reads "14.11.2026", "4-1-2026", "14/11/2026", "2026-11-14" and "14 listopada 2026 r.". Years of two digits are refused:
- * in 11.10.12 anything may be the year.
+ * Reads "14.11.2026", "4-1-2026", "14/11/2026", "11/14/2026", "2026-11-14", "20261114", "14.XI.2026", "14-lis-26", an instant and
+ * "14 listopada 2026 r.". Years of two digits among numbers are refused: in 11.10.12 anything may be the year.
  */
 export function parseDay(text: string): ParsedDay {
+  const upper = text.trim().toUpperCase();
+  const there = instant.test(upper) ? new Date(upper) : undefined;
+  if (there && !Number.isNaN(there.getTime()))
+    return { ok: true, value: clockInWarsaw(there).toISOString().slice(0, 10) };
   const typed = text.trim().replace(addition, "").replaceAll(/\s+/g, " ");
   if (!typed) return { ok: false, reason: "empty" };
-  const [, isoYear, , isoMonth, isoDate] = yearFirst.exec(typed) ?? [];
+  const [, isoYear, , isoMonth, isoDate] = yearFirst.exec(typed) ?? together.exec(typed)?.toSpliced(2, 0, "") ?? [];
   const [, first, sign, second, year] = yearLast.exec(typed) ?? [];
-  const [, date, name = "", namedYear] = inWords.exec(foldPolish(typed)) ?? [];
-  const month = name === "" ? 0 : ofMonths.findIndex((month) => month.startsWith(name)) + 1;
+  const folded = foldPolish(typed);
+  const [, date, name = "", namedYear = ""] = inRoman.exec(folded) ?? inWords.exec(folded) ?? [];
+  const beginning = name === "" ? 0 : ofMonths.findIndex((month) => month.startsWith(name)) + 1;
+  const month = romanNumbers.indexOf(name) + 1 || beginning;
   const value = isoYear
     ? dayOf(isoYear, isoMonth, isoDate)
     : year
       ? dayOf(year, second, first)
       : month > 0
-        ? dayOf(namedYear, String(month), date)
+        ? dayOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, String(month), date)
         : null;
   const other = sign === "/" ? dayOf(year, first, second) : null;
   if (value && other && value !== other) return { ok: false, reason: "ambiguous", readings: [value, other] };
-  return value ? { ok: true, value } : { ok: false, reason: "not-a-day" };
+  const day = value ?? other;
+  return day ? { ok: true, value: day } : { ok: false, reason: "not-a-day" };
 }
 
 /**

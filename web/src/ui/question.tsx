@@ -9,8 +9,8 @@ const MovesOn = createContext(() => {});
 
 const OPEN = "fieldset[data-open]";
 
-/** Leads to the first question of the page that is open. */
-export const focusQuestion = () => document.querySelector<HTMLElement>(OPEN)?.focus();
+/** Leads to the first question of the page that is open and keeps it from going on. */
+export const focusQuestion = () => document.querySelector<HTMLElement>(`${OPEN}:not([data-can-wait])`)?.focus();
 
 const openIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>(OPEN) ?? [])];
 
@@ -52,12 +52,14 @@ type Props = {
   answer: string | null;
   /** What follows from an answer, or from none. */
   note?: ReactNode;
+  /** One can go on without an answer, too; the note says what follows then. */
+  canWait?: boolean;
   /** What one answers with; it calls `done` once that is said. */
   children: (done: () => void) => ReactNode;
 };
 
 /** Something that only a person knows. Once answered it is one line, with the way to answer otherwise. */
-export function Question({ title, answer, note, children }: Props) {
+export function Question({ title, answer, note, canWait = false, children }: Props) {
   const moveOn = use(MovesOn);
   const [isWanted, setWanted] = useState(false);
   const question = useRef<HTMLFieldSetElement>(null);
@@ -81,7 +83,13 @@ export function Question({ title, answer, note, children }: Props) {
     moveOn();
   };
   return (
-    <fieldset ref={question} tabIndex={-1} data-open={answer === null || undefined} className={styles.question}>
+    <fieldset
+      ref={question}
+      tabIndex={-1}
+      data-open={answer === null || undefined}
+      data-can-wait={canWait || undefined}
+      className={styles.question}
+    >
       <legend>{title}</legend>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {children(done)}

@@ -26,6 +26,39 @@ test("a sheet of another month is left out, also where the workbook was taken in
   expect(april.plan.sheets.map(({ area }) => area)).toEqual(["packagings", null]);
 });
 
+test.each([
+  ["IV", "V", "VI"],
+  ["m4", "m5", "m6"],
+  ["04.26", "05.26", "06.26"],
+  ["202604", "202605", "202606"],
+  ["kwiec.", "maj", "czerw."],
+])("of sheets called %s, %s and %s the month that somebody came from is read", async (...names) => {
+  const { uid, app } = await reporter();
+  const sheets = names.map(
+    (name, at) =>
+      [
+        name,
+        [
+          [...head, "Masa [kg]"],
+          [...scope, at + 4],
+        ],
+      ] as const,
+  );
+  const file = await uploaded(app, uid, workbookOf(Object.fromEntries(sheets)));
+  const read = file.plan.sheets.flatMap(({ area }, at) => (area === "packagings" ? [names[at]] : []));
+  expect(read).toEqual([names.find((name) => /^(?:V|m5|05.26|202605|maj)$/.test(name))]);
+});
+
+test("a sheet with the name of a month that may be something else waits for an answer", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    [...head, "Masa [kg]"],
+    [...scope, 7],
+  ];
+  const { otherMonths } = await preview(app, uid, await uploaded(app, uid, workbookOf({ IV: rows })));
+  expect(otherMonths).toEqual([{ sheet: 0, year: 2026, month: 4 }]);
+});
+
 test("a row goes to the year that it says; what says another month beside its rows waits for an answer", async () => {
   const { uid, app } = await reporter();
   const years = csv([
@@ -46,6 +79,58 @@ test("a row goes to the year that it says; what says another month beside its ro
   expect((await rowsIn(app, uid, 4)).map(({ cells }) => cells["mass"])).toEqual(["7 kg"]);
   const again = await uploaded(app, uid, titled);
   expect([again.isRemembered, again.plan.sheets[0]?.constants]).toEqual([true, {}]); // the next file has its own month
+});
+
+const masses = (mass: string) => [
+  [...head, mass],
+  [...scope, 7],
+];
+const plain = masses("Masa [kg]");
+const april = [{ sheet: 0, year: 2026, month: 4 }];
+const of2025 = [{ sheet: 0, year: 2025, month: 5 }];
+const severalAs = (period: string) => [{ sheet: 0, year: 2026, month: 5, period }];
+test.each([
+  ["opakowania_kwiecien_2026.xlsx", "Dane", plain, april],
+  ["opakowania 04-2026 korekta.xlsx", "Dane", plain, april],
+  ["opakowania I kw 2026.xlsx", "Dane", plain, severalAs("opakowania I kw 2026")],
+  ["opakowania_I_kw_2026.xlsx", "Dane", plain, severalAs("opakowania I kw 2026")],
+  ["opakowania 2025.xlsx", "Dane", plain, of2025],
+  ["opakowania 2025.xlsx", "maj", plain, of2025],
+  ["opakowania 2025.xlsx", "Opakowania 2026", plain, []],
+  ["opakowania 04-2026.xlsx", "maj 2026", plain, []],
+  ["opakowania.xlsx", "Dane", plain, []],
+  ["raport 2026-06-02.xlsx", "Dane", plain, []],
+  ["dane.xlsx", "Dane", [["Rok 2025"], ...plain], of2025],
+  ["dane.xlsx", "Dane", [["Rok 2026"], ...plain], []],
+  ["dane.xlsx", "Dane", masses("Masa za kwiecień [kg]"), april],
+  ["dane.xlsx", "maj", masses("Masa za kwiecień [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa IV 2026 [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa V 2026 [kg]"), []],
+  ["dane.xlsx", "Dane", [...plain, ["Dane za kwiecień 2026"]], april],
+  ["dane.xlsx", "Dane", [...plain, ["Łódź, 3 czerwca 2026"]], []],
+  [
+    "dane.xlsx",
+    "Dane",
+    [plain[0] ?? [], ["kwiecień 2026"], [...scope, 1], ["maj 2026"], [...scope, 2]],
+    severalAs("kwiecień 2026"),
+  ],
+  [
+    "dane.xlsx",
+    "Dane",
+    [
+      [...head, "Masa [kg]", "Kwartał"],
+      [...scope, 1, "I"],
+      [...scope, 2, "II"],
+    ],
+    severalAs("Kwartał"),
+  ],
+])("the file %j with the sheet %j and what stands in it is asked about", async (name, sheet, rows, expected) => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(app, uid, workbookOf({ [sheet]: rows }), { name, area: "packagings" });
+  expect(file.plan.sheets[0]?.columns["mass"]).toBe(3);
+  const { otherMonths, isAsked } = await preview(app, uid, file);
+  expect(otherMonths).toEqual(expected);
+  if (expected.length > 0) expect(isAsked).toBe(true);
 });
 
 test("a quarter waits for somebody to say that its rows are of the month", async () => {
@@ -94,4 +179,75 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
     ],
   });
   expect((await preview(app, uid, await uploaded(app, uid, other))).doubtful).toEqual([]);
+});
+
+test.each(["Razem", "Suma", "Łącznie", "Rok 2026", "Plan", "Podsumowanie roczne"])(
+  "a sheet %j beside another one is asked about, whatever it holds, and read where somebody says so",
+  async (name) => {
+    const { uid, app } = await reporter();
+    const of = (mass: number) => [
+      [...head, "Masa [kg]"],
+      [...scope, mass],
+    ];
+    const file = await uploaded(app, uid, workbookOf({ Maj: of(60), [name]: of(700) }));
+    const { isAsked, doubtful, parts } = await preview(app, uid, file);
+    expect([isAsked, doubtful.map(({ sheet, index, why }) => [sheet, index, why])]).toEqual([true, [[1, 1, "sum"]]]);
+    expect(parts).toMatchObject([{ added: 1 }]);
+    const [first, other] = file.plan.sheets;
+    if (!first || !other) throw new Error("no sheet");
+    const answered = (readRows: number[]) => ({ ...file.plan, sheets: [first, { ...other, readRows }] });
+    expect((await preview(app, uid, { id: file.id, plan: answered([1]) })).parts).toMatchObject([{ added: 2 }]);
+    await taken(app, uid, { id: file.id, plan: answered([]) });
+    expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["60 kg"]);
+    const alone = await uploaded(app, uid, workbookOf({ [name]: of(60) }));
+    expect((await preview(app, uid, alone)).doubtful).toEqual([]);
+  },
+);
+
+test("rows that leave the month empty beside others that say theirs wait for an answer", async () => {
+  const { uid, app } = await reporter();
+  const rows = csv([
+    ["Data", ...head, "Masa [kg]"],
+    ["04.05.2026", ...scope, 1],
+    ["", ...scope, 2],
+    ["03.06.2026", ...scope, 3],
+    ["", ...scope, 4],
+  ]);
+  const file = await uploaded(app, uid, rows, { area: "packagings", name: "dane.csv" });
+  const first = await preview(app, uid, file);
+  expect([first.isAsked, first.blankMonths]).toEqual([true, [{ sheet: 0, count: 2 }]]);
+  expect((await take(app, uid, file, "packagings", first.shown.packagings)).statusCode).toBe(400);
+  const answered = (blankMonths: "above" | "given") => ({
+    id: file.id,
+    plan: { ...file.plan, sheets: file.plan.sheets.map((sheet) => ({ ...sheet, blankMonths })) },
+  });
+  expect((await preview(app, uid, answered("given"))).parts.map(({ month, added }) => [month, added])).toEqual([
+    [5, 3],
+    [6, 1],
+  ]);
+  await taken(app, uid, answered("above"));
+  const massesIn = async (month: number) => (await rowsIn(app, uid, month)).map(({ cells }) => cells["mass"]);
+  expect([await massesIn(5), await massesIn(6)]).toEqual([
+    ["1 kg", "2 kg"],
+    ["3 kg", "4 kg"],
+  ]);
+  const again = await uploaded(app, uid, rows, { area: "packagings" });
+  expect([again.isRemembered, again.plan.sheets[0]?.blankMonths]).toEqual([true, undefined]);
+});
+
+test("a column for the month in which nothing stands says as little as none", async () => {
+  const { uid, app } = await reporter();
+  const rows = [
+    ["Miesiąc", ...head, "Masa [kg]"],
+    ["", ...scope, 7],
+  ];
+  const file = await uploaded(app, uid, workbookOf({ Dane: rows }), {
+    area: "packagings",
+    name: "opakowania 04-2026.xlsx",
+  });
+  const { otherMonths, blankMonths } = await preview(app, uid, file);
+  expect([otherMonths, blankMonths]).toEqual([april, []]);
+  const sheets = file.plan.sheets.map((sheet) => ({ ...sheet, constants: { month: "2026-04" } }));
+  await taken(app, uid, { id: file.id, plan: { ...file.plan, sheets } });
+  expect(await rowsIn(app, uid, 4)).toHaveLength(1);
 });

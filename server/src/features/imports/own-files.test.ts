@@ -73,7 +73,12 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
     mode: "update" as const,
     decimalSign: null,
     sheets: packed.sheets.map((sheet, at) =>
-      likeliestPlan({ name: sheet.name, isAlone: false }, packed.plans[at] ?? [], [area], month),
+      likeliestPlan(
+        { name: sheet.name, names: packed.sheets.map(({ name }) => name) },
+        packed.plans[at] ?? [],
+        [area],
+        month,
+      ),
     ),
   };
   const planned = plannedRows(readFile(file, name).sheets, plan, book.dictionaries);

@@ -12,6 +12,7 @@ import {
   readCell,
   repeatedSheets,
   rowsOffScale,
+  rowsOfSums,
   skippedPieceMass,
   YEAR_FIELD,
   type Area,
@@ -44,6 +45,7 @@ export type PlannedRows = {
   readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
   readonly scales: readonly OffSheet[];
   readonly otherMonths: readonly OtherMonth[];
+  readonly blankMonths: readonly { readonly sheet: number; readonly count: number }[];
 };
 
 /** What a file holds by a plan: the rows of all areas, or of one. */
@@ -79,7 +81,9 @@ export function plannedRows(
     const certain = ownLines(content, sheetPlan, area);
     const how = { decimalSign: plan.decimalSign, isCommaDoubted: plan.decimalSign === "." };
     const isListed = knownNames(area, sheetPlan, bookOf(plan.month));
-    const doubts = doubtfulRows(content, sheetPlan, area, how, isListed).filter(({ index }) => !certain.has(index));
+    const sums = rowsOfSums(sheets, plan, sheet);
+    const found = sums.length > 0 ? sums : doubtfulRows(content, sheetPlan, area, how, isListed);
+    const doubts = found.filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);
     const readable: PlannedRow[] = [];
@@ -106,19 +110,33 @@ export function plannedRows(
     const off = rowsOffScale(rows, sheetPlan, content && skippedPieceMass(content, sheetPlan, area));
     if (off) scales.push({ ...off, sheet });
   }
-  const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return { parts: inOrder.map(([, part]) => part), refused, doubtful, scales, otherMonths: otherMonths(sheets, plan) };
+  const inOrder = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part);
+  const all = [...inOrder.flatMap((part) => part.rows), ...refused];
+  const filled = new Set(all.map(({ sheet }) => sheet));
+  const others = otherMonths(sheets, plan).filter(({ sheet }) => filled.has(sheet));
+  return { parts: inOrder, refused, doubtful, scales, otherMonths: others, blankMonths: monthsLeftBlank(all) };
+}
+
+/** Sheets in which some rows say their month, and how many do not. */
+function monthsLeftBlank(rows: readonly PlannedRow[]): PlannedRows["blankMonths"] {
+  const counts = new Map<number, { all: number; blank: number }>();
+  for (const { sheet, isMonthBlank = false } of rows) {
+    const { all, blank } = counts.get(sheet) ?? { all: 0, blank: 0 };
+    counts.set(sheet, { all: all + 1, blank: blank + Number(isMonthBlank) });
+  }
+  return [...counts].flatMap(([sheet, { all, blank }]) => (blank > 0 && blank < all ? [{ sheet, count: blank }] : []));
 }
 
 /** Whether a file leaves open what nobody has answered yet. Nothing of it is taken before that. */
 export const isUnanswered = (
   plan: ImportPlan,
-  { doubtful, scales, otherMonths: others }: PlannedRows,
+  { doubtful, scales, otherMonths: others, blankMonths }: PlannedRows,
   only?: AreaId,
 ): boolean =>
   others.some((one) => isWanted(plan, one.sheet, only) && !isMonthAnswered(one, plan)) ||
   plan.sheets.some(({ rivals = {} }, sheet) => isWanted(plan, sheet, only) && Object.keys(rivals).length > 0) ||
   doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined) ||
+  blankMonths.some(({ sheet }) => plan.sheets[sheet]?.blankMonths === undefined) ||
   scales.some(({ sheet }) => !plan.sheets[sheet]?.isScaleKept);
 
 const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefined): boolean =>

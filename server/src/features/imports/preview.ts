@@ -76,6 +76,7 @@ export async function previewImport(
       })),
     ),
     otherMonths: [...otherMonths],
+    blankMonths: [...found.blankMonths],
     isAsked: isUnanswered(plan, found),
     rows: firstOf(rows),
     name,

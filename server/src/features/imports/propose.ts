@@ -4,7 +4,7 @@ import {
   isOfOtherMonth,
   leftOutSheet,
   likeliestPlan,
-  monthInName,
+  monthOfSheet,
   type AreaId,
   type ImportFile,
   type ImportPlan,
@@ -28,9 +28,10 @@ export async function proposePlan(
   const permitted = await clientAreas(db, uid);
   const first = area === undefined ? [] : permitted.filter(({ id }) => id === area);
   const ordered = [...new Set([...first, ...permitted])];
-  const isAlone = sheets.length === 1;
+  const names = sheets.map(({ name }) => name);
+  const isAlone = names.length === 1;
   const proposed = sheets.map(({ name }, index) =>
-    likeliestPlan({ name, isAlone, from: area }, plans[index] ?? [], ordered, month),
+    likeliestPlan({ name, names, from: area }, plans[index] ?? [], ordered, month),
   );
   const heads = proposed.map(({ head }) => head);
   const remembered = await findPlan(db, uid, headingsOf(sheets, heads), heads);
@@ -43,10 +44,10 @@ export async function proposePlan(
         decimalSign: null, // another file may mean the other number
         sheets: remembered.sheets.map((sheet, place) => {
           const name = sheets[place]?.name ?? "";
-          const isOther = !isAlone && isOfOtherMonth(name, sheet, month);
+          const isOther = !isAlone && isOfOtherMonth({ name, names }, sheet, month);
           if (!isOffered(sheet, permitted) || isOther) return leftOutSheet;
           // Left out last time because it was another month's.
-          if (sheet.area === null && monthInName(name, month)) return proposed[place] ?? sheet;
+          if (sheet.area === null && monthOfSheet(name, names, month)) return proposed[place] ?? sheet;
           return asKnownNow(sheet, proposed[place]);
         }),
       },

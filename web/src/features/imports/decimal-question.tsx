@@ -24,6 +24,8 @@ export const isDecimalAsked = ({ asked, plan }: Pick<Props, "asked" | "plan">) =
 export const DecimalQuestion = ({ asked, plan, onChange }: Props) => (
   <Question
     title={asked === null ? "Jak czytać liczby z pliku?" : `Jak czytać liczby takie jak „${asked}”?`}
+    canWait
+    note="Możesz to pominąć: wiersze z takimi liczbami będą wtedy odrzucone."
     answer={options.find(({ value }) => value === plan.decimalSign)?.label ?? null}
   >
     {(done) => (

@@ -3,6 +3,7 @@ import { type ImportFile, leftOutSheet, type Sheet, type SheetPlan } from "@ekor
 import { expect, test } from "vitest";
 import { packagings } from "../../../test/area-workbench.ts";
 import { click, findButton, show } from "../../ui/stand-in-page.ts";
+import { BlankMonths, openBlanks } from "./blank-months.tsx";
 import { DoubtfulRows } from "./doubtful-rows.tsx";
 import { MonthQuestion, monthsAsked, openMonths } from "./month-question.tsx";
 import { openRivals, rivalQuestions } from "./rival-columns.tsx";
@@ -204,4 +205,26 @@ test("sheets that say another month are asked about once, and the answer stands 
   expect(said()).toContain("W pliku jest „II kwartał 2026”. Do którego miesiąca należą wiersze?");
   await press("maj");
   expect(chosen[1]?.constants).toEqual({ month: "2026-05" });
+});
+
+test("rows without a month beside others that have one are of the row above, or of the month that one came from", async () => {
+  const sheet: Sheet = { name: "x", isHidden: false, rows: [["Data", "Masa"]] };
+  const asked = { ...sheetPlan, columns: { month: 0 } };
+  let chosen: SheetPlan = asked;
+  expect(openBlanks([{ sheet: 0, count: 2 }], [asked])).toBe(1);
+  await show(
+    <BlankMonths
+      {...{ sheet }}
+      plan={asked}
+      month={plan.month}
+      count={2}
+      about=""
+      onChange={(next) => (chosen = next)}
+    />,
+  );
+  expect(said()).toContain("Bez wpisu w kolumnie „A – Data”: 2 wiersze. Z którego miesiąca?");
+  expect(buttons()).toEqual(["Z tego, co wiersz powyżej", "maj 2026"]);
+  await press("Z tego");
+  expect(chosen.blankMonths).toBe("above");
+  expect(openBlanks([{ sheet: 0, count: 2 }], [chosen])).toBe(0);
 });

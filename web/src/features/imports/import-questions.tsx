@@ -12,6 +12,7 @@ import {
 import { type ReactElement, useState } from "react";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
+import { BlankMonths, openBlanks } from "./blank-months.tsx";
 import { DecimalQuestion, isDecimalAsked } from "./decimal-question.tsx";
 import { areRowsAsked, DoubtfulRows } from "./doubtful-rows.tsx";
 import { MissingFields, missingFields } from "./missing-fields.tsx";
@@ -32,6 +33,7 @@ type Props = {
 /** How many questions keep a file from being taken. */
 export const openQuestions = (plan: ImportPlan, preview: ImportPreview | undefined): number =>
   openMonths(preview?.otherMonths ?? [], plan) +
+  openBlanks(preview?.blankMonths ?? [], plan.sheets) +
   plan.sheets.reduce((sum, sheet) => sum + (sheet.area === null ? 0 : openRivals(sheet)), 0) +
   Number(areRowsAsked(preview?.doubtful ?? [], plan)) +
   scalesIn(plan, preview).filter((off) => isScaleAsked(off, plan)).length;
@@ -52,6 +54,7 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
     (preview.parts.length > 0 || preview.refusedRows === 0);
   const known = scalesIn(plan, preview).filter(({ sheet }) => !fixed.some((off) => off.sheet === sheet));
   const scales = [...known, ...fixed.filter((off) => !isScaleAsked(off, plan))];
+  const names = file.sheets.map(({ name }) => name);
   const asked: ReactElement[] = [
     ...file.sheets.flatMap((sheet, index) => {
       const own = plan.sheets[index] ?? leftOutSheet;
@@ -63,7 +66,7 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
               isOnly={file.sheets.length === 1}
               plan={own}
               note={
-                isOfOtherMonth(sheet.name, own, plan.month)
+                isOfOtherMonth({ name: sheet.name, names }, own, plan.month)
                   ? `Nazwa arkusza mówi o innym miesiącu. Jeśli wybierzesz część, jego wiersze trafią do miesiąca ${formatMonth(plan.month.year, plan.month.month)}.`
                   : "Nie rozpoznaliśmy tego po nagłówkach."
               }
@@ -91,7 +94,9 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
         about: aboutSheet(index),
         onChange: (next: SheetPlan) => setSheet(index, next),
       };
+      const blank = preview?.blankMonths.find((one) => one.sheet === index);
       return [
+        ...(blank ? [<BlankMonths key={`blank ${index}`} {...about} month={plan.month} count={blank.count} />] : []),
         ...rivalQuestions(`${index} ${area.id}`, about),
         ...(!isIdle && preview?.filledSheets.includes(index) && missingFields(about).length > 0
           ? [<MissingFields key={`missing ${index} ${area.id} ${own.head}`} {...about} period={plan.month} />]

@@ -25,9 +25,10 @@ export function LeftOut({ file, plan, sums }: Props) {
     const area = areaById(planOf(index).area ?? "");
     return area ? skippedColumns(sheetOf(sheet), planOf(index), area) : [];
   });
+  const names = sheets.map(({ name }) => name);
   const unread = sheets.flatMap((sheet, index) =>
     planOf(index).area === null && !sheet.isHidden
-      ? [`„${sheet.name}”${whyLeftOut(sheet, planOf(index), plan.month)}`]
+      ? [`„${sheet.name}”${whyLeftOut(sheet, names, planOf(index), plan.month)}`]
       : [],
   );
   const places = sums.map(({ sheet, row }) => `${sheets.length > 1 ? `${sheets[sheet]?.name}, ` : ""}wiersz ${row}`);
@@ -54,9 +55,12 @@ export function LeftOut({ file, plan, sums }: Props) {
 
 function whyLeftOut(
   sheet: ImportFile["sheets"][number],
+  names: readonly string[],
   plan: ImportPlan["sheets"][number],
   month: ImportPlan["month"],
 ): string {
   if (isOwnBeside(sheetOf(sheet))) return " (nasze podsumowanie, nie ma w nim wierszy)";
-  return isOfOtherMonth(sheet.name, plan, month) ? ` (inny miesiąc niż ${formatMonth(month.year, month.month)})` : "";
+  return isOfOtherMonth({ name: sheet.name, names }, plan, month)
+    ? ` (inny miesiąc niż ${formatMonth(month.year, month.month)})`
+    : "";
 }

@@ -68,6 +68,7 @@ const nothing: ImportPreview = {
   doubtfulCounts: [],
   scales: [],
   otherMonths: [],
+  blankMonths: [],
   isAsked: false,
   roundedCount: 0,
   rounded: [],
@@ -243,4 +244,20 @@ test("a file of which nobody knows what it is about asks that first, and goes on
   expect(said()).not.toContain("Żadnej"); // there is nothing else in it
   await click(findButton("Opłaty SUP"));
   expect(said()).toContain("Której części sprawozdania dotyczy ten plik? Opłaty SUP");
+});
+
+test("the bar counts and leads to what must be answered; what can be left out says so", async () => {
+  await look(fileOf(["Kategoria", "Masa"]), {
+    parts: [{ ...part, added: 1, closed: null }],
+    doubtful: [{ sheet: 0, index: 2, why: "sum", text: "Razem · 3" }],
+    asked: "1.234",
+  });
+  const questions = [...document.querySelectorAll("fieldset[data-open]")].map(({ textContent }) => textContent ?? "");
+  const waiting = questions.map((question) => question.includes("Możesz to pominąć"));
+  expect(waiting).toEqual([true, false, true]);
+  expect(said()).toContain("Najpierw odpowiedz na 1 pytanie.");
+  await act(async () =>
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Wczytaj 1"))?.click(),
+  );
+  expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę albo dopisek");
 });

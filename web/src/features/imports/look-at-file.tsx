@@ -143,7 +143,7 @@ function proposedAnew({ sheets }: ImportFile, plan: ImportPlan, areas: readonly 
   return sheets.map(({ name, isHidden, top }, index) => {
     const first = areas.filter(({ id }) => id === plan.sheets[index]?.area);
     const ordered = [...new Set([...first, ...areas])];
-    const isAlone = sheets.length === 1;
-    return likeliestPlan({ name, isAlone }, plansFor({ name, isHidden, rows: top }, ordered), ordered, plan.month);
+    const names = sheets.map((sheet) => sheet.name);
+    return likeliestPlan({ name, names }, plansFor({ name, isHidden, rows: top }, ordered), ordered, plan.month);
   });
 }

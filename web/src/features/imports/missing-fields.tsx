@@ -44,6 +44,8 @@ export function MissingFields({ sheet, plan, area, period, about, onChange }: Pr
   return (
     <Question
       title={`${about}W pliku nie ma ${fields.length === 1 ? "pola" : "pól"} ${named}. Co tam wpisać?`}
+      canWait
+      note="Możesz to pominąć i uzupełnić potem w tabeli."
       answer={isOpen ? null : fields.map(({ key }) => filledBy(key) ?? "uzupełnisz potem w tabeli").join("; ")}
     >
       {(done) => (

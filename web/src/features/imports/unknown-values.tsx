@@ -81,7 +81,8 @@ export function UnknownValues({ unknown, plan, table, onChange }: Props & { unkn
               .filter(Boolean)
               .join(", ")
       }
-      note={`Wiersze z nazwą, której nie wskażesz, będą odrzucone.${table ? "" : " Wybór zapamiętamy dla następnych plików."}`}
+      canWait
+      note={`Możesz to pominąć: wiersze z nazwą, której nie wskażesz, będą odrzucone.${table ? "" : " Wybór zapamiętamy dla następnych plików."}`}
     >
       {(done) => (
         <Stack gap={2}>

@@ -1,4 +1,4 @@
-import { areaIds, type ImportFile, type ImportPlan, importModes, type SheetPlan } from "@ekorok/domain";
+import { areaIds, blankMonths, type ImportFile, type ImportPlan, importModes, type SheetPlan } from "@ekorok/domain";
 import { useState } from "react";
 import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
 import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orAbsent, orNull } from "../../shape.ts";
@@ -12,6 +12,7 @@ export const isSheetPlan = hasFields<SheetPlan>({
   unitColumns: orAbsent(isRecordOf(isNumber)),
   readRows: orAbsent(isListOf(isNumber)),
   leftRows: orAbsent(isListOf(isNumber)),
+  blankMonths: orAbsent(isOneOf(blankMonths)),
   isScaleKept: orAbsent((value): value is true => value === true),
   partColumns: orAbsent(isListOf(isNumber)),
   isMassDivided: orAbsent((value): value is boolean => typeof value === "boolean"),

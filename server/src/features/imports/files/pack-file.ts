@@ -8,6 +8,7 @@ import {
   type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
+import { firstSigns } from "./cut-text.ts";
 import { headingsOf } from "../headings-of.ts";
 import { readFile } from "./read-file.ts";
 import { shownSheets } from "./shown-sheets.ts";
@@ -35,10 +36,14 @@ type Proposed = {
 export type CardSheet = { readonly headings: string; readonly plan: SheetPlan };
 export type FileWord = PackedFile | { readonly problem: string };
 
+/** What a file is called is looked through for a month. */
+const LONGEST_NAME = 200;
+
 export function packFile({ file, name, purpose }: FileWork): FileWord {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    const whole = JSON.stringify(sheets);
+    const called = firstSigns(name.replace(/\.[a-z]\w{1,3}$/i, ""), LONGEST_NAME);
+    const whole = JSON.stringify(sheets.map((sheet) => ({ ...sheet, file: called })));
     const shown = shownSheets(sheets);
     return {
       content: gzipSync(whole, { level: 1 }),
