@@ -161,7 +161,10 @@ function headedBy(
         : [
             massQuestion(
               massAt,
-              fields.some(({ key }) => key === "unitMass"),
+              {
+                hasCount: [...named.values()].some(({ key }) => key === "count"),
+                hasUnitMass: [...rivals.keys()].some(({ key }) => key === "unitMass"),
+              },
               headings,
             ),
           ]),
