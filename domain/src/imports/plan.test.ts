@@ -4,6 +4,7 @@ import { areas } from "../areas/index.ts";
 import type { Area } from "../areas/define-area.ts";
 import { batteries } from "../areas/batteries.ts";
 import { eieEquipment } from "../areas/eie-equipment.ts";
+import { otherEmissions } from "../areas/other-emissions.ts";
 import { packagings } from "../areas/packagings.ts";
 import { vehicles } from "../areas/vehicles.ts";
 import { headingsAt } from "./head-row.ts";
@@ -117,6 +118,21 @@ test("a gross mass may be that of goods in their packaging: it is asked, whateve
   expect(rivalsOf(packagings, "Kategoria", "Waga brutto [kg]")).toEqual({ mass: [1], unitMass: [1] });
   expect(rivalsOf(packagings, "Kategoria", "Masa brutto razem", "Masa jedn.")).toEqual({ mass: [1] });
   expect(rivalsOf(eieEquipment, "Grupa", "Liczba", "Masa brutto [kg]")).toEqual({ mass: [2] });
+});
+
+test.each<[Area, string[], Record<string, number>]>([
+  [otherEmissions, ["Substancja", "Emisja [Mg]"], { source: 0, amount: 1 }],
+  [otherEmissions, ["Nazwa substancji", "Wielkość emisji [Mg]"], { source: 0, amount: 1 }],
+  [otherEmissions, ["Zakład", "Emisja CO2 [kg]", "Emisja SO2 [kg]"], { place: 0 }],
+  [vehicles, ["Pojazd", "Norma", "Tankowanie [l]"], { vehicle: 0, engine: 1, amount: 2 }],
+  [vehicles, ["Pojazd", "Norma emisji", "Data tankowania"], { vehicle: 0, engine: 1, month: 2 }],
+  [vehicles, ["Pojazd", "Emisja CO2 [kg]", "Benzyna [l]", "LPG [l]"], { vehicle: 0 }],
+  [batteries, ["Typ", "System elektrochemiczny", "Masa"], { kind: 0, chemistry: 1, mass: 2 }],
+  [batteries, ["Typ", "Rodzaj baterii", "Masa"], { kind: 1, mass: 2 }],
+  [packagings, ["Typ", "Kategoria", "Masa"], { category: 1, mass: 2 }],
+])("an area has names of its own: %#", (area, headings, columns) => {
+  expect(proposeFor(sheet([headings]), area)).toMatchObject({ columns, rivals: {} });
+  expect(Object.keys(proposeFor(sheet([headings]), area).columns)).toHaveLength(Object.keys(columns).length);
 });
 
 test("packs of batteries are no pieces: it is asked", () => {
