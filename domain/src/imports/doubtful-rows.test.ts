@@ -126,6 +126,23 @@ test("numbers without a name that add up those above are a sum, of a part, too, 
   ]);
 });
 
+test("numbers without a name above those that they add up are a sum, of a part, too", () => {
+  const rows = [
+    [null, 35, 12],
+    ["Szkło", 10, 2],
+    ["Papier", 20, 4],
+    ["Drewno", 5, 6],
+  ];
+  expect(doubts([head, ...rows])).toEqual([[1, "sum"]]);
+  expect(listedOnly([head, ["Opakowania", 35, 12], ...rows.slice(1)])).toEqual([1]);
+  const parts = [[null, 30, 6], ...rows.slice(1, 3), [null, 6, 8], ["Drewno", 5, 6], ["Papier", 1, 2]];
+  expect(doubts([head, ...parts])).toEqual([
+    [1, "sum"],
+    [4, "sum"],
+  ]);
+  expect(doubts([head, [null, 35, 13], ...rows.slice(1)])).toEqual([]);
+});
+
 test("what formulas reckoned to many places is added up, too", () => {
   expect(doubts([head, ["Szkło", 1, 1 / 3], ["Papier", 2, 1 / 3], [null, 3, 2 / 3]])).toEqual([[3, "sum"]]);
 });
