@@ -55,9 +55,10 @@ test.each([
 
 const listedOnly = (rows: SheetCell[][]) => {
   const sheet = { name: "x", isHidden: false, rows };
-  const isListed = (_field: string, text: string) => ["Szkło", "Drewno", "Papier"].includes(text);
+  const howListed = (_field: string, text: string) =>
+    ["Szkło", "Drewno", "Papier", "Pył ogółem"].includes(text) ? "surely" : "not";
   const how = { decimalSign: null, isCommaDoubted: false };
-  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, isListed).map(({ index }) => index);
+  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, howListed).map(({ index }) => index);
 };
 
 test.each([
@@ -72,6 +73,10 @@ test.each([
   [["Opakowania szklane", 3, 3]], // no name on the list, and adds up
 ])("%j is asked about", (row) => {
   expect(listedOnly([head, ["Szkło", 1, 2], ["Drewno", 2, 1], row])).toEqual([3]);
+});
+
+test("a name on the list is no sum, whatever it is called", () => {
+  expect(listedOnly([head, ["Pył ogółem", 1, 2], ["Szkło", 2, 7], ["Popiół ogółem", 9, 9]])).toEqual([3]);
 });
 
 test("columns that are numbered below their headings are no row", () => {
