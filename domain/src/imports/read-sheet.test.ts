@@ -264,3 +264,13 @@ test("columns are called as in spreadsheets, numbers as people type them", () =>
 test("no area has a column that is called as the fields of month and year", () => {
   expect(areas.filter(({ columns }) => "month" in columns || "year" in columns)).toEqual([]);
 });
+
+test("a day among numbers is refused as one, beside a column of units, too", () => {
+  const [row] = read([
+    ["Kategoria", "Masa", "j.m."],
+    ["Szkło", "2026-05-01", "t"],
+  ]);
+  expect(row?.problems).toMatchObject([
+    { text: "2026-05-01", problem: expect.stringContaining("to data, a nie liczba") },
+  ]);
+});
