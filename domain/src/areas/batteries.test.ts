@@ -3,6 +3,7 @@ import { batteries } from "./batteries.ts";
 import { carriedOver } from "./carry-over.ts";
 import type { Cells } from "./cells.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
+import { readCell } from "./reading.ts";
 import { showRow } from "./showing.ts";
 import { rowSchema } from "./row-schema.ts";
 
@@ -60,4 +61,21 @@ test("each kind says what the act calls it", () => {
     industrial: "w ustawie: przemysłowe",
     ev: "w ustawie: przemysłowe",
   });
+});
+
+test.each<["kind" | "chemistry", string, string]>([
+  ["kind", "przenośna", "portable"],
+  ["kind", "przemysłowy", "industrial"],
+  ["chemistry", "alkaliczna", "alkaline"],
+  ["chemistry", "Li-Ion", "lithiumIon"],
+  ["chemistry", "litowo-jonowy", "lithiumIon"],
+  ["chemistry", "litowa", "lithium"],
+  ["chemistry", "Pb", "leadAcid"],
+  ["chemistry", "ołowiowa", "leadAcid"],
+  ["chemistry", "NiCd", "nickelCadmium"],
+  ["chemistry", "ni-mh", "nickelMetalHydride"],
+  ["chemistry", "cynkowo-węglowa", "zincCarbon"],
+])("as a %s %j is certain", (key, typed, cell) => {
+  const column = batteries.columns[key];
+  expect(column && readCell(column, typed, batteries.options(key, {}, sampleBook()))).toEqual({ cell });
 });

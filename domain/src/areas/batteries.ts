@@ -21,8 +21,12 @@ export const batteries = defineArea({
   id: "batteries",
   title: "Baterie i akumulatory",
   columns: {
-    kind: required(batteryKind("Rodzaj")),
-    chemistry: required(batteryChemistry("Skład")),
+    kind: required(batteryKind("Rodzaj", { namedAlso: ["typ", "typ baterii", "typ akumulatora"] })),
+    chemistry: required(
+      batteryChemistry("Skład", {
+        namedAlso: ["system elektrochemiczny", "układ elektrochemiczny", "typ chemiczny", "chemia"],
+      }),
+    ),
     builtIn: builtInColumn,
     count: whole("Liczba"),
     mass: required(mass("Masa")),

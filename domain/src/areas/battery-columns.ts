@@ -5,7 +5,7 @@ import { choice } from "./columns.ts";
 import { kilograms } from "./masses.ts";
 
 /** Kinds by art. 3 of Regulation (EU) 2023/1542, each with what the Polish act of 2009 calls it. */
-export const batteryKind = (label: string, more: { hint?: string } = {}) =>
+export const batteryKind = (label: string, more: { hint?: string; namedAlso?: readonly string[] } = {}) =>
   choice(
     label,
     {
@@ -21,7 +21,7 @@ export const batteryKind = (label: string, more: { hint?: string } = {}) =>
     },
   );
 
-export const batteryChemistry = (label: string, more: { hint?: string } = {}) =>
+export const batteryChemistry = (label: string, more: { hint?: string; namedAlso?: readonly string[] } = {}) =>
   choice(
     label,
     {

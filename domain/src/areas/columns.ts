@@ -17,6 +17,8 @@ export type Column<T extends Cell = Cell> = {
   readonly label: string;
   readonly isRequired: boolean;
   readonly hint?: string;
+  /** What people call it in files of this area alone, where it would mean something else in others. */
+  readonly namedAlso?: readonly string[];
   /** Of a number, and of a measure the unit in which it is counted; none where that depends on the row. */
   readonly unit?: string;
   /** Of a measure: in what it may be typed, the usual one first. */
@@ -46,7 +48,7 @@ export type Column<T extends Cell = Cell> = {
   readonly problemOf: (cell: string) => string | null;
 };
 
-type More = { hint?: string; isOfOneMonth?: true };
+type More = { hint?: string; isOfOneMonth?: true; namedAlso?: readonly string[] };
 
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 

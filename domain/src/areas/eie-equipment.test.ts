@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eieEquipment } from "./eie-equipment.ts";
 import { carriedOver } from "./carry-over.ts";
 import { namesFor, type OwnItem, rememberingIn } from "./own-items.ts";
+import { readCell } from "./reading.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
 import { rowSchema } from "./row-schema.ts";
 
@@ -14,6 +15,11 @@ test("the six statutory groups, in their order; a row with pieces and mass is co
     mass: "12.5",
     netRevenue: "1234.5",
   });
+});
+
+test.each(["4", "Grupa 4", "grupa nr 4", "gr. 4"])("%j is the fourth group for certain", (typed) => {
+  const { group } = eieEquipment.columns;
+  expect(group && readCell(group, typed, eieEquipment.options("group", {}, sampleBook()))).toEqual({ cell: "4" });
 });
 
 test("pieces are whole, money has grosze", () => {

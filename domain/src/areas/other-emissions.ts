@@ -58,8 +58,17 @@ export const otherEmissions = defineArea({
   title: "Pozostałe źródła emisji",
   columns: {
     ...location("Miejsce"),
-    source: required(listed("Źródło", "otherEmissionSource")),
-    amount: required(measure("Ilość", { units: [...MASSES, ...VOLUMES, PLACES] })),
+    source: required(
+      listed("Źródło", "otherEmissionSource", {
+        namedAlso: ["substancja", "nazwa substancji", "rodzaj substancji", "zanieczyszczenie"],
+      }),
+    ),
+    amount: required(
+      measure("Ilość", {
+        units: [...MASSES, ...VOLUMES, PLACES],
+        namedAlso: ["emisja", "wielkość emisji", "ilość emisji", "masa emisji"],
+      }),
+    ),
     density: number("Gęstość benzyny", {
       unit: "kg/l",
       hint: "wpisz, gdy ilość benzyny jest w litrach lub m³; przyjmujemy 0,755 kg/l, można wpisać inną",

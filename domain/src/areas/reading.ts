@@ -1,5 +1,5 @@
 import { Exact, textOf } from "../exact.ts";
-import { parseDay, whichDay } from "../polish/dates.ts";
+import { isLikeDay, parseDay, whichDay } from "../polish/dates.ts";
 import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
@@ -70,6 +70,7 @@ function readPlain(text: string, column: Column, how: ReadingOptions): Reading {
   const { unit = "", places, min, max } = column;
   const { figures, name } = figuresAndUnit(text);
   const ours = { ...how, places, example: exampleWithin({ places, min, max }) };
+  if (isNoUnit(name)) return noNumber(text, ours.example);
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
@@ -117,16 +118,21 @@ function readNumber(text: string, how: NumberReading, unit = ""): Reading {
   const { places, example = exampleWithin({ places }) } = how;
   const parsed = parseDecimal(text, how);
   if (parsed.ok) return { cell: parsed.value };
-  if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie liczba. Wpisz na przykład ${example}.` };
+  if (parsed.reason !== "ambiguous") return noNumber(text, example);
   const problem = whichNumber(text, parsed.readings, { places, unit });
   const [one, other] = typedFor(parsed.readings).map((figures) => `${figures} ${unit}`.trim());
   return one === undefined || other === undefined ? { problem } : { problem, readings: [one, other] };
 }
 
+const noNumber = (text: string, example: string): Reading => ({
+  problem: `„${text}” to ${isLikeDay(text) ? "data, a nie liczba" : "nie liczba"}. Wpisz na przykład ${example}.`,
+});
+
 function readMeasure(text: string, units: readonly string[], how: ReadingOptions): Reading {
   const many = readMany(text, units, how);
   if (many) return "cell" in many ? { cell: `${many.cell} ${many.unit}` } : many;
   const { figures, name } = figuresAndUnit(text);
+  if (isNoUnit(name)) return noNumber(text, exampleWithin(how));
   const unit = name === "" ? units[0] : unitNamed(name, units);
   const number = readNumber(figures, how, name && (unit ?? name));
   if ("problem" in number) return number;
@@ -138,6 +144,10 @@ export function figuresAndUnit(text: string): { figures: string; name: string } 
   const [, figures = text, name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
   return { figures, name };
 }
+
+/** What stands behind figures and makes them another thing than a number with a unit: "100-", "40+5", "2026-05-01", "1 maja". */
+export const isNoUnit = (name: string): boolean =>
+  name !== "" && (/^[-–—−+±*:=/]/.test(name) || isLikeDay(`1 ${name}`));
 
 const wrongUnit = (name: string, units: readonly string[]): Reading => ({
   problem:

@@ -53,9 +53,15 @@ export const vehicles = defineArea({
       remembers: { as: "vehicle", brings: ["category", "engine", "fuel"] },
     }),
     category: required(listed("Kategoria", "vehicleCategory")),
-    engine: required(listed("Silnik", "vehicleEngine")),
+    engine: required(listed("Silnik", "vehicleEngine", { namedAlso: ["norma", "norma emisji spalin", "euro"] })),
     fuel: required(listed("Paliwo", "vehicleFuel")),
-    amount: required(measure("Ilość", { unit: "Mg", units: ALL_UNITS })),
+    amount: required(
+      measure("Ilość", {
+        unit: "Mg",
+        units: ALL_UNITS,
+        namedAlso: ["tankowanie", "tankowania", "tankowanie paliwa", "zatankowane paliwo", "zatankowane litry"],
+      }),
+    ),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],

@@ -27,6 +27,25 @@ const everydayNames: Readonly<Record<string, readonly string[]>> = {
   Szkło: ["opakowania ze szkła", "opakowania szklane"],
   Drewno: ["opakowania z drewna", "opakowania drewniane"],
   Wielomateriałowe: ["opakowania wielomateriałowe", "wielomateriał"],
+  przenośne: ["przenośna", "przenośny", "bateria przenośna", "baterie przenośne"],
+  przemysłowe: ["przemysłowa", "przemysłowy", "bateria przemysłowa", "baterie przemysłowe"],
+  "kwasowo-ołowiowe": [
+    "kwasowo-ołowiowa",
+    "kwasowo-ołowiowy",
+    "ołowiowo-kwasowe",
+    "ołowiowo-kwasowa",
+    "ołowiowo-kwasowy",
+    "ołowiowe",
+    "ołowiowa",
+    "ołowiowy",
+    "Pb",
+  ],
+  "niklowo-kadmowe": ["niklowo-kadmowa", "niklowo-kadmowy", "NiCd", "Ni-Cd", "Ni Cd"],
+  "litowo-jonowe": ["litowo-jonowa", "litowo-jonowy", "Li-Ion", "LiIon", "Li Ion"],
+  NiMH: ["Ni-MH", "Ni MH"],
+  alkaliczne: ["alkaliczna", "alkaliczny", "bateria alkaliczna", "baterie alkaliczne"],
+  "cynkowo-węglowe": ["cynkowo-węglowa", "cynkowo-węglowy"],
+  litowe: ["litowa", "litowy"],
 };
 
 export const everydayNamesOf = (name: string): readonly string[] =>

@@ -27,18 +27,33 @@ type Row = {
   readonly isOwn: boolean;
 };
 
+type Doubts = {
+  readonly doubts: ReadonlyMap<number, RowDoubt>;
+  readonly isUnlisted: (row: readonly SheetCell[]) => boolean;
+};
+
 /**
- * Rows whose numbers are those of others added up: without a name, or with one that is on no list, those above them from the first
- * on or from the last sum; with a name, those of the same name above or below.
+ * Rows whose numbers are those of others added up: without a name, or with one that is on no list, those above or below them, all or
+ * as far as the next sum; with a name, those of the same name above or below.
  */
 export function addedUp(
   sheet: Sheet,
   plan: SheetPlan,
   area: AddedTable,
   how: NumberReading,
-  { doubts, isUnlisted }: { doubts: ReadonlyMap<number, RowDoubt>; isUnlisted: (row: readonly SheetCell[]) => boolean },
+  { doubts, isUnlisted }: Doubts,
 ): ReadonlySet<number> {
   const rows = rowsOf(sheet, plan, area, how);
+  const above = namelessSums(rows, { doubts, isUnlisted });
+  const sums = new Map([...doubts, ...[...above].map((index) => [index, "sum"] as const)]);
+  const found = new Set([...above, ...namelessSums(rows.toReversed(), { doubts: sums, isUnlisted })]);
+  const named = rows.filter((row) => !row.isNameless && !doubts.has(row.index) && !found.has(row.index));
+  const repeated = [...repeatedSums(named), ...repeatedSums(named.toReversed())];
+  return new Set([...found, ...repeated]);
+}
+
+/** Of rows without a name, or with one that is on no list, those that add up what stands before them. */
+function namelessSums(rows: readonly Row[], { doubts, isUnlisted }: Doubts): ReadonlySet<number> {
   const found = new Set<number>();
   const none: Added = { sums: [], count: 0 };
   let [all, part] = [none, none];
@@ -49,9 +64,7 @@ export function addedUp(
     if (isSum(row.index)) part = none;
     else if (!doubts.has(row.index)) [all, part] = [plus(all, row), plus(part, row)];
   }
-  const named = rows.filter((row) => !row.isNameless && !doubts.has(row.index) && !found.has(row.index));
-  const repeated = [...repeatedSums(named), ...repeatedSums(named.toReversed())];
-  return new Set([...found, ...repeated]);
+  return found;
 }
 
 /** Of rows of one name the last of a run that adds up those before it. */

@@ -63,9 +63,10 @@ test.each([
 
 const listedOnly = (rows: SheetCell[][]) => {
   const sheet = { name: "x", isHidden: false, rows };
-  const isListed = (_field: string, text: string) => ["Szkło", "Drewno", "Papier"].includes(text);
+  const howListed = (_field: string, text: string) =>
+    ["Szkło", "Drewno", "Papier", "Pył ogółem"].includes(text) ? "surely" : "not";
   const how = { decimalSign: null, isCommaDoubted: false };
-  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, isListed).map(({ index }) => index);
+  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, howListed).map(({ index }) => index);
 };
 
 test.each([
@@ -108,6 +109,10 @@ test("rows that are too many to be named are read or left out by what is said of
     { sheet: 0, count: MOST_DOUBTFUL + 1 },
     { sheet: 1, count: 1 },
   ]);
+});
+
+test("a name on the list is no sum, whatever it is called", () => {
+  expect(listedOnly([head, ["Pył ogółem", 1, 2], ["Szkło", 2, 7], ["Popiół ogółem", 9, 9]])).toEqual([3]);
 });
 
 test("columns that are numbered below their headings are no row", () => {
@@ -160,6 +165,23 @@ test("numbers without a name that add up those above are a sum, of a part, too, 
     [6, "sum"],
     [7, "sum"],
   ]);
+});
+
+test("numbers without a name above those that they add up are a sum, of a part, too", () => {
+  const rows = [
+    [null, 35, 12],
+    ["Szkło", 10, 2],
+    ["Papier", 20, 4],
+    ["Drewno", 5, 6],
+  ];
+  expect(doubts([head, ...rows])).toEqual([[1, "sum"]]);
+  expect(listedOnly([head, ["Opakowania", 35, 12], ...rows.slice(1)])).toEqual([1]);
+  const parts = [[null, 30, 6], ...rows.slice(1, 3), [null, 6, 8], ["Drewno", 5, 6], ["Papier", 1, 2]];
+  expect(doubts([head, ...parts])).toEqual([
+    [1, "sum"],
+    [4, "sum"],
+  ]);
+  expect(doubts([head, [null, 35, 13], ...rows.slice(1)])).toEqual([]);
 });
 
 test("what formulas reckoned to many places is added up, too", () => {

@@ -26,8 +26,9 @@ const isSumLabel = (text: string): boolean =>
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
-/** Whether a text is on the list of a field. Who does not know lists takes every text for a name. */
-type IsListed = (field: string, text: string) => boolean;
+/** Whether a text is on the list of a field, as a whole name or perhaps. Who does not know lists takes every text for a name that it may be. */
+export type HowListed = "surely" | "perhaps" | "not";
+type AskLists = (field: string, text: string) => HowListed;
 
 /** "1 | 2 | 3" below headings: columns are numbered, and by letters, too. */
 function isNumbering(row: readonly SheetCell[]): boolean {
@@ -46,7 +47,7 @@ export function doubtfulRows(
   plan: SheetPlan,
   area: AddedTable,
   how: NumberReading,
-  isListed: IsListed = () => true,
+  howListed: AskLists = () => "perhaps",
 ): DoubtfulRow[] {
   const { head, columns } = plan;
   const keyAt = new Map(Object.entries(columns).map(([key, place]) => [place, key]));
@@ -69,14 +70,23 @@ export function doubtfulRows(
     const chosen = row.flatMap((cell, place) =>
       isChosen(place) && typedText(cell) !== "" ? [{ key: keyAt.get(place) ?? "", text: typedText(cell) }] : [],
     );
-    return chosen.length > 0 && !chosen.some(({ key, text }) => isListed(key, text));
+    return chosen.length > 0 && chosen.every(({ key, text }) => howListed(key, text) === "not");
   };
+
+  /** "Pył ogółem" is a substance. */
+  const isName = (cell: SheetCell, place: number) =>
+    isChosen(place) && howListed(keyAt.get(place) ?? "", typedText(cell)) === "surely";
 
   const doubtOf = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
     const first = firstText(row);
-    const isCalledOne =
-      isCalledSum(first, row) ||
-      row.some((cell, place) => typeof cell === "string" && !isFree(place) && isCalledSum(folded(cell), row));
+    const begin = row.findIndex((cell) => typedText(cell) !== "");
+    const isCalledOne = row.some(
+      (cell, place) =>
+        typeof cell === "string" &&
+        (place === begin || !isFree(place)) &&
+        isCalledSum(folded(cell), row) &&
+        !isName(cell, place),
+    );
     if (isCalledOne && !isNumbered(row)) return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
     if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";

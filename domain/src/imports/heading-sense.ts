@@ -8,13 +8,29 @@ export type HeadingSense = {
   readonly isCurrency: boolean;
   /** It is about one piece, not about all of a row: "Masa 1 szt. (g)", "Cena jedn.". */
   readonly isOfOne: boolean;
-  /** It counts something else, such as rows. */
+  /** It is about something else than how much there was: it counts rows or refuellings, or says averages, sums of a year, plans. */
   readonly isForeign: boolean;
+  /** It is a mass of more than what is weighed, as with its packaging, or of a piece in the middle: somebody has to say of what. */
+  readonly isMassOfOther: boolean;
   /** It says only what was done with what is counted: "Sprzedano", "Razem wydano", "Zużyto kartonów". */
   readonly isOfDeed: boolean;
   /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
   readonly alias: string | null;
 };
+
+const COUNTED_EVENTS =
+  "analiz|awarii|dokumentow|dostaw|faktur|fv|klientow|kontrahentow|kursow|operacji|pojazdow|pomiarow|przejazdow|przyjec|samochodow|tankowan|transakcji|wierszy|wydan|zamowien|zdarzen";
+const AVERAGE = /\bsredni(?:a|e|o|ch|ej|ego|m)?\b|\bsr\.|\bprzecietn/;
+const FOREIGN = new RegExp(
+  [
+    String.raw`\bporzadkow`,
+    String.raw`\b(?:liczba|ilosc|ile)\.? (?:${COUNTED_EVENTS})\b|\bliczba pozycji\b`,
+    String.raw`(?:\/|\bna |\bza ) ?(?:1 ?|100 ?)?(?:km|mth|motogodzin[ey]?|godz(?:in[ey])?|h)\b`,
+    String.raw`\bnarastajac|\bs?kumul|\bod poczatku (?:roku|okresu|kwartalu)|\bytd\b`,
+    String.raw`\bnorm[ay] (?:zuzycia|spalania|paliwa)|\bnormatywn|\bwg\.? norm|\bplanowan|\bprognoz|\blimit|\bbudzet`,
+    String.raw`\bpoprzedni|\bubiegl|\broznic|\bodchyl|\budzial|\bprocent`,
+  ].join("|"),
+);
 
 const UNITS =
   /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
@@ -84,7 +100,8 @@ export function senseOf(heading: string): HeadingSense {
     isUnit,
     isCurrency: CURRENCY.test(bare),
     isOfOne,
-    isForeign: /\bporzadkow/.test(text),
+    isForeign: FOREIGN.test(text) || (AVERAGE.test(text) && !isMass),
+    isMassOfOther: isMass && !isOfOne && (AVERAGE.test(text) || /\bbrutto\b/.test(text)),
     isOfDeed: OF_DEED.test(bare),
     alias:
       isOfOne && isMass ? PIECE_MASS : MASS_BY_UNIT.test(text) ? "masa" : COUNT_BY_UNIT.test(text) ? "liczba" : null,
@@ -95,10 +112,19 @@ export function senseOf(heading: string): HeadingSense {
 const OF_OTHER_DAY = /\b(?:za)?plat|\b(?:zamow|wazn|przydat|produkc|plan)/;
 const OF_YEAR = /^(?:za|roku?|(?:sprawozdawcz|obrotow|kalendarzow)(?:y|ego)|okresu?)$/;
 
+/** Of batteries and equipment these are no pieces. */
+const PACKS = /\b(?:opak|op\b|karton|palet|zgrzew|blist|pudel|paczek)/;
+export const countsPacks = (heading: string): boolean => PACKS.test(foldPolish(heading));
+
+/** What is paid, read off a speedometer or lasts is no quantity of anything. */
+const NO_QUANTITY =
+  /\b(?:cen[ay]|wartosc|kwot[ay]?|koszt|rabat|marz[ay]|stawk[ai]|oplat[ay]?|naleznosc|vat|podat|przebieg|licznik|dni|godzin|miesiecy)/;
+
 /** What a heading says that a label does not mean, or does not say that it does, whatever words they have in common. */
 const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: string) => boolean])[] = [
   // "Rok produkcji" is not the year of a report.
   [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
+  [/^(?:ilosc|liczba|masa|zuzycie)$/, (heading) => NO_QUANTITY.test(heading)],
   // "Wartość brutto" and "Masa netto" are no net value.
   [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
   // "E-mail kontaktowy" and "Telefon kontaktowy" are nobody's name.

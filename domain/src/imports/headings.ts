@@ -10,6 +10,8 @@ export type Field = {
   readonly units: readonly string[];
   /** Of several headings that say it in any way somebody has to choose one. */
   readonly isAlwaysAsked?: true;
+  /** Names that mean it in this table alone: only whole ones count, where no heading says it plainer. */
+  readonly namedAlso?: readonly string[];
 };
 
 /** A name taken to pieces once: to find headings, thousands of pairs are compared. */
@@ -36,19 +38,26 @@ const others = new Map(
 );
 
 /** A name that we give a column, with what else it is called, and the bits of all of these. */
-type Label = Name & { readonly others: readonly Name[]; readonly anyInitials: number; readonly isOfOne: boolean };
+type Label = Name & {
+  readonly others: readonly Name[];
+  readonly ofTable: readonly Name[];
+  readonly anyInitials: number;
+  readonly isOfOne: boolean;
+};
 
 /** Labels are few, and the same for every file. */
 const labelNames = new Map<string, Label>();
-function labelNamed(label: string) {
-  const known = labelNames.get(label);
+function labelNamed({ label, namedAlso = [] }: Labelled) {
+  const key = [label, ...namedAlso].join("|");
+  const known = labelNames.get(key);
   if (known) return known;
   const name = nameOf(label);
   const also = others.get(name.bare) ?? [];
-  const anyInitials = [name, ...also].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
+  const ofTable = namedAlso.map(nameOf);
+  const anyInitials = [name, ...also, ...ofTable].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
   const isOfOne = [name, ...also].some(({ bare }) => senseOf(bare).isOfOne);
-  const named = { ...name, others: also, anyInitials, isOfOne };
-  labelNames.set(label, named);
+  const named = { ...name, others: also, ofTable, anyInitials, isOfOne };
+  labelNames.set(key, named);
   return named;
 }
 
@@ -84,6 +93,7 @@ const ways: readonly Way[] = [
   (heading, label) => begins(heading, label),
   (heading, label) => begins(label, heading),
   (heading, label) => saysOtherwise(heading, label),
+  (heading, label) => label.ofTable.some(({ bare }) => bare === heading.bare),
   (heading, label) => label.others.some((other) => begins(other, heading)),
 ];
 
@@ -127,12 +137,12 @@ export const namedFields = <F extends Labelled>(headings: readonly string[], fie
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
   fieldsNamed(headingNames(headings), fields, byWholeNames.length);
 
-type Labelled = Pick<Field, "label" | "units" | "isAlwaysAsked">;
+type Labelled = Pick<Field, "label" | "units" | "isAlwaysAsked" | "namedAlso">;
 type Headings = readonly (Heading | null)[];
 
 /** Which fields each heading may mean, and by which ways. */
 function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonly F[]) {
-  const labelled = fields.map((field) => ({ field, label: labelNamed(field.label) }));
+  const labelled = fields.map((field) => ({ field, label: labelNamed(field) }));
   const labels = new Set(labelled.map(({ label }) => label.bare));
   return headings.flatMap((heading, index) => {
     if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];

@@ -5,7 +5,7 @@ import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
 import { ownHeadings } from "../papers/own-headings.ts";
 import { bareHeading, wordsIn } from "../polish/folding.ts";
 import { columnsOf, headingsAt, type HeadRow } from "./head-row.ts";
-import { PIECE_MASS, senseOf } from "./heading-sense.ts";
+import { countsPacks, PIECE_MASS, senseOf } from "./heading-sense.ts";
 import { unitInHeading } from "./heading-unit.ts";
 import { type Field, rivalColumns } from "./headings.ts";
 import { amountIn } from "./read-figure.ts";
@@ -16,7 +16,7 @@ import { LOOKED_AT, textsBelow, unitColumnsOf, withMassByUnits } from "./unit-co
 
 /** Words of a heading that speaks of all pieces of a row together. "Masa kartonu", "Średnia masa" may speak of one. */
 const WHOLE =
-  /^(?:mas[ay]|wag[ai]|ciezar|tonaz|weight|gewicht|ilosc|opakowan|sztuk|produktow|wprowadzon(?:a|e|ych)|wytworzon(?:a|e|ych)|netto|brutto|w|i|tys)$/;
+  /^(?:mas[ay]|wag[ai]|ciezar|tonaz|weight|gewicht|ilosc|opakowan|sztuk|produktow|wprowadzon(?:a|e|ych)|wytworzon(?:a|e|ych)|netto|w|i|tys)$/;
 
 const TOGETHER = /^(?:razem|lacznie|laczn[aey]|calkowit[aey]|ogolem|sum[ay]|wszystkich|total|gesamt(?:gewicht)?)$/;
 
@@ -28,7 +28,7 @@ type Meant = HeadRow & {
 
 /**
  * What the headings of a sheet name, looked at together with what stands below them. Several headings could name a field; or pieces
- * are counted and the only mass may be that of one, and it is asked of both masses.
+ * are counted and the only mass may be that of one, and it is asked of both masses; or what is counted may be packs.
  */
 export function meantColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
   const { fields } = table;
@@ -39,9 +39,14 @@ export function meantColumns(sheet: Sheet, headed: HeadRow, headings: readonly s
   const named = isCounted ? new Map([...known, [place, count]]) : known;
   const rivals = new Map(rivalColumns(headings, fields, named));
   if (isCounted && more.length > 0) rivals.set(count, [place, ...more]);
+  const { count: countPlace } = columnsOf({ head, named });
+  const isOfGoods = !("unitMass" in table.columns);
+  if (count && countPlace !== undefined && isOfGoods && !rivals.has(count) && countsPacks(headings[countPlace] ?? ""))
+    rivals.set(count, [countPlace]);
   if (isOneAsked(sheet, { head, named }, headings, table, rivals)) {
-    const { mass = 0 } = columnsOf({ head, named });
-    for (const field of fields) if (field.key === "mass" || field.key === "unitMass") rivals.set(field, [mass]);
+    const { mass = 0, unitMass } = columnsOf({ head, named });
+    for (const field of fields)
+      if (field.key === "mass" || (field.key === "unitMass" && unitMass === undefined)) rivals.set(field, [mass]);
   }
   return { head, named, rivals };
 }
@@ -78,8 +83,9 @@ function isOneAsked(
 ): boolean {
   const keys = new Set([...found.named.values()].map(({ key }) => key));
   const [place, mass] = [...found.named].find(([, { key }]) => key === "mass") ?? [];
-  const isAlone = keys.has("count") && !keys.has("unitMass") && mass !== undefined && !rivals.has(mass);
-  if (!isAlone || place === undefined) return false;
+  if (place === undefined || mass === undefined || rivals.has(mass)) return false;
+  if (senseOf(headings[place] ?? "").isMassOfOther) return true;
+  if (!keys.has("count") || keys.has("unitMass")) return false;
   const words = wordsIn(bareHeading(headings[place] ?? ""));
   if (words.some((word) => TOGETHER.test(word))) return false;
   const named = (name: string) => unitNamed(name, mass.units);

@@ -75,7 +75,12 @@ export const labelOfField = (field: string, area: Pick<Area, "columns"> | undefi
 
 export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
   ...[...periodLabels].map(([key, label]) => ({ key, label, units: [] })),
-  ...Object.entries(area.columns).map(([key, column]) => ({ key, label: column.label, units: writtenUnits(column) })),
+  ...Object.entries(area.columns).map(([key, column]) => ({
+    key,
+    label: column.label,
+    units: writtenUnits(column),
+    ...(column.namedAlso && { namedAlso: column.namedAlso }),
+  })),
 ];
 
 /** Of a sheet, in characters; a longer title is cut. */

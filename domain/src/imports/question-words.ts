@@ -8,7 +8,8 @@ import { rowsText } from "../reports/report-words.ts";
 
 export const whichColumnText = (label: string): string => `Która kolumna to „${label}”?`;
 
-export const whoseMassText = (column: string): string => `Czego masą jest kolumna „${column}”?`;
+export const whoseMassText = (column: string): string =>
+  `Czego masą jest kolumna „${column}”?${/brutto/i.test(column) ? " „Brutto” to zwykle towar razem z opakowaniem." : ""}`;
 
 /** "1 wiersz wygląda na sumę albo dopisek". */
 export const doubtfulText = (count: number): string =>

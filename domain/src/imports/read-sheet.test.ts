@@ -285,3 +285,13 @@ test("a month that is left empty is the one above, also where that stands by its
   const rows = [...readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf, leftOut)];
   expect(rows.map(({ month: { month }, problems }) => problems[0]?.field ?? month)).toEqual(["month", 10, 10, 12, 12]);
 });
+
+test("a day among numbers is refused as one, beside a column of units, too", () => {
+  const [row] = read([
+    ["Kategoria", "Masa", "j.m."],
+    ["Szkło", "2026-05-01", "t"],
+  ]);
+  expect(row?.problems).toMatchObject([
+    { text: "2026-05-01", problem: expect.stringContaining("to data, a nie liczba") },
+  ]);
+});

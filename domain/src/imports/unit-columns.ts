@@ -1,4 +1,4 @@
-import { figuresAndUnit } from "../areas/reading.ts";
+import { figuresAndUnit, isNoUnit } from "../areas/reading.ts";
 import { unitNamed } from "../areas/unit-names.ts";
 import type { HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
@@ -96,7 +96,7 @@ const firstDifference = (one: readonly number[], other: readonly number[]): numb
 export function inSaidUnit(numeral: string, said: string, units: readonly string[], headed = ""): string {
   const { name } = figuresAndUnit(numeral);
   const other = name || headed;
-  if (numeral === "") return "";
+  if (numeral === "" || isNoUnit(name)) return numeral;
   if (said !== "" && other !== "" && unitNamed(other, units) !== unitNamed(said, units))
     return `${numeral}${name === "" ? ` ${headed}` : ""} / ${said}`;
   if (name !== "") return numeral;

@@ -36,3 +36,13 @@ test.each([
 test("files in which an identifier had a mark before it are read, too", () => {
   expect(textOfCsv("'000012345")).toBe("000012345");
 });
+
+test.each([
+  ['="00123"', "00123"],
+  ['="12"', "12"],
+  ['="a ""b"""', 'a "b"'],
+  ['="a"&"b"', '="a"&"b"'],
+  [`'="00123"`, '="00123"'],
+])("%s, as Excel writes texts, is read as %s", (cell, text) => {
+  expect(textOfCsv(cell)).toBe(text);
+});

@@ -53,8 +53,13 @@ const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.re
 /** A text as a cell of a CSV file, in which it can never become a formula, nor another number. */
 export const csvText = (text: string): string => quoted(inert(text));
 
+/** ="00123": so Excel is told that a number is a text. Ours say it otherwise, and have a mark before such a formula. */
+const AS_TEXT = /^="((?:[^"]|"")*)"$/;
+
 /** What a cell of such a file says, without the marks. */
 export function textOfCsv(cell: string): string {
+  const [, shown] = AS_TEXT.exec(cell) ?? [];
+  if (shown !== undefined) return shown.replaceAll('""', '"');
   const text = cell.endsWith(TAB) ? cell.slice(0, -1) : cell;
   if (isIdentifier(text)) return text;
   return (isMarked(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, "$1$2$3");

@@ -138,6 +138,18 @@ export function parseDay(text: string): ParsedDay {
   return day ? { ok: true, value: day } : { ok: false, reason: "not-a-day" };
 }
 
+/** A month with a day or a year, as spreadsheets show days: "01.maj", "maj-26". */
+const dayAndMonth = /^(?:\d{1,2}[-. ]+([a-z]{3,})\.?|([a-z]{3,})[-. ]+\d{2,4})$/;
+
+/** Whether somebody means a day by it, which one or not. */
+export function isLikeDay(text: string): boolean {
+  const day = parseDay(text);
+  if (day.ok || day.reason === "ambiguous") return true;
+  const [, behind, before] = dayAndMonth.exec(foldPolish(text.trim())) ?? [];
+  const word = behind ?? before ?? "";
+  return word !== "" && (monthNamed(word) > 0 || ofMonths.some((month) => month.startsWith(word)));
+}
+
 /**
  * "03-05-25" with the whole year, where only one reading is near the given year: in 11.10.12 anything may be the year. What is no
  * such day, or can be two, stays as it is.

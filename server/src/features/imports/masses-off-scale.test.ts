@@ -84,3 +84,15 @@ test("what one weighs is compared where there is no column for it, too", async (
   );
   expect([isAsked, Object.keys(shown)]).toEqual([false, ["eieEquipment"]]);
 });
+
+test.each<[string, (string | number)[], (string | number)[]]>([
+  ["batteries", ["Rodzaj", "Skład", "Liczba", "Masa 1 szt. [g]", "Masa razem [t]"], ["SLI", "litowe", 1000, 23, 23]],
+  ["eieEquipment", ["Grupa", "Liczba", "Masa jednostkowa [kg]", "Masa [t]"], [4, 1000, "0,25", 250]],
+])("of %s a factor of a thousand is asked about, and what explains it", async (area, headings, row) => {
+  const { uid, app } = await reporter();
+  const file = await uploaded(app, uid, csv([headings, row]), { area });
+  expect(await preview(app, uid, file)).toMatchObject({
+    isAsked: true,
+    scales: [{ pieces: "1000", fixes: [{ field: "mass", unit: "kg" }] }],
+  });
+});

@@ -2,6 +2,7 @@ import { invalid } from "../../errors.ts";
 import {
   areaById,
   doubtfulRows,
+  type HowListed,
   isMonthAnswered,
   leftOutRows,
   MONTH_FIELD,
@@ -80,9 +81,9 @@ export function plannedRows(
     ]);
     const certain = ownLines(content, sheetPlan, area);
     const how = { decimalSign: plan.decimalSign, isCommaDoubted: plan.decimalSign === "." };
-    const isListed = knownNames(area, sheetPlan, bookOf(plan.month));
+    const howListed = knownNames(area, sheetPlan, bookOf(plan.month));
     const sums = rowsOfSums(sheets, plan, sheet);
-    const found = sums.length > 0 ? sums : doubtfulRows(content, sheetPlan, area, how, isListed);
+    const found = sums.length > 0 ? sums : doubtfulRows(content, sheetPlan, area, how, howListed);
     const doubts = found.filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);
@@ -144,11 +145,13 @@ const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefine
 
 /** Whether a text is on the list of a field, or somebody has said what it means. A list that hangs on other fields may be empty. */
 function knownNames(area: Area, { values }: SheetPlan, book: Book) {
-  return (field: string, text: string): boolean => {
+  return (field: string, text: string): HowListed => {
     const column = area.columns[field];
     const options = area.options(field, {}, book);
-    if (!column || options.length === 0 || Object.hasOwn(values[field] ?? {}, text)) return true;
-    return "cell" in readCell(column, text, options);
+    if (Object.hasOwn(values[field] ?? {}, text)) return "surely";
+    if (!column || options.length === 0) return "perhaps";
+    const reading = readCell(column, text, options);
+    return "problem" in reading ? "not" : reading.isGuess ? "perhaps" : "surely";
   };
 }
 

@@ -95,17 +95,21 @@ function ColumnQuestion({
   );
 }
 
-/** Pieces are counted, and the only mass may be that of one of them. */
+/** Pieces are counted, and the only mass may be that of one of them; or it may be of more than them. */
 function MassQuestion({ sheet, plan, area, about, onChange, place }: Asked & { place: number }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
-  const masses = fieldsOf(area).filter(({ key }) => key in massNames);
+  const masses = fieldsOf(area).filter(({ key }) => key in massNames && (plan.columns[key] ?? place) === place);
   const isOpen = masses.some(({ key }) => plan.rivals?.[key] !== undefined);
   const filled = masses.find(({ key }) => plan.columns[key] === place)?.key ?? NONE;
   return (
     <Question
       title={about + whoseMassText(columns[place]?.label ?? "")}
       answer={isOpen ? null : (massNames[filled] ?? "pomijamy tę kolumnę")}
-      note={isOpen ? `W pliku jest też liczba sztuk, a w tej kolumnie na przykład ${exampleOf(place)}.` : undefined}
+      note={
+        isOpen
+          ? `W ${"count" in plan.columns ? "pliku jest też liczba sztuk, a w " : ""}tej kolumnie na przykład ${exampleOf(place)}.`
+          : undefined
+      }
     >
       {(done) => (
         <Answers

@@ -43,6 +43,10 @@ const isKnownPercent = (id: number) => id === 9 || id === 10;
 /** Money in another currency is no number of zloty. */
 const FOREIGN = /^(?:€|\$|£|eur|usd|gbp|chf|czk|sek|nok|dkk|huf)$/i;
 
+/** Pieces and zloty alone are what is meant anyway; thousands of them are not. */
+const COUNTED =
+  /^(?:(?:(?:tys|mln)\.? ?)?(?:t|ton[ay]?|[km]?g|l|m3|m³|litr(?:y|ów))|(?:tys|mln)\.? ?(?:szt|sztuk|zł|pln)|tys|mln)\.?$/i;
+
 /** `0.00" t"`, `0\\ \\k\\g`; with a comma behind its figures (`0.0," t"`) thousands are shown. */
 function shownUnit(code: string): ShownUnit | null {
   const [positive = ""] = code.split(";");
@@ -50,7 +54,7 @@ function shownUnit(code: string): ShownUnit | null {
   const said = [...positive.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]+)/g)].map((found) => found.slice(1).join(""));
   const unit = said.join("").trim();
   if (FOREIGN.test(unit)) return { unit, scale: 1 };
-  if (!/^(?:tys\.? )?(?:t|ton[ay]?|[km]?g|l|m3|m³|litr(?:y|ów))\.?$/i.test(unit)) return null;
+  if (!COUNTED.test(unit)) return null;
   const [, commas = ""] = /[0#?](,+)(?![0#?,])/.exec(positive.replaceAll(/"[^"]*"|\\./g, "")) ?? [];
   return { unit, scale: 1000 ** commas.length };
 }

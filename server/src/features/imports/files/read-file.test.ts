@@ -64,13 +64,18 @@ test("units and zeros that only the format of a number shows are read with it", 
     "[$€-407] #,##0.00",
     "#,##0.00 [$zł-415]",
     "000000",
+    "0&quot; tys. szt.&quot;",
+    "0.0,&quot; tys. szt.&quot;",
+    "0.0\\ &quot;mln zł&quot;",
   ];
   const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("")}</numFmts>
     <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join("")}</cellXfs></styleSheet>`;
-  const numbers = [1.24, 1.234, 1240, 7, 0.07, 5, 6, 42];
+  const numbers = [1.24, 1.234, 1240, 7, 0.07, 5, 6, 42, 5, 1500, 2];
   const cells = numbers.map((number, at) => `<c s="${at}"><v>${number}</v></c>`).join("");
   const parts = workbookParts([{ name: "x", xml: worksheet(`<row>${cells}</row>`) }], { "xl/styles.xml": styles });
-  expect(rowsOf(zipOf(parts))).toEqual([["1,24 t", "1,2340000000 kg", "1,24 t", 7, "7 %", "5 €", 6, "000042"]]);
+  expect(rowsOf(zipOf(parts))).toEqual([
+    ["1,24 t", "1,2340000000 kg", "1,24 t", 7, "7 %", "5 €", 6, "000042", "5 tys. szt.", "1,5 tys. szt.", "2 mln zł"],
+  ]);
 });
 
 test("rows and columns that a program hides are read and named, if anything is in them", () => {

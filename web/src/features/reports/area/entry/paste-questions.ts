@@ -32,10 +32,14 @@ export const columnQuestion = (
   ],
 });
 
-/** Pieces are counted, and the only mass may be that of one of them. The answer is the field. */
-export const massQuestion = (place: number, hasUnitMass: boolean, headings: readonly string[]): PasteQuestion => ({
+/** Pieces are counted, and the only mass may be that of one of them; or it may be of more than them. The answer is the field. */
+export const massQuestion = (
+  place: number,
+  { hasCount, hasUnitMass }: { readonly hasCount: boolean; readonly hasUnitMass: boolean },
+  headings: readonly string[],
+): PasteQuestion => ({
   id: "masses",
-  text: `Wklejasz też liczbę sztuk. ${whoseMassText(headings[place]?.trim() ?? "")}`,
+  text: `${hasCount ? "Wklejasz też liczbę sztuk. " : ""}${whoseMassText(headings[place]?.trim() ?? "")}`,
   options: [
     ...Object.entries(massNames)
       .filter(([key]) => key === "mass" || hasUnitMass)

@@ -102,6 +102,25 @@ test("the mass of one piece is not taken for the whole; of two headings for one 
   expect(keysOf(two, { "column mass": "" })).toEqual(["category", null, null]);
 });
 
+test("what is cumulated is left out, and of a gross mass it is asked what it is the mass of", () => {
+  const block = [
+    ["Kategoria", "Masa [kg]", "Masa od początku roku [kg]"],
+    ["Szkło", "5", "60"],
+  ];
+  expect([askedOf(block), keysOf(block)]).toEqual([[], ["category", "mass", null]]);
+  const gross = [
+    ["Kategoria", "Masa jedn.", "Masa brutto [kg]"],
+    ["Szkło", "5", "6"],
+  ];
+  expect([askedOf(gross), keysOf(gross)]).toEqual([["masses"], ["category", "unitMass", null]]);
+  const [question] = read(gross).questions;
+  expect(question?.text).toBe(
+    "Czego masą jest kolumna „Masa brutto [kg]”? „Brutto” to zwykle towar razem z opakowaniem.",
+  );
+  expect(question?.options.map(({ value }) => value)).toEqual(["mass", ""]);
+  expect(keysOf(gross, { masses: "mass" })).toEqual(["category", "unitMass", "mass"]);
+});
+
 test("a column of units goes with its numbers, with headings and without", () => {
   const rows = [
     ["Szkło", "2", "t"],

@@ -159,7 +159,10 @@ function areaHeaded({ sheet, rows, fields, head, headings, named, rivals }: Foun
         : [
             massQuestion(
               massAt,
-              fields.some(({ key }) => key === "unitMass"),
+              {
+                hasCount: [...named.values()].some(({ key }) => key === "count"),
+                hasUnitMass: [...rivals.keys()].some(({ key }) => key === "unitMass"),
+              },
               headings,
             ),
           ]),
