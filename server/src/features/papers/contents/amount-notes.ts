@@ -22,15 +22,15 @@ export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): strin
 export function withSums(
   columns: readonly PaperColumn[],
   rows: AsyncIterable<readonly PaperRow[]>,
-): Pick<PaperTable, "columns" | "rows" | "totals"> {
-  const sums = columns.map(({ kind }) => (kind === "number" ? new Exact(0) : null));
+): Pick<PaperTable, "columns" | "rows" | "totals" | "leavesOutEmpty"> {
+  /** None, where none of the rows has a number. */
+  const sums = columns.map((): Exact | null => null);
   const said = new Set<string>();
   let isEmpty = true;
   const add = (row: PaperRow) => {
     isEmpty = false;
     for (const [at, cell] of row.entries()) {
-      const sum = sums[at];
-      if (sum && cell !== null) sums[at] = sum.plus(cell);
+      if (columns[at]?.kind === "number" && cell !== null) sums[at] = (sums[at] ?? new Exact(0)).plus(cell);
       if (columns[at] === notesColumn)
         for (const word of cell?.split(", ") ?? []) said.add(word === UNDETERMINED ? AT_LEAST : word);
     }
@@ -53,5 +53,5 @@ export function withSums(
       yield batch;
     }
   };
-  return { columns, rows: added(), totals: () => (isEmpty ? [] : [total()]) };
+  return { columns, rows: added(), totals: () => (isEmpty ? [] : [total()]), leavesOutEmpty: true };
 }

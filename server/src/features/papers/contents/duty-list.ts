@@ -1,6 +1,7 @@
 import {
   dutyFilterWords,
   dutyStateName,
+  nameOf,
   NOT_ACCEPTED,
   numberColumn,
   textColumn,
@@ -42,18 +43,21 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
     asOf: now.toISOString(),
     rowCount,
     sections: [
-      { name: `Obowiązki ${query.year}`, tables: [{ title: name, ...showing(filter), ...withSums(columns, rows()) }] },
+      {
+        name: `Obowiązki ${query.year}`,
+        tables: [{ title: name, keyCount: KEYS, ...showing(filter), ...withSums(columns, rows()) }],
+      },
     ],
   };
 }
 
 const columns = [
   textColumn("Firma"),
+  textColumn("Obowiązek"),
+  textColumn("Gdzie"),
   ...numberColumns,
   textColumn("Osoba"),
   textColumn("E-mail"),
-  textColumn("Obowiązek"),
-  textColumn("Gdzie"),
   { label: "Do kiedy", kind: "day" },
   numberColumn("Kwota", "zł", 2),
   notesColumn,
@@ -66,15 +70,17 @@ const columns = [
   textColumn("Zapisał(a)"),
   textColumn("Konto"),
 ] as const;
+/** A client has many duties, and one of a kind in several offices. */
+const KEYS = 3;
 
 const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): PaperRow => [
-  duty.companyName || null,
+  nameOf(duty),
+  duty.title,
+  duty.office,
   nip,
   bdoNumber,
   duty.displayName || null,
   duty.email,
-  duty.title,
-  duty.office,
   duty.day,
   amountCell(duty.amount),
   amountNotes(duty.amount, duty.isStale),

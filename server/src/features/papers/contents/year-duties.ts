@@ -24,7 +24,15 @@ export async function yearDutyTables(
 ): Promise<PaperTable[]> {
   const { duties } = await readDuties(db, uid, year, reader);
   const today = dayInWarsaw(now);
-  return duties.length === 0 ? [] : [{ title: TITLE, columns, rows: [duties.map((duty) => rowOf(duty, today))] }];
+  return duties.length === 0 ? [] : [
+        {
+          title: TITLE,
+          columns,
+          keyCount: KEYS,
+          leavesOutEmpty: true,
+          rows: [duties.map((duty) => rowOf(duty, today))],
+        },
+      ];
 }
 
 const [TITLE, FIRST] = tablesBeside.duties;
@@ -41,6 +49,8 @@ const columns = [
   { label: "Złożono lub zapłacono", kind: "day" },
   textColumn("Numer potwierdzenia"),
 ] as const;
+/** One of a kind may be in several offices. */
+const KEYS = 2;
 
 function rowOf(duty: YearDuty, today: string): PaperRow {
   const done = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
