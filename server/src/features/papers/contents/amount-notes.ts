@@ -1,5 +1,5 @@
 import { Exact, knownTotal, textColumn, TOTAL, UNDETERMINED } from "@ekorok/domain";
-import type { ChargeTotal, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
+import type { ChargeTotal, DutyDeed, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
 
 /** An amount as a number; null: there is none, or it is not settled. */
 export const amountCell = (amount: ChargeTotal | null): string | null => (amount && knownTotal(amount)?.amount) ?? null;
@@ -17,6 +17,12 @@ export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): strin
   ]
     .filter(Boolean)
     .join(", ") || null;
+
+/** The least that is known of what nobody knows. */
+const UNKNOWN: ChargeTotal = { amount: "0", isAtLeast: true, isEstimate: false };
+/** The same of a duty: what is paid and has no amount is not settled; what is only filed has none. */
+export const dutyNotes = (does: DutyDeed, amount: ChargeTotal | null, isStale = false): string | null =>
+  amountNotes(does === "pay" ? (amount ?? UNKNOWN) : amount, isStale);
 
 /** A list with the sums of its numbers below, and what is said beside any of its amounts: with one that is not settled it is the least. */
 export function withSums(

@@ -13,7 +13,7 @@ import { notAllowed } from "../../../errors.ts";
 import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
-import { amountCell, amountNotes, notesColumn, withSums } from "./amount-notes.ts";
+import { amountCell, dutyNotes, notesColumn, withSums } from "./amount-notes.ts";
 import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
@@ -83,7 +83,7 @@ const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): PaperRo
   duty.email,
   duty.day,
   amountCell(duty.amount),
-  amountNotes(duty.amount, duty.isStale),
+  dutyNotes(duty.does, duty.amount, duty.isStale),
   `${dutyStateName(duty.state, duty.does, duty.daysLate)}${duty.isStale ? " (w przeliczaniu)" : ""}`,
   duty.doneOn,
   duty.paid,

@@ -13,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import { readDuties } from "../../duties/duties.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
-import { amountCell, amountNotes, notesColumn } from "./amount-notes.ts";
+import { amountCell, dutyNotes, notesColumn } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 /** What a client has filed and paid for a year, and what is left: what a year costs does not say what was paid of it. */
@@ -59,7 +59,7 @@ function rowOf(duty: YearDuty, today: string): PaperRow {
     duty.office,
     dutyStateName(dutyStateOf(duty, today), duty.does, daysLateOf(duty)),
     amountCell(duty.amount),
-    amountNotes(duty.amount, false),
+    duty.isAsked ? dutyNotes(duty.does, duty.amount) : null,
     duty.paid,
     duty.left,
     duty.over,
