@@ -113,7 +113,12 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   }
   expect(pages.at(-1)).toContain(`Strona ${pages.length}`);
   expect(said).toContain("Podpis osoby upoważnionej");
-  expect(said).toContain("tak jak złożono: wersja 1");
+  expect(said).toContain("Sprawozdanie za luty 2026, wersja 1, tak jak złożono");
+  // A printed sheet, too, has room for the number.
+  const sheet = openZip((await get(wanted, "xlsx")).bytes)
+    .read("xl/worksheets/sheet1.xml")
+    ?.toString("utf8");
+  expect(/&amp;R(.*)\n/.exec(sheet ?? "")?.[1]).toMatch(/luty 2026, wersja 1/);
   expect(said).toContain("= Q \uFFFD 😀"); // what the font lacks is no empty box
 });
 
