@@ -28,7 +28,12 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
   expect(headers["content-disposition"]).toBe(`attachment; filename="${name}"`);
   const sheets = sheetsIn(bytes);
   expect([...sheets.keys()]).toEqual(["Zestawienie", ...areaIds.map((id) => sheetName(areaById(id)?.title ?? ""))]);
-  expect(sheets.get("Zestawienie")?.slice(0, 1)).toEqual([["Firma", HOSTILE]]);
+  expect(sheets.get("Zestawienie")?.slice(0, 4)).toEqual([
+    ["Firma", HOSTILE],
+    ["Siedziba", "nie podano"],
+    ["NIP", "5260001246"],
+    ["REGON", "nie podano"],
+  ]);
   const { db } = await testDatabase();
   const book = { period, dictionaries: (await readDictionaries(db)).dictionaries };
   for (const id of areaIds) {
