@@ -30,8 +30,11 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   expect(engines.split("\r\n")[0]).toMatch(/;"Benzyna, 2026";.*;"Olej napędowy, 2026";Jednostka;Status;Źródło$/);
   expect(engines).toMatch(/;zł\/Mg;wyliczona;/);
   const boilers = (await admin.get({ what: "dictionary", kind: "heatingBoiler", year: 2026 }, "csv")).bytes.toString();
-  expect(boilers.split("\r\n")[0]).toMatch(/;"Stawka, 2026";Jednostka;Status;Źródło$/);
+  expect(boilers.split("\r\n")[0]).toMatch(/;"Stawka, 2026";Status;Źródło$/);
   expect(boilers).not.toContain("Stawka, 2025");
+  const sources = await admin.get({ what: "dictionary", kind: "otherEmissionSource", year: 2026 }, "csv");
+  expect(sources.bytes.toString().split("\r\n")[0]).toMatch(/;"?Jednostka stawki"?;.*;Status;Źródło$/);
+  expect(sources.bytes.toString().split("\r\n")[0]).not.toContain(";Jednostka;"); // it would say the same again
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
   await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
