@@ -24,7 +24,9 @@ export async function yearDutyTables(
 ): Promise<PaperTable[]> {
   const { duties } = await readDuties(db, uid, year, reader);
   const today = dayInWarsaw(now);
-  return duties.length === 0 ? [] : [
+  return duties.length === 0
+    ? []
+    : [
         {
           title: TITLE,
           columns,
