@@ -89,6 +89,7 @@ export { EXACT_DECIMAL } from "./exact-decimal.ts";
 export * from "./exact-percent.ts";
 export * from "./email-address.ts";
 export * from "./email-of-deleted.ts";
+export * from "./name-of.ts";
 export * from "./identity.ts";
 export { blankMonths } from "./imports/blank-months.ts";
 export * from "./imports/card-list.ts";

@@ -85,7 +85,7 @@ function lineRow(charge: Charge, { what, quantity, rate, formula, amount, surene
   return [
     charge.title,
     officeOf(charge),
-    what,
+    keptTogether(what),
     quantity?.amount ?? null,
     quantity?.unit ?? null,
     rate?.value ?? null,

@@ -28,6 +28,8 @@ export type PaperTable = {
   readonly rows: PaperRows;
   /** So many columns at its beginning tell rows apart; one where nothing is said. They are repeated where not all have room on a page. */
   readonly keyCount?: number;
+  /** Nobody reads it in again: in a workbook, too, columns in which nothing stands are left out, but for those that tell rows apart. */
+  readonly leavesOutEmpty?: true;
   /** Above the headings: what of all there is it shows, such as a filter. */
   readonly shows?: string;
   /** Below the rows, in the same columns; a function, where they are known only behind the last row. */

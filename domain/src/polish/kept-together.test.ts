@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keptTogether } from "./kept-together.ts";
 
 test.each([
-  ["2 862 szt. × 0,20 zł/szt.", "2_862_szt. × 0,20_zł/szt."],
+  ["2 862 szt. × 0,20 zł/szt.", "2_862_szt. ×_0,20_zł/szt."],
   ["od 1 % do 1,5 %)", "od 1_% do 1,5_%)"],
   ["Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana", "Dz.U. 2017 poz._2490, stawka z 2018_r. waloryzowana"],
   ["0,5 10⁶ m³", "0,5_10⁶_m³"],

@@ -17,7 +17,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   const [[filter, heads, ...rows] = []] = sheetsIn(listed.bytes).values();
   expect(listed.name).toBe("sprawozdania-klientow-2026-klient-hyperlink.xlsx");
   expect(filter?.[0]).toBe("Filtr: klient: „HYPERLINK”");
-  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "Osoba", "E-mail"]);
+  expect(heads?.slice(0, 5)).toEqual(["Firma", "NIP", "Numer BDO", "E-mail", "Rok"]); // no column of which nobody has anything
   const months = rows.find((cells) => cells.includes("Niewymagane"))?.slice(heads?.indexOf("styczeń"));
   expect(months?.[0]).toBe("Niewymagane"); // as on the screen
   const { name, bytes } = await admin.get(dictionary, "csv");
@@ -30,20 +30,26 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   expect(engines.split("\r\n")[0]).toMatch(/;"Benzyna, 2026";.*;"Olej napędowy, 2026";Jednostka;Status;Źródło$/);
   expect(engines).toMatch(/;zł\/Mg;wyliczona;/);
   const boilers = (await admin.get({ what: "dictionary", kind: "heatingBoiler", year: 2026 }, "csv")).bytes.toString();
-  expect(boilers.split("\r\n")[0]).toMatch(/;"Stawka, 2026";Jednostka;Status;Źródło$/);
+  expect(boilers.split("\r\n")[0]).toMatch(/;"Stawka, 2026";Status;Źródło$/);
   expect(boilers).not.toContain("Stawka, 2025");
+  const sources = await admin.get({ what: "dictionary", kind: "otherEmissionSource", year: 2026 }, "csv");
+  expect(sources.bytes.toString().split("\r\n")[0]).toMatch(/;"?Jednostka stawki"?;.*;Status;Źródło$/);
+  expect(sources.bytes.toString().split("\r\n")[0]).not.toContain(";Jednostka;"); // it would say the same again
   const duties: AskedPaper = { what: "duties", year: 2026, search: "HYPERLINK" };
   await bringUpStaleDuties((await testDatabase()).db, new AbortController().signal, { now: new Date() });
   const paid = { duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "100.5", isPart: true, number: "P/7" };
   expect((await newRequest(admin.own, "recordDuty", { uid: client.uid, year: 2026, ...paid })).statusCode).toBe(200);
   const [[, dutyHeads, ...dutyRows] = []] = sheetsIn((await admin.get(duties, "xlsx")).bytes).values();
-  expect(dutyHeads?.slice(5, 8)).toEqual(["Obowiązek", "Gdzie", "Do kiedy"]);
+  // What tells duties apart comes first: it is printed again on each page. What nobody has is left out.
+  expect(dutyHeads?.slice(0, 3)).toEqual(["Firma", "Obowiązek", "Gdzie"]);
+  expect(dutyHeads).toEqual(expect.arrayContaining(["Zapłacono [zł]", "Numer potwierdzenia"]));
+  expect(dutyHeads).not.toContain("Nadpłata [zł]");
   expect(dutyRows.some(([name]) => name === HOSTILE)).toBe(true);
   const sums = dutyRows.pop() ?? [];
   const sumOf = (column: number) => dutyRows.reduce((sum, cells) => sum + Number(cells[column] ?? 0), 0);
-  const paidAt = dutyHeads?.indexOf("Zapłacono [zł]") ?? -1;
-  expect([sums[0], sums[8] ?? 0, sums[paidAt]]).toEqual(["Razem", sumOf(8), 100.5]);
-  for (const [amount, remarks] of dutyRows.map((cells) => cells.slice(8, 10)))
+  const [amountAt = -1, paidAt = -1] = ["Kwota [zł]", "Zapłacono [zł]"].map((head) => dutyHeads?.indexOf(head));
+  expect([sums[0], sums[amountAt] ?? 0, sums[paidAt]]).toEqual(["Razem", sumOf(amountAt), 100.5]);
+  for (const [amount, remarks] of dutyRows.map((cells) => cells.slice(amountAt, amountAt + 2)))
     expect([amount, remarks]).not.toEqual([0, "co najmniej"]);
   const ofFees = await admin.get({ ...duties, duty: "bdoFee" }, "csv");
   expect(ofFees.name).toBe("obowiazki-klientow-2026-klient-hyperlink-obowiazek-oplata-roczna-bdo.csv");
@@ -57,11 +63,21 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
     const asText = (await admin.get(wanted, "csv")).bytes.toString("utf8");
     expect(asText).toContain(';"0000000000\t";"000123456\t";');
     const [[, labels, ...lines] = []] = sheetsIn((await admin.get(wanted, "xlsx")).bytes).values();
-    expect(lines.map((cells) => cells.slice(1, 3))).toContainEqual(["0000000000", "000123456"]);
+    const nipAt = labels?.indexOf("NIP") ?? -1;
+    expect(lines.map((cells) => cells.slice(nipAt, nipAt + 2))).toContainEqual(["0000000000", "000123456"]);
     expect([labels?.at(-1), lines.some((cells) => cells.at(-1) === "zaproszenie nieprzyjęte")]).toEqual([
       "Konto",
       true,
     ]);
+  }
+  // Who gave no name goes by their address.
+  const [nameless] = await asOwner<{ email: string }>(
+    "update ekorok.users set profile = profile - 'companyName' where uid = $1 returning email",
+    [client.uid],
+  );
+  for (const wanted of [list, duties]) {
+    const asText = (await admin.get({ ...wanted, search: nameless?.email ?? "" }, "csv")).bytes.toString("utf8");
+    expect(asText.split("\r\n")[1]?.split(";")[0]).toBe(nameless?.email);
   }
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });

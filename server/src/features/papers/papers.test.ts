@@ -28,7 +28,12 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
   expect(headers["content-disposition"]).toBe(`attachment; filename="${name}"`);
   const sheets = sheetsIn(bytes);
   expect([...sheets.keys()]).toEqual(["Zestawienie", ...areaIds.map((id) => sheetName(areaById(id)?.title ?? ""))]);
-  expect(sheets.get("Zestawienie")?.slice(0, 1)).toEqual([["Firma", HOSTILE]]);
+  expect(sheets.get("Zestawienie")?.slice(0, 4)).toEqual([
+    ["Firma", HOSTILE],
+    ["Siedziba", "nie podano"],
+    ["NIP", "5260001246"],
+    ["REGON", "nie podano"],
+  ]);
   const { db } = await testDatabase();
   const book = { period, dictionaries: (await readDictionaries(db)).dictionaries };
   for (const id of areaIds) {
@@ -59,7 +64,7 @@ test("a year's file says what was filed and paid of it, and what is left out as 
   await permitOnly(uid, "packagings");
   const sheets = sheetsIn((await get({ what: "year", uid, year: period.year }, "xlsx")).bytes);
   expect(sheets.get("Zestawienie")).toContainEqual(["Baterie i akumulatory, luty 2026", "wyłączone, 1 wiersz"]);
-  expect(sheets.get("Złożone i zapłacone")?.find(([, , , , , amount]) => amount === 300)).toContain("P/7");
+  expect(sheets.get("Złożone i zapłacone")?.find((cells) => cells.includes(300))).toContain("P/7");
 });
 
 test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that end as Windows has them", async () => {
@@ -113,7 +118,12 @@ test("a version as PDF: the same bytes each time, with its hash, the company's n
   }
   expect(pages.at(-1)).toContain(`Strona ${pages.length}`);
   expect(said).toContain("Podpis osoby upoważnionej");
-  expect(said).toContain("tak jak złożono: wersja 1");
+  expect(said).toContain("Sprawozdanie za luty 2026, wersja 1, tak jak złożono");
+  // A printed sheet, too, has room for the number.
+  const sheet = openZip((await get(wanted, "xlsx")).bytes)
+    .read("xl/worksheets/sheet1.xml")
+    ?.toString("utf8");
+  expect(/&amp;R(.*)\n/.exec(sheet ?? "")?.[1]).toMatch(/luty 2026, wersja 1/);
   expect(said).toContain("= Q \uFFFD 😀"); // what the font lacks is no empty box
 });
 

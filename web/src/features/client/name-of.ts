@@ -1,7 +1,1 @@
-import { nameOfDeleted } from "@ekorok/domain";
-
-type Named = { readonly companyName: string; readonly displayName: string; readonly email: string };
-
-/** The company, or failing that the person, or failing that the account. */
-export const nameOf = ({ companyName, displayName, email }: Named): string =>
-  companyName || displayName || (nameOfDeleted(email) ?? email);
+export { nameOf } from "@ekorok/domain";

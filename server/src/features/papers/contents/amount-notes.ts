@@ -1,5 +1,5 @@
 import { Exact, knownTotal, textColumn, TOTAL, UNDETERMINED } from "@ekorok/domain";
-import type { ChargeTotal, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
+import type { ChargeTotal, DutyDeed, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
 
 /** An amount as a number; null: there is none, or it is not settled. */
 export const amountCell = (amount: ChargeTotal | null): string | null => (amount && knownTotal(amount)?.amount) ?? null;
@@ -18,19 +18,25 @@ export const amountNotes = (amount: ChargeTotal | null, isStale: boolean): strin
     .filter(Boolean)
     .join(", ") || null;
 
+/** The least that is known of what nobody knows. */
+const UNKNOWN: ChargeTotal = { amount: "0", isAtLeast: true, isEstimate: false };
+/** The same of a duty: what is paid and has no amount is not settled; what is only filed has none. */
+export const dutyNotes = (does: DutyDeed, amount: ChargeTotal | null, isStale = false): string | null =>
+  amountNotes(does === "pay" ? (amount ?? UNKNOWN) : amount, isStale);
+
 /** A list with the sums of its numbers below, and what is said beside any of its amounts: with one that is not settled it is the least. */
 export function withSums(
   columns: readonly PaperColumn[],
   rows: AsyncIterable<readonly PaperRow[]>,
-): Pick<PaperTable, "columns" | "rows" | "totals"> {
-  const sums = columns.map(({ kind }) => (kind === "number" ? new Exact(0) : null));
+): Pick<PaperTable, "columns" | "rows" | "totals" | "leavesOutEmpty"> {
+  /** None, where none of the rows has a number. */
+  const sums = columns.map((): Exact | null => null);
   const said = new Set<string>();
   let isEmpty = true;
   const add = (row: PaperRow) => {
     isEmpty = false;
     for (const [at, cell] of row.entries()) {
-      const sum = sums[at];
-      if (sum && cell !== null) sums[at] = sum.plus(cell);
+      if (columns[at]?.kind === "number" && cell !== null) sums[at] = (sums[at] ?? new Exact(0)).plus(cell);
       if (columns[at] === notesColumn)
         for (const word of cell?.split(", ") ?? []) said.add(word === UNDETERMINED ? AT_LEAST : word);
     }
@@ -53,5 +59,5 @@ export function withSums(
       yield batch;
     }
   };
-  return { columns, rows: added(), totals: () => (isEmpty ? [] : [total()]) };
+  return { columns, rows: added(), totals: () => (isEmpty ? [] : [total()]), leavesOutEmpty: true };
 }

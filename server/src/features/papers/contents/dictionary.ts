@@ -3,6 +3,7 @@ import {
   dictionaryTitle,
   fieldText,
   itemsOf,
+  keptTogether,
   kindDeclarations,
   NO_RATE,
   numberColumn,
@@ -50,10 +51,19 @@ export async function dictionaryPaper(
         : [
             each(({ column }) => unitOf(column.series, item)),
             each(({ rate, column }) => rateStatusName(rate.status, column.series.isMasculine)) ?? NO_RATE,
-            each(({ rate }) => rate.source),
+            keptTogether(each(({ rate }) => rate.source) ?? "") || null,
           ]),
     ];
   });
+  const columns = [
+    ...fields.map(({ label }) => textColumn(label)),
+    ...numbers.map(({ fullLabel, series }) => numberColumn(fullLabel, "", series.places)),
+    ...(numbers.length === 0 ? [] : [UNIT, "Status", "Źródło"].map(textColumn)),
+  ];
+  // Where the unit is a field of each item, that field has said it.
+  const unitAt = columns.findIndex(({ label }) => label === UNIT);
+  const isSaid = fields.some((_, at) => rows.every((row) => row[unitAt] === null || row[unitAt] === row[at]));
+  const shown = <T>(all: readonly T[]): T[] => all.filter((_, at) => at !== unitAt || !isSaid);
   const title = `${dictionaryTitle(kind)}, ${year} rok`;
   return {
     title,
@@ -67,13 +77,9 @@ export async function dictionaryPaper(
         tables: [
           {
             title,
-            columns: [
-              ...fields.map(({ label }) => textColumn(label)),
-              ...numbers.map(({ fullLabel, series }) => numberColumn(fullLabel, "", series.places)),
-              ...(numbers.length === 0 ? [] : ["Jednostka", "Status", "Źródło"].map(textColumn)),
-            ],
+            columns: shown(columns),
             keyCount: fields.findIndex(({ path }) => path === "name") + 1 || 1,
-            rows: [rows],
+            rows: [rows.map(shown)],
             notes: numbers.length > 1 ? [`Puste pole: ${NO_RATE}.`] : [],
           },
         ],
@@ -81,6 +87,8 @@ export async function dictionaryPaper(
     ],
   };
 }
+
+const UNIT = "Jednostka";
 
 /** What is said of several: once where it is the same of all, otherwise of which. Null: of none. */
 function saidTogether(said: readonly (readonly [of: string, words: string])[]): string | null {

@@ -1,6 +1,7 @@
 import {
   dutyFilterWords,
   dutyStateName,
+  nameOf,
   NOT_ACCEPTED,
   numberColumn,
   textColumn,
@@ -12,7 +13,7 @@ import { notAllowed } from "../../../errors.ts";
 import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";
-import { amountCell, amountNotes, notesColumn, withSums } from "./amount-notes.ts";
+import { amountCell, dutyNotes, notesColumn, withSums } from "./amount-notes.ts";
 import { listFileName, numberColumns, showing } from "./filtered-list.ts";
 import type { Reading } from "./reading.ts";
 
@@ -42,18 +43,21 @@ export async function dutyListPaper(reading: Reading, { what: _what, ...query }:
     asOf: now.toISOString(),
     rowCount,
     sections: [
-      { name: `Obowiązki ${query.year}`, tables: [{ title: name, ...showing(filter), ...withSums(columns, rows()) }] },
+      {
+        name: `Obowiązki ${query.year}`,
+        tables: [{ title: name, keyCount: KEYS, ...showing(filter), ...withSums(columns, rows()) }],
+      },
     ],
   };
 }
 
 const columns = [
   textColumn("Firma"),
+  textColumn("Obowiązek"),
+  textColumn("Gdzie"),
   ...numberColumns,
   textColumn("Osoba"),
   textColumn("E-mail"),
-  textColumn("Obowiązek"),
-  textColumn("Gdzie"),
   { label: "Do kiedy", kind: "day" },
   numberColumn("Kwota", "zł", 2),
   notesColumn,
@@ -66,18 +70,20 @@ const columns = [
   textColumn("Zapisał(a)"),
   textColumn("Konto"),
 ] as const;
+/** A client has many duties, and one of a kind in several offices. */
+const KEYS = 3;
 
 const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): PaperRow => [
-  duty.companyName || null,
+  nameOf(duty),
+  duty.title,
+  duty.office,
   nip,
   bdoNumber,
   duty.displayName || null,
   duty.email,
-  duty.title,
-  duty.office,
   duty.day,
   amountCell(duty.amount),
-  amountNotes(duty.amount, duty.isStale),
+  dutyNotes(duty.does, duty.amount, duty.isStale),
   `${dutyStateName(duty.state, duty.does, duty.daysLate)}${duty.isStale ? " (w przeliczaniu)" : ""}`,
   duty.doneOn,
   duty.paid,

@@ -2,6 +2,7 @@ import {
   formatDayOfInstant,
   MONTHS,
   monthNames,
+  nameOf,
   NOT_ACCEPTED,
   numberColumn,
   reportFilterWords,
@@ -80,7 +81,7 @@ const rowOf = (
   { companyName, displayName, email, wholeYear, amount, months, remindedAt, hasAccepted }: Client,
   { nip, bdoNumber }: CompanyNumbers,
 ): PaperRow => [
-  companyName || null,
+  nameOf({ companyName, displayName, email }),
   nip,
   bdoNumber,
   displayName || null,

@@ -44,7 +44,8 @@ export function paperOfVersion(frozen: FrozenReport): Paper {
   const { year, month, company, submittedAt, hash, number } = frozen;
   const period = month === null ? `${year} rok` : formatMonth(year, month);
   return {
-    title: `Sprawozdanie za ${period}, tak jak złożono: ${versionName(frozen).toLowerCase()}`,
+    // Where there is no room for all of it, as above a printed sheet, its end is left out, and never the number.
+    title: `Sprawozdanie za ${period}, ${versionName(frozen).toLowerCase()}, tak jak złożono`,
     fileName: slugOf(
       [
         "sprawozdanie",

@@ -13,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import { readDuties } from "../../duties/duties.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
-import { amountCell, amountNotes, notesColumn } from "./amount-notes.ts";
+import { amountCell, dutyNotes, notesColumn } from "./amount-notes.ts";
 import type { Reading } from "./reading.ts";
 
 /** What a client has filed and paid for a year, and what is left: what a year costs does not say what was paid of it. */
@@ -24,7 +24,17 @@ export async function yearDutyTables(
 ): Promise<PaperTable[]> {
   const { duties } = await readDuties(db, uid, year, reader);
   const today = dayInWarsaw(now);
-  return duties.length === 0 ? [] : [{ title: TITLE, columns, rows: [duties.map((duty) => rowOf(duty, today))] }];
+  return duties.length === 0
+    ? []
+    : [
+        {
+          title: TITLE,
+          columns,
+          keyCount: KEYS,
+          leavesOutEmpty: true,
+          rows: [duties.map((duty) => rowOf(duty, today))],
+        },
+      ];
 }
 
 const [TITLE, FIRST] = tablesBeside.duties;
@@ -41,6 +51,8 @@ const columns = [
   { label: "Złożono lub zapłacono", kind: "day" },
   textColumn("Numer potwierdzenia"),
 ] as const;
+/** One of a kind may be in several offices. */
+const KEYS = 2;
 
 function rowOf(duty: YearDuty, today: string): PaperRow {
   const done = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
@@ -49,7 +61,7 @@ function rowOf(duty: YearDuty, today: string): PaperRow {
     duty.office,
     dutyStateName(dutyStateOf(duty, today), duty.does, daysLateOf(duty)),
     amountCell(duty.amount),
-    amountNotes(duty.amount, false),
+    duty.isAsked ? dutyNotes(duty.does, duty.amount) : null,
     duty.paid,
     duty.left,
     duty.over,

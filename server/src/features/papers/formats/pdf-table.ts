@@ -11,39 +11,60 @@ const LINE_HEIGHT = 1.25;
 
 /** What stands above a table: its heading, and what of all there is it shows. */
 const ABOVE = 70;
+const NOTE_SIZE = 8;
 /** How much of a tall row is kept together with what stands above it. */
 const MOST_KEPT = 120;
+/** Behind a table. */
+const AFTER = 4;
+/** Between a note and what stands above it. */
+const ABOVE_NOTE = 2;
 /** Between groups of columns below each other. */
 const GAP = 8;
 
 /**
  * A table over as many pages as it takes, with its headings on each; columns in which nothing stands are left out. `begin`
  * draws what stands above it, which is never by itself at the end of a page. Stops after every page, so that what is filled
- * can go, and says how many rows it was.
+ * can go, and says how many rows it was. `below`: how tall is what follows the table and is never on a page without its end.
  */
 export async function* drawTable(
   doc: Document,
   fonts: Fonts,
   table: PaperTable,
-  begin: () => void,
+  { begin, below = 0 }: { readonly begin: () => void; readonly below?: number },
 ): AsyncGenerator<number> {
   const { columns, rows, notes = [], keyCount = 1 } = table;
   const textsIn = (row: PaperRow) => columns.map((column, at) => textOf(column, row[at] ?? null));
   const texts = { rows: [] as string[][], totals: [] as string[][] };
   for await (const batch of rows) for (const row of batch) texts.rows.push(textsIn(row));
   texts.totals.push(...totalsBelow(table).map(textsIn));
+  const said = texts.rows.length === 0 && notes.length === 0 ? [NO_DATA] : notes.map(keptTogether);
+  doc.font(fontNames.plain).fontSize(NOTE_SIZE);
+  const width = doc.page.width - 2 * MARGIN.side;
+  const tallOf = (note: string) => doc.heightOfString(note, { width }) + ABOVE_NOTE;
+  const notesTall = Math.min(
+    said.reduce((sum, note) => sum + tallOf(note), 0),
+    MOST_KEPT,
+  );
   if (texts.rows.length > 0) {
     const wishes = wishesOf(columns, texts, fonts);
     const keys = wishes.filter(({ at }) => at < keyCount).length;
-    const layout = layOut(wishes, keys, doc.page.width - 2 * MARGIN.side);
-    yield* drawRows(doc, layout, { labels: columns.map(({ label }) => label), ...texts, fonts, begin });
+    const labels = columns.map(({ label }) => label);
+    yield* drawRows(doc, layOut(wishes, keys, width), {
+      labels,
+      ...texts,
+      fonts,
+      begin,
+      below: AFTER + notesTall + below,
+    });
   } else {
-    makeRoom(doc, ABOVE);
+    makeRoom(doc, ABOVE + notesTall + below);
     begin();
   }
-  doc.font(fontNames.plain).fontSize(8).fillColor(GREY);
-  if (texts.rows.length === 0 && notes.length === 0) doc.text(NO_DATA, MARGIN.side);
-  for (const note of notes) doc.text(keptTogether(note), MARGIN.side, doc.y + 2);
+  doc.font(fontNames.plain).fontSize(NOTE_SIZE).fillColor(GREY);
+  for (const [index, note] of said.entries()) {
+    if (index === said.length - 1) makeRoom(doc, tallOf(note) + below);
+    doc.text(note, MARGIN.side, doc.y + ABOVE_NOTE, { width });
+  }
   doc.fillColor("black");
 }
 
@@ -54,6 +75,8 @@ type Drawn = {
   readonly totals: readonly Texts[];
   readonly fonts: Fonts;
   readonly begin: () => void;
+  /** How tall is what stands below with the end of it. */
+  readonly below: number;
 };
 
 /** A row, with the lines of each of its cells; or of one that is taller than a page, a part of it. */
@@ -64,7 +87,7 @@ type Lines = {
 };
 
 function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Drawn): Generator<number> {
-  const { labels, rows, totals, fonts, begin } = drawn;
+  const { labels, rows, totals, fonts, begin, below } = drawn;
   const columns = groups.flat();
   const inLines = (texts: Texts, kind: Lines["kind"]): Lines => {
     const font = kind === "row" ? fonts.plain : fonts.bold;
@@ -85,31 +108,32 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Dra
   };
 
   let [waiting, taken]: [Lines[], number] = [[], 0];
-  const draw = () => {
+  const draw = (isEnd = false) => {
     for (const [index, group] of groups.entries()) {
       const shown = index === 0 ? waiting : waiting.filter((lines) => isSomethingIn(lines, group.slice(keyCount)));
       if (shown.length === 0) continue; // none of the sums that are left stands in these columns
-      const tall = [head, ...shown].reduce((sum, lines) => sum + tallOf(lines, group), 0);
+      const tall = [head, ...shown].reduce((sum, lines) => sum + tallOf(lines, group), isEnd ? below : 0);
       if (index > 0 && roomLeft(doc) < GAP + tall) doc.addPage();
       else if (index > 0) doc.y += GAP;
       for (const lines of [head, ...shown]) writeRow(doc, group, size, lines);
     }
     [waiting, taken] = [[], 0];
   };
-  const below = totals.map((texts) => inLines(texts, "total"));
   // Sums are not by themselves on a page, so the last row goes with them; if they are not as many as a page.
-  const belowTall = Math.min(
-    below.reduce((sum, lines) => sum + tallOf(lines), 0),
+  const totalsTall = Math.min(
+    totals.map((texts) => inLines(texts, "total")).reduce((sum, lines) => sum + tallOf(lines), 0),
     MOST_KEPT,
   );
-  makeRoom(doc, ABOVE + tallOf(head) + Math.min(tallOf(inLines(rows[0] ?? [], "row")), MOST_KEPT));
+  const [last, end] = [rows.length - 1, rows.length + totals.length - 1];
+  const keptBelow = (index: number) =>
+    (index === last ? totalsTall : 0) + (index === last || index === end ? below : 0);
+  makeRoom(doc, ABOVE + tallOf(head) + Math.min(tallOf(inLines(rows[0] ?? [], "row")), MOST_KEPT) + keptBelow(0));
   begin();
   let done = 0;
   for (const [index, texts] of [...rows, ...totals].entries()) {
     for (const part of partsOf(inLines(texts, index < rows.length ? "row" : "total"))) {
       const tall = tallOf(part);
-      const kept = index === rows.length - 1 ? belowTall : 0;
-      if (waiting.length > 0 && roomLeft(doc) < tallOf(head) + taken + tall + kept) {
+      if (waiting.length > 0 && roomLeft(doc) < tallOf(head) + taken + tall + keptBelow(index)) {
         draw();
         yield done;
         done = 0;
@@ -120,10 +144,10 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Dra
     }
     if (index < rows.length) done++;
   }
-  draw();
+  draw(true);
   yield done;
   doc.x = MARGIN.side;
-  doc.y += 4;
+  doc.y += AFTER;
 }
 
 function mostLines({ cells }: Lines, group: readonly Placed[]): number {

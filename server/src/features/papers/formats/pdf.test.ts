@@ -9,8 +9,8 @@ const table = (title: string): PaperTable => ({
   rows: [[["wiersz"]]],
 });
 
-/** What each line of each page says; a cell's lines are lines of their own. */
-async function linesOf(sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> {
+/** What each page says; each of a cell's lines is a line of its own. */
+async function pagesOf(sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> {
   const parts: Uint8Array[] = [];
   const paper: Paper = {
     title: "Tytuł",
@@ -26,10 +26,11 @@ async function linesOf(sections: Paper["sections"], more: Partial<Paper> = {}): 
     async (bytes) => void parts.push(bytes),
     async () => {},
   );
-  return textOfPdf(Buffer.concat(parts))
-    .split(/[\n\f]/)
-    .map((line) => line.replaceAll("\u00a0", " "));
+  return textOfPdf(Buffer.concat(parts)).replaceAll("\u00a0", " ").split("\f");
 }
+
+const linesOf = async (sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> =>
+  (await pagesOf(sections, more)).flatMap((page) => page.split("\n"));
 
 const linesOfTable = (of: Pick<PaperTable, "columns" | "rows"> & Partial<PaperTable>) =>
   linesOf([{ name: "Część", tables: [{ title: "Część", ...of }] }]);
@@ -178,6 +179,26 @@ test("sums stand with the last row above them, and a number with its unit", asyn
     expect(said).toMatch(new RegExp(`wiersz ${count - 1}\\npobrano 529,20 zł\\nRazem`));
   }
 });
+
+test.each([
+  ["signature", "Podpis osoby upoważnionej", []],
+  [{ draft: "jeszcze nie złożono" }, "Projekt: jeszcze nie złożono.", ["Do opłat się tego nie dodaje."]],
+] as const)(
+  "what a paper ends with (%o) stands on a page with the end of its last table",
+  async (ending, said, notes) => {
+    const columns = [textColumn("Co"), textColumn("Ile")];
+    const wide = [...columns, ...Array.from({ length: 30 }, (_, at) => textColumn(`Kolumna${at}`))];
+    for (const shown of [columns, wide])
+      for (let count = shown === wide ? 37 : 20; count < 44; count++) {
+        const rows = Array.from({ length: count }, (_, at) => shown.map(() => `wiersz-${at + 1}`));
+        const one = { title: "Część", columns: shown, rows: [rows], totals: [["Razem", null]], notes };
+        const pages = (await pagesOf([{ name: "Część", tables: [one] }], { ending })).filter((page) =>
+          page.includes(said),
+        );
+        expect([count, pages]).toEqual([count, [expect.stringMatching(new RegExp(`wiersz-${count}\n`))]]);
+      }
+  },
+);
 
 test("nothing at all is a page that says so", async () => {
   expect(await linesOfTable({ columns: [textColumn("Co")], rows: [] })).toContain("Brak danych.");

@@ -49,6 +49,7 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   doc.on("pageAdded", () => drawMargins(doc, paper, total));
   doc.addPage();
   drawTitle(doc, paper);
+  const lastTable = paper.sections.at(-1)?.tables.at(-1);
   for (const { name, facts = [], tables } of paper.sections) {
     // What a workbook has to say in a cell stands here in large letters above.
     const told = facts.filter(([, value]) => value !== paper.title);
@@ -64,14 +65,15 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
         if (!isSaid) drawHeading(doc, table.title, 10);
         if (table.shows !== undefined) drawRemark(doc, table.shows);
       };
-      for await (const rows of drawTable(doc, letters, table, begin)) {
+      const below = table === lastTable ? endingTall(paper) : 0;
+      for await (const rows of drawTable(doc, letters, table, { begin, below })) {
         await pass();
         await count(rows);
       }
     }
   }
   const said = remark();
-  if (said !== null) drawEnd(doc, said);
+  if (said !== null) drawEnd(doc, said, endingTall(paper));
   if (paper.ending === "signature") drawSignature(doc);
   if (typeof paper.ending === "object") drawEnd(doc, `Projekt: ${paper.ending.draft}.`);
   total.become(`z ${total.pages}`);
@@ -137,9 +139,14 @@ function drawRemark(doc: Document, words: string): void {
   doc.fillColor("black").moveDown(0.5);
 }
 
-/** It is said of all, not of the table above it. */
-function drawEnd(doc: Document, words: string): void {
-  makeRoom(doc, 48);
+/** How tall is what a paper ends with: lines to sign, or the sentence of a draft. */
+const [SIGNATURE, SENTENCE] = [76, 48];
+const endingTall = ({ ending }: Paper): number =>
+  ending === undefined ? 0 : ending === "signature" ? SIGNATURE : SENTENCE;
+
+/** It is said of all, not of the table above it. `below`: how tall is what is not without it on a page. */
+function drawEnd(doc: Document, words: string, below = 0): void {
+  makeRoom(doc, SENTENCE + below);
   doc.y += 24;
   drawRemark(doc, words);
 }
@@ -165,7 +172,7 @@ function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
 }
 
 function drawSignature(doc: Document): void {
-  makeRoom(doc, 76);
+  makeRoom(doc, SIGNATURE);
   const y = doc.y + 48;
   doc.font(fonts.plain).fontSize(8);
   const half = room(doc) / 2;

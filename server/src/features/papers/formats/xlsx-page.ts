@@ -93,8 +93,9 @@ export function pageSetUp({ title, company }: Paper, widths: readonly number[], 
     ? 'fitToWidth="1" fitToHeight="0"'
     : `scale="${SIDE_BY_SIDE}" pageOrder="overThenDown"`;
   // A sheet that is printed by itself says whose it is and of what; `&A` is its name.
-  const left = `${cut(company?.name ?? "")}\n${numbersOf(company)}`;
-  const header = `&L&${HEADER_SIZE} ${left}&R&${HEADER_SIZE} ${cut(title)}\n&A`;
+  const most = isUpright ? HEADER.upright : HEADER.across;
+  const left = `${cut(company?.name ?? "", most)}\n${numbersOf(company)}`;
+  const header = `&L&${HEADER_SIZE} ${left}&R&${HEADER_SIZE} ${cut(title, most)}\n&A`;
   return (
     (isTable ? '<printOptions gridLines="1"/>' : "") +
     '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
@@ -106,9 +107,9 @@ export function pageSetUp({ title, company }: Paper, widths: readonly number[], 
 /** LibreOffice makes headers as small as the sheet, so they begin as large as its letters. */
 const HEADER_SIZE = 10;
 /** So many of these letters have room beside as many on a page. */
-const HEADER = 46;
+const HEADER = { upright: 46, across: 66 };
 /** In headers a sign of its own begins what is filled in; of a name it is only a sign. */
-function cut(text: string): string {
+function cut(text: string, most: number): string {
   const letters = Array.from(text);
-  return (letters.length > HEADER ? `${letters.slice(0, HEADER).join("").trimEnd()}…` : text).replaceAll("&", "&&");
+  return (letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : text).replaceAll("&", "&&");
 }

@@ -66,7 +66,7 @@ const TITLE_HEIGHT = 1.4 * LINE_HEIGHT;
 
 async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<void> {
   const { facts = [] } = sheet;
-  const table = sheet.table && (await withFirstRows(sheet.table));
+  const table = sheet.table && (await withFirstRows(await withoutEmpty(sheet.table)));
   const isBare = facts.length === 0;
   const widths = table ? widthsOf(table, isBare ? 0 : LABELS) : [LABELS, SAID];
   await write(`<worksheet xmlns="${MAIN}">${sheetProperties(widths)}${view(isBare ? headingRowOf(sheet) : null)}`);
@@ -109,6 +109,18 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
     await write(`<mergeCells>${merged.map((cells) => `<mergeCell ref="${cells}"/>`).join("")}</mergeCells>`);
   await write(pageSetUp(paper, widths, isBare));
   await write("</worksheet>");
+}
+
+/** A list without columns in which nothing stands; those that tell rows apart stay, as they are printed again on each page. */
+async function withoutEmpty(table: PaperTable): Promise<PaperTable> {
+  const { keyCount = 1, columns, leavesOutEmpty } = table;
+  if (!leavesOutEmpty) return table;
+  const rows: PaperRow[] = [];
+  for await (const batch of table.rows) rows.push(...batch);
+  if (rows.length === 0) return { ...table, rows: [] };
+  const isKept = columns.map((_, at) => at < keyCount || rows.some((row) => row[at]));
+  const kept = <T>(all: readonly T[]): T[] => all.filter((_, at) => isKept[at]);
+  return { ...table, columns: kept(columns), rows: [rows.map(kept)], totals: totalsBelow(table).map(kept) };
 }
 
 /** So many rows say how wide columns are to be: they are held until that is written. */
