@@ -11,8 +11,10 @@ export type Counted = {
   /** Whether a day of delivery is said at all: what came back counts on the day of its correction where none is. */
   readonly isDaySaid: boolean;
   readonly quantity: string | null;
-  /** Where lines say what was and what is, and when it was delivered: how many there were of which it is not said on which day. */
+  /** Where lines say what was and what is: how many there were of which it is not said on which day. */
   readonly before: string | null;
+  /** As `SaleLine` has it. */
+  readonly invoiceRow: string | null;
   readonly question: LineQuestion | null;
 };
 
@@ -32,14 +34,16 @@ export function correctedLines(invoice: Corrected): Counted[] {
     return lines.map((line) => difference(line, line.day ?? commonDay(invoice), line.day !== null));
   const partners = partnersIn(lines);
   const saidOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
-  return grouped(lines, (line) => `${saidOf(line)} ${waysOf(line)}`).flatMap((same): Counted[] => {
+  const ownRows = rowsApart(lines);
+  const rowOf = (line: InvoiceLine) => (saidOf(line) === null && ownRows.has(line) ? line.row : "");
+  return grouped(lines, (line) => `${saidOf(line)} ${rowOf(line)} ${waysOf(line)}`).flatMap((same): Counted[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     if (!line) return [];
     const said = saidOf(line);
     const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
     // There were never fewer than none: a program that takes off what was may mean its number, which a person has to say.
     const isOdd = same.some(({ isBefore, quantity: said }) => isBefore && said?.trim().startsWith("-"));
-    const undated = said === null ? null : sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
+    const undated = sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
     const quantity = before && after ? textOf(after.minus(before.abs())) : null;
     return [
       {
@@ -48,6 +52,7 @@ export function correctedLines(invoice: Corrected): Counted[] {
         isDaySaid: said !== null,
         quantity,
         before: undated && textOf(undated.abs()),
+        invoiceRow: said === null ? ((same.find(({ isBefore }) => isBefore) ?? line).row ?? "") : null,
         question: quantity === null ? "quantity" : isOdd ? "correction" : null,
       },
     ];
@@ -108,6 +113,14 @@ function haveNumbersOf(some: readonly InvoiceLine[], others: readonly InvoiceLin
   return some.every(({ row }) => row !== null && rows.has(row));
 }
 
+/** Lines without a day that numbers tell from others of the same goods: these may have been delivered on other days. */
+const rowsApart = (lines: readonly InvoiceLine[]): ReadonlySet<InvoiceLine> =>
+  new Set(
+    sidesBy(lines, waysOf).flatMap(([befores, afters]) =>
+      haveNumbersOf(befores, afters) && haveNumbersOf(afters, befores) ? [...befores, ...afters] : [],
+    ),
+  );
+
 const sidesBy = (lines: readonly InvoiceLine[], nameOf: (line: InvoiceLine) => string | null) =>
   grouped(
     lines.filter((line) => nameOf(line) !== null),
@@ -135,7 +148,8 @@ export function deliveredOn(invoice: Corrected, counted: readonly Counted[]): st
 function difference(line: InvoiceLine, day: string, isDaySaid: boolean): Counted {
   const quantity = quantityOf(line);
   const isOfGoods = isAboveZero(line.price) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
-  return { line, day, isDaySaid, quantity, before: null, question: isOfGoods ? null : "correction" };
+  const invoiceRow = isDaySaid ? null : (line.row ?? "");
+  return { line, day, isDaySaid, quantity, before: null, invoiceRow, question: isOfGoods ? null : "correction" };
 }
 
 const isAboveZero = (text: string | null) => new Exact(decimalOf(text) ?? 0).greaterThan(0);

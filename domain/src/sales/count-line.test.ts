@@ -56,6 +56,7 @@ const sold: SaleLine = {
   unit: "szt.",
   quantity: "10",
   before: null,
+  invoiceRow: null,
   netValue: null,
   question: null,
   isService: false,

@@ -17,6 +17,7 @@ const lineOf = (said: string, index: number): SaleLine => {
     unit: "szt.",
     quantity,
     before,
+    invoiceRow: null,
     netValue: null,
     question: null,
     isService: false,

@@ -1,4 +1,5 @@
 import { Exact, textOf } from "../exact.ts";
+import { CorrectedDays } from "./corrected-days.ts";
 import { asWritten, type Measure } from "./measure.ts";
 import { isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { saleDirections } from "./sale-words.ts";
@@ -17,14 +18,15 @@ export type FamilyDocument = Pick<
   "kind" | "number" | "issuedOn" | "deliveredOn" | "isSentAsBefore" | "lines"
 >;
 
-/** Whether what it corrects may say where goods were, and when. */
+/** Whether it cannot be understood without what it corrects: where goods were, or when. */
 export const mayMove = ({ deliveredOn, isSentAsBefore }: Pick<FamilyDocument, "deliveredOn" | "isSentAsBefore">) =>
   deliveredOn !== null || isSentAsBefore;
 
 /**
  * Of an invoice and its corrections, in the order in which they were issued, whichever came first: the lines by which a correction
- * takes goods off the day or the country that was said of them before, or off the country that it was taken to mean. Where the invoice
- * itself is not known, nobody knows these, and there are none.
+ * takes goods off the day or the country that was said of them before, or off those that it was taken to mean: one that says no day
+ * speaks of the day on which the corrected goods were delivered. Where the invoice itself is not known, nobody knows these, and there
+ * are none.
  */
 export function familyMoves<D extends FamilyDocument>(
   family: readonly D[],
@@ -38,12 +40,14 @@ export function familyMoves<D extends FamilyDocument>(
     measure,
   );
   const standing = new StandingGoods(measure);
+  const days = new CorrectedDays(invoices, standing, measure);
   for (const document of family.toSorted(inOrder)) {
-    const lines = document.isSentAsBefore ? document.lines.map(wentTo) : document.lines;
+    const sent = document.isSentAsBefore ? document.lines.map(wentTo) : document.lines;
+    const lines = isCorrection(document) ? sent.map((line) => (counts(line) ? days.onItsDay(line) : line)) : sent;
     const redirected = document.lines.flatMap((line, place) => {
-      const sent = lines[place];
-      if (!sent || sent === line || !counts(line) || Number(line.quantity) === 0) return [];
-      return [{ ...line, quantity: negated(line.quantity ?? "0") }, sent];
+      const meant = lines[place];
+      if (!meant || meant === line || !counts(line) || Number(line.quantity) === 0) return [];
+      return [{ ...line, quantity: negated(line.quantity ?? "0") }, meant];
     });
     // What goes off a day that it says itself is not among what moves.
     const isOff = (line: SaleLine) => line.before === "0" && line.quantity?.startsWith("-") === true;
@@ -53,12 +57,13 @@ export function familyMoves<D extends FamilyDocument>(
       if (saysDay(document, line)) {
         if (!isOff(line)) standing.add(line);
       } else if (counts(line)) standing.addUndated(line);
-    if (mayMove(document))
+    if (isCorrection(document))
       moves.set(
         document,
         [...redirected, ...dayMoves].map((line, place) => ({
           ...line,
           before: null,
+          invoiceRow: null,
           netValue: null,
           number: MOST_INVOICE_LINES + 1 + place,
         })),
@@ -84,13 +89,20 @@ function counts({ direction, quantity, question, isService }: SaleLine): boolean
 const saysDay = (document: FamilyDocument, line: SaleLine): boolean => counts(line) && hasDay(document, line);
 
 /** Whether it is said when its goods were delivered. */
-export const hasDay = ({ kind, issuedOn, deliveredOn }: FamilyDocument, { day, before }: SaleLine): boolean =>
-  !isCorrection({ kind }) || day !== issuedOn || day === deliveredOn || before !== null;
+export function hasDay(
+  { kind, issuedOn, deliveredOn }: FamilyDocument,
+  { day, before, invoiceRow }: SaleLine,
+): boolean {
+  if (!isCorrection({ kind }) || day !== issuedOn) return true;
+  return invoiceRow === null && (day === deliveredOn || before !== null);
+}
 
 /** What a correction moves to the days of delivery that it says: as many goods as it says that there were; without lines it speaks of all. */
 function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] {
   const { deliveredOn, lines } = document;
   if (deliveredOn === null) return [];
   if (lines.length === 0) return standing.moveAll(deliveredOn);
-  return standing.moveSome(lines.filter((line) => !line.isService && hasDay(document, line)));
+  return standing.moveSome(
+    lines.filter((line) => !line.isService && line.invoiceRow === null && hasDay(document, line)),
+  );
 }

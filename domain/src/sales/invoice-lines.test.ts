@@ -323,7 +323,7 @@ describe("quantities", () => {
       "is of last year's sale and does not say of which day",
       { correctedOn: ["2025-12-31"] },
       [{ ...before, quantity: "10" }, { quantity: "8" }],
-      ["2026-03-16 -2 lastYear?"],
+      ["2026-03-16 -2 of 10 lastYear?"],
     ],
   ])("a correction that %s", (_, changes, lines, expected) =>
     expect(
@@ -333,6 +333,23 @@ describe("quantities", () => {
       ),
     ).toEqual(expected),
   );
+
+  test("a correction that says no day keeps apart the rows that its numbers name, and no others", () => {
+    const rowsOf = (...rows: readonly (readonly [row: string, quantity: string, isBefore: boolean, day?: string])[]) =>
+      linesOf({
+        kind: "KOR",
+        lines: rows.map(([row, quantity, isBefore, day = null]) => ({ ...line, row, quantity, isBefore, day })),
+      }).map(({ invoiceRow, before: had, quantity }) => `${invoiceRow}: ${quantity} of ${had}`);
+    expect(rowsOf(["1", "10", true], ["2", "6", true], ["1", "4", false], ["2", "6", false])).toEqual([
+      "1: -6 of 10",
+      "2: 0 of 6",
+    ]);
+    expect(rowsOf(["1", "10", true], ["2", "4", false])).toEqual(["1: -6 of 10"]);
+    expect(rowsOf(["1", "10", true], ["1", "6", false], ["2", "4", false])).toEqual(["1: 0 of 10"]);
+    expect(rowsOf(["1", "10", true, "2026-03-02"], ["1", "4", false])).toEqual(["null: -6 of 0"]);
+    expect(rowsOf(["2", "-6", false])).toEqual(["2: -6 of null"]);
+    expect(rowsOf(["2", "-6", false, "2026-03-02"])).toEqual(["null: -6 of null"]);
+  });
 
   test.each([{ goodsMark: "GTU_12" }, { unit: "usł." }, { unit: "Usługa" }, { taxMark: "np II" }])(
     "a service says so itself, and nothing is asked of it: %j",

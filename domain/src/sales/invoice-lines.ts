@@ -55,13 +55,13 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
 function asItStands(line: InvoiceLine, day: string): Counted {
   const quantity = quantityOf(line);
   const question = quantity === null ? "quantity" : quantity.startsWith("-") ? "negative" : null;
-  return { line, day, isDaySaid: true, quantity, before: null, question };
+  return { line, day, isDaySaid: true, quantity, before: null, invoiceRow: line.row, question };
 }
 
 function saleLine(
   invoice: Invoice,
   side: "sale" | "purchase",
-  { line, day, quantity, before, question }: Counted,
+  { line, day, quantity, before, invoiceRow, question }: Counted,
   number: number,
 ): SaleLine {
   const direction = side === "purchase" ? "homePurchase" : directionOf(invoice, line);
@@ -78,6 +78,7 @@ function saleLine(
     unit: line.unit,
     quantity,
     before,
+    invoiceRow,
     netValue: null,
     question: side === "purchase" || isService ? null : doubt,
     isService,

@@ -18,8 +18,13 @@ export type SaleLine = {
   readonly unit: string | null;
   /** Negative where goods came back; null: it is asked for. */
   readonly quantity: string | null;
-  /** Of a correction that says what was and what is, and when it was delivered: how many there were of which it does not say on which day. */
+  /** Of a correction that says what was and what is: how many there were of which it does not say on which day. */
   readonly before: string | null;
+  /**
+   * The number that its line has on the invoice. Of a correction that says no day the number of the line that it corrects, empty where
+   * it has none; null where it says a day.
+   */
+  readonly invoiceRow: string | null;
   /** What was paid for all of it, net, as a list says it in zloty; of invoices nobody asks it. */
   readonly netValue: string | null;
   readonly question: LineQuestion | null;

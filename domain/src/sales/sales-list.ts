@@ -135,6 +135,7 @@ function documentOfLine(cells: Cells, { unit, netValue, usual, target, file }: A
     unit,
     quantity,
     before: null,
+    invoiceRow: null,
     netValue,
     question: isDoubtful(quantity, number) ? "negative" : direction === null ? "direction" : null,
     isService: false,

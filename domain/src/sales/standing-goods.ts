@@ -72,6 +72,15 @@ export class StandingGoods {
     found.quantity = found.quantity.plus(this.base(line, line.quantity ?? "0"));
   }
 
+  /** The days of such goods that went the same way, or else of all: of those that are left, if any are. */
+  daysOf(line: SaleLine): string[] {
+    const all = [...(this.byGoods.get(this.measure(line).goods)?.values() ?? [])];
+    const alike = all.filter(({ lines }) => [...lines.values()].some(({ direction }) => direction === line.direction));
+    const found = alike.length > 0 ? alike : all;
+    const left = found.filter(({ quantity }) => isAny(quantity));
+    return [...new Set((left.length > 0 ? left : found).map(({ day }) => day))];
+  }
+
   addUndated(line: SaleLine): void {
     const { goods } = this.measure(line);
     this.undated.set(goods, (this.undated.get(goods) ?? ZERO).plus(this.base(line, line.quantity ?? "0")));

@@ -90,6 +90,7 @@ export const saleLines = ekorok.table(
     unit: text("unit"),
     quantity: numeric("quantity"),
     before: numeric("before"),
+    invoiceRow: text("invoice_row"),
     netValue: numeric("net_value"),
     question: text("question").$type<LineQuestion>(),
     isService: boolean("is_service").notNull(),

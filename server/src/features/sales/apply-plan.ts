@@ -171,6 +171,7 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
     unit: line.unit,
     quantity: line.quantity,
     before: line.before,
+    invoice_row: line.invoiceRow,
     net_value: line.netValue,
     question: line.question,
     is_service: line.isService,
@@ -180,8 +181,8 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
     state: line.outcome.is,
     why: line.outcome.is === "counted" ? null : line.outcome.why,
   }));
-  await db.execute(sql`insert into ${saleLines} as kept (uid, document_id, line, day, direction, country, code, gtin, name, unit, quantity, before, net_value, question, is_service, product_id, year, month, state, why)
-    select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, day date, direction text, country text, code text, gtin text, name text, unit text, quantity numeric, before numeric, net_value numeric, question text, is_service boolean, product_id uuid, year smallint, month smallint, state text, why text)
+  await db.execute(sql`insert into ${saleLines} as kept (uid, document_id, line, day, direction, country, code, gtin, name, unit, quantity, before, invoice_row, net_value, question, is_service, product_id, year, month, state, why)
+    select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, day date, direction text, country text, code text, gtin text, name text, unit text, quantity numeric, before numeric, invoice_row text, net_value numeric, question text, is_service boolean, product_id uuid, year smallint, month smallint, state text, why text)
     on conflict (uid, document_id, line) do update set direction = excluded.direction, quantity = excluded.quantity, question = excluded.question,
       is_service = excluded.is_service, product_id = excluded.product_id, year = excluded.year, month = excluded.month, state = excluded.state, why = excluded.why
       where (kept.direction, kept.quantity, kept.question, kept.is_service, kept.product_id, kept.year, kept.month, kept.state, kept.why)

@@ -48,7 +48,7 @@ test("a correction of a closed month counts in the open one; what falls below ze
     {
       number: "KOR/1",
       corrects: ["FV/1"],
-      changes: [{ day: "2026-03-20", code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
+      changes: [{ day: "2026-03-05", code: "A", gtin: null, name: "Towar A", quantity: "-40", unit: "szt." }],
       correctsCount: 1,
       changeCount: 1,
       movedFrom: [march],

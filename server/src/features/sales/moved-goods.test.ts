@@ -16,8 +16,9 @@ import {
 } from "../../../test/sales.ts";
 
 const { admin, bag } = await bookkeeper();
-/** A bag of 10 g, and from a day on one of so many grams. */
-const lighter = (since: string, grams: string) => withParts(product("A", bag("10")), since, bag(grams));
+/** A bag of 10 g, or as many as are said, and from a day on one of so many grams. */
+const lighter = (since: string, grams: string, before = "10") =>
+  withParts(product("A", bag(before)), since, bag(grams));
 
 const takenBy = (card: ProductContent, ...steps: readonly (readonly string[])[]) =>
   shopThatTook(admin.app, [card], steps);
@@ -177,6 +178,56 @@ describe("goods of one product that were delivered on two days", () => {
       expect(await rowsIn("2026-04", "2026-05", "2026-07")).toEqual(["10 0.1 kg", "", "5 0.035 kg"]);
       expect((await monthSales(admin.app, uid, monthOfWord("2026-07"))).waiting).toEqual([]);
     }
+  });
+});
+
+describe("a correction that says no day is of the delivery that it corrects", () => {
+  const card = lighter("2026-05-01", "200", "100");
+  const sale = invoiceXml({ number: "FV/1", day: "2026-04-30", lines: [{ code: "A", quantity: "10" }] });
+  const other = (quantity: string) =>
+    invoiceXml({ number: "FV/2", day: "2026-05-03", lines: [{ code: "A", quantity }] });
+  const ofTwoDays = invoiceXml({
+    number: "FV/1",
+    day: "2026-04-30",
+    lines: [
+      { code: "A", quantity: "10", day: "2026-04-29" },
+      { code: "A", quantity: "6", day: "2026-05-02" },
+    ],
+  });
+  const kor = (...lines: { quantity: string; row?: number; isBefore?: boolean }[]) =>
+    invoiceXml({
+      number: "KOR/1",
+      day: "2026-05-05",
+      kind: "KOR",
+      corrects: "FV/1",
+      correctedOn: "2026-04-30",
+      lines: lines.map((line) => ({ code: "A", ...line })),
+    });
+  const lowered = kor({ row: 1, quantity: "10", isBefore: true }, { row: 1, quantity: "4" });
+  test.each([
+    ["beside another sale", [sale, other("1"), lowered], ["4 0.4 kg", "1 0.2 kg"]],
+    ["beside a larger one", [sale, other("100"), lowered], ["4 0.4 kg", "100 20 kg"]],
+    ["of the row that it names", [ofTwoDays, lowered], ["4 0.4 kg", "6 1.2 kg"]],
+    ["of all goods", [sale, kor({ quantity: "-10" })], ["", ""]],
+    ["and without its invoice on its own day", [other("10"), lowered], ["", "4 0.8 kg"]],
+  ])("%s", async (_, files, rows) => {
+    for (const steps of inAnyOrder(...files)) {
+      const { uid, rowsIn } = await takenBy(card, ...steps);
+      expect(await rowsIn("2026-04", "2026-05")).toEqual(rows);
+      for (const month of ["2026-04", "2026-05"]) {
+        const { carried, waiting } = await monthSales(admin.app, uid, monthOfWord(month));
+        expect([...carried, ...waiting]).toEqual([]);
+      }
+    }
+  });
+
+  test("also where that month is handed in: it counts in another, by the card of that day", async () => {
+    const { uid, take, rowsIn } = await takenBy(card, [sale, other("1")]);
+    const closed = monthOfWord("2026-04");
+    await declare(admin.app, uid, closed, ["exportedPackagings"]);
+    expect((await submit(admin.app, uid, closed)).statusCode).toBe(200);
+    await take(invoiceXml({ number: "FV/3", day: "2026-12-03", lines: [{ code: "A", quantity: "10" }] }), lowered);
+    expect(await rowsIn("2026-04", "2026-05", "2026-12")).toEqual(["10 1 kg", "1 0.2 kg", "4 1.4 kg"]);
   });
 });
 

@@ -21,7 +21,7 @@ import {
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain";
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -206,7 +206,7 @@ export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: strin
 /** Of documents with these keys: the months in which corrections have their goods moved, off and onto. */
 export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Set<string>>> {
   const relatives = await relativesOf(db, uid, keys);
-  if (!relatives.some(mayMove)) return new Map();
+  if (!relatives.some(isCorrection)) return new Map();
   const found = families(await withLines(db, uid, relatives)).flatMap((family) => {
     const months = new Set(family.flatMap(({ moves }) => moves.map(monthWord)));
     return family.map(({ id }) => [id, months] as const);
@@ -223,14 +223,14 @@ export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonl
   const placed = sql`(select d.id from ${saleDocuments} d join ${saleLines} l on l.uid = d.uid and l.document_id = d.id
     where d.uid = ${uid} and l.year * 100 + l.month = any(${sql.param(words)}::int[]))`;
   const named = sql`(select unnest(o.keys) from ${saleDocuments} o where o.uid = ${uid} and o.id in ${placed})`;
-  const { id, keys, corrects, deliveredOn, isSentAsBefore } = saleDocuments;
+  const { id, keys, corrects } = saleDocuments;
   const found = await db
     .select({ keys, corrects })
     .from(saleDocuments)
     .where(
       and(
         eq(saleDocuments.uid, uid),
-        or(isNotNull(deliveredOn), isSentAsBefore),
+        sql`${corrects} <> '{}'`,
         sql`(${id} in ${placed} or exists (select from unnest(${corrects}) named where named in ${named}))`,
       ),
     );

@@ -7,10 +7,12 @@ import {
   monthWord,
   MOST_SALES_EACH,
   settledKeys,
+  textOf,
   type Month,
   type SaleLine,
   type SalesPreview,
 } from "@ekorok/domain";
+import { grouped } from "../../grouped.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 
@@ -81,11 +83,17 @@ export function documentsShown(
   };
 }
 
-/** Goods that came back, or went out after all; what changes a price alone is none of it. */
-const changesOf = (lines: readonly SaleLine[]) =>
-  lines.flatMap(({ day, code, gtin, name, quantity, unit, isService }) =>
-    isService || quantity === null || new Exact(quantity).isZero() ? [] : [{ day, code, gtin, name, quantity, unit }],
+/** Goods that came back, or went out after all, of each day together; what changes a price alone is none of it. */
+function changesOf(lines: readonly SaleLine[]) {
+  const ofGoods = lines.flatMap(({ day, code, gtin, name, quantity, unit, isService }) =>
+    isService || quantity === null ? [] : [{ day, code, gtin, name, quantity, unit }],
   );
+  const alike = grouped(ofGoods, (goods) => JSON.stringify({ ...goods, quantity: null }));
+  return [...alike.values()].flatMap(([one, ...others]) => {
+    const sum = others.reduce((all, { quantity }) => all.plus(quantity), new Exact(one?.quantity ?? 0));
+    return one && !sum.isZero() ? [{ ...one, quantity: textOf(sum) }] : [];
+  });
+}
 
 /** Corrections of closed months that count in a month, each with its own. */
 export const correctedHere = (

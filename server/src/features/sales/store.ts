@@ -95,6 +95,7 @@ export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => (
   unit: kept.unit,
   quantity: kept.quantity === null ? null : trimmed(kept.quantity),
   before: kept.before === null ? null : trimmed(kept.before),
+  invoiceRow: kept.invoiceRow,
   netValue: kept.netValue === null ? null : trimmed(kept.netValue),
   question: kept.question,
   isService: kept.isService,

@@ -147,7 +147,7 @@ test("a month in which returns were taken off, and one that then asks what becom
   const { id } = await sentAndTaken(admin.app, uid, april, { "k.xml": back });
   expect(await all(uid)).toEqual(["60 0.6 kg"]);
   const { all: going } = await stepIn(uid, id, april);
-  expect(said(going)).toEqual([1, "2: 0 0 1 ", "4: 1 1 0 KOR/2"]);
+  expect(said(going)).toEqual([1, "2: 1 1 1 KOR/2", "4: 1 2 0 KOR/2"]);
   const { all: ofSale } = await stepIn(uid, sold.id, february);
   expect(said(ofSale)).toEqual([1, "2: 1 1 1 FV/2", "4: 0 0 0 "]);
   expect(ofSale.months.map(({ asked }) => asked)).toEqual([0, 1]);
