@@ -16,7 +16,7 @@ dictionaries["heating-boilers"].categories = {
   [GAS]: { name: "Gaz", fuel: "gas", version: 1 },
 };
 dictionaries["heating-boilers"].heatingBoilers = {
-  [GAS_BOILER]: { name: "Kocioł gazowy", category: GAS, power: {}, unit: "10⁶ m³", rates: {}, version: 1 },
+  [GAS_BOILER]: { name: "Kocioł gazowy", category: GAS, power: { upTo: "5" }, unit: "10⁶ m³", rates: {}, version: 1 },
   [BOILER]: { name: "Kocioł olejowy", category: OIL, power: { upTo: "5" }, unit: "Mg", rates: {}, version: 1 },
 };
 const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
@@ -30,7 +30,7 @@ async function shown(cells: GridRow["cells"]) {
     return { lines: [], total: amount === null ? null : { amount, isAtLeast: false, isEstimate: false } };
   };
   const columns = gridColumns(area, book, []);
-  function Step() {
+  const Step = () => {
     const [row, setRow] = useState<GridRow>({ id: "a", cells });
     return (
       <BoilerStepper
@@ -51,7 +51,7 @@ async function shown(cells: GridRow["cells"]) {
         onClose={() => {}}
       />
     );
-  }
+  };
   await show(<Step />);
 }
 const said = () => find("[aria-live]").textContent.replaceAll("\u00a0", " ");
