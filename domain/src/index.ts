@@ -156,6 +156,7 @@ export * from "./sales/sales-areas.ts";
 export * from "./sales/sales-list.ts";
 export * from "./sales/sales-rows.ts";
 export * from "./sales/standing-goods.ts";
+export * from "./sales/way-and-country.ts";
 export * from "./sales/year-questions.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";

@@ -101,6 +101,18 @@ describe("what a line counts for", () => {
       product(card("domestic", bag)),
       [`exportedPackagings nonEuExport packedProducts NO ${sample.plastics} individual singleUse 10 0.12 kg`],
     ],
+    [
+      "sent out of the Union, as a person says of an invoice to one of its countries: nobody knows to which",
+      { direction: "nonEuExport", country: "DE" },
+      product(card("own", bag)),
+      [`exportedPackagings nonEuExport packedProducts ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    [
+      "sent within the Union to Northern Ireland, which has the code of Great Britain",
+      { direction: "intraEuSupply", country: "GB" },
+      product(card("own", bag)),
+      [`exportedPackagings intraEuSupply packedProducts GB ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
     ["sent abroad without packaging", { direction: "nonEuExport" }, product(card("own", lamp)), "nothing: takenAbroad"],
     ["from abroad, sold here: it was counted", {}, product(card("foreign", bag)), "nothing: foreignSoldHere"],
     ["bought here, sold here", {}, product(card("domestic", bag)), "nothing: domesticSoldHere"],

@@ -11,6 +11,7 @@ import type { Part, PartOf, ProductOrigin } from "../products/product-parts.ts";
 import { piecesIn } from "./pieces.ts";
 import type { SaleLine } from "./sale-document.ts";
 import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-words.ts";
+import { GREAT_BRITAIN, isContradicted } from "./way-and-country.ts";
 
 /** What one line adds to a row of a report. Lines with the same area and key add to the same row. */
 export type Contribution = {
@@ -134,12 +135,17 @@ type Target = Pick<Contribution, "area" | "key">;
 
 function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, country: string | null): Target {
   const packaging = { category, level, use };
-  const abroad = { content: "packedProducts", country: country === null ? null : (countryOf(country) ?? country) };
+  const place = country === null ? null : (countryOf(country) ?? country);
+  const abroad = { content: "packedProducts", country: isWrong(way, place) ? null : place };
   if (way.is === "exported")
     return { area: "exportedPackagings", key: { direction: way.direction, ...abroad, ...packaging } };
   if (way.from === "domestic") return { area: "packagings", key: { scope: "introduced", ...packaging } };
   return { area: "importedPackagings", key: { origin: way.from, ...abroad, ...packaging } };
 }
+
+/** A person said that goods went another way than to the country of the document: nobody knows to which. Great Britain may be Northern Ireland. */
+const isWrong = (way: Way, place: string | null): boolean =>
+  way.is === "exported" && place !== null && place !== GREAT_BRITAIN && isContradicted(way.direction, place);
 
 /** What is taken out of the country was never put on its market: of that only packaging is reported. */
 function otherRow(

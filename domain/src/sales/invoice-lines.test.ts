@@ -78,7 +78,7 @@ describe("where goods went", () => {
     [2, "23", ["P_13_1", "P_13_6_2"], "homeSale"],
     [2, "np", ["P_13_8"], null],
   ] as const)("FA(%s), %s, totals %j: %s", (form, taxMark, totals, direction) => {
-    const buyer = { nip: null, country: "NO" };
+    const buyer = { nip: null, country: direction === "intraEuSupply" ? "DE" : "NO" };
     const [found] = linesOf({ form, totals, buyer, lines: [{ ...line, taxMark }] });
     expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
   });
@@ -103,8 +103,27 @@ describe("where goods went", () => {
         direction === null ? "direction" : null,
         country,
       ]);
-    const [supplied] = linesOf({ ...changes, lines: [{ ...line, taxMark: "0 WDT" }] });
-    expect(supplied?.question).toBe(direction === null ? "direction" : null);
+  });
+
+  test.each<[string, string, Partial<Invoice>, string | null]>([
+    ["an export to a buyer in the Union", "0 EX", { buyer: { nip: null, country: "DE" } }, null],
+    ["an export sent into the Union", "0 EX", { buyer: { nip: null, country: "UA" }, sentTo: "DE" }, null],
+    ["an export sent out of the Union", "0 EX", { buyer: { nip: null, country: "DE" }, sentTo: "UA" }, "nonEuExport"],
+    ["a supply within the Union to a buyer outside", "0 WDT", { buyer: { nip: null, country: "UA" } }, null],
+    ["one sent outside", "0 WDT", { buyer: { nip: null, country: "DE" }, sentTo: "UA" }, null],
+    ["one sent within", "0 WDT", { buyer: { nip: null, country: "UA" }, sentTo: "DE" }, "intraEuSupply"],
+    ["one to Northern Ireland", "0 WDT", { buyer: { nip: null, country: "XI" } }, "intraEuSupply"],
+    ["one sent to Northern Ireland", "0 WDT", { buyer: { nip: null, country: "XI" }, sentTo: "GB" }, "intraEuSupply"],
+    ["one to Great Britain", "0 WDT", { buyer: { nip: null, country: "GB" } }, null],
+    ["one to Greece by its VAT number", "0 WDT", { buyer: { nip: null, country: "EL" } }, "intraEuSupply"],
+    ["one to a country that we do not know", "0 WDT", { buyer: { nip: null, country: "QQ" } }, "intraEuSupply"],
+    ["a sale taxed here to a buyer abroad", "23", { buyer: { nip: null, country: "DE" } }, "homeSale"],
+    ["a sale taxed here and sent here", "23", { buyer: { nip: null, country: "DE" }, sentTo: "PL" }, "homeSale"],
+    ["a sale taxed here and sent abroad", "23", { sentTo: "DE" }, null],
+    ["a sale taxed here and sent out of the Union", "8", { sentTo: "UA" }, null],
+  ])("where tax and address do not agree it is asked: %s", (_, taxMark, changes, direction) => {
+    const [found] = linesOf({ ...changes, lines: [{ ...line, taxMark }] });
+    expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
   });
 
   test("a tax of another country is asked about; where it is sent goes before where the buyer is", () => {

@@ -5,6 +5,7 @@ import type { Invoice, InvoiceLine } from "./invoice.ts";
 import { quantityOf } from "./invoice-numbers.ts";
 import { askedOfYear, isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import type { Direction } from "./sale-words.ts";
+import { GREAT_BRITAIN, isContradicted, NORTHERN_IRELAND } from "./way-and-country.ts";
 
 /** Whether we sold by it or bought; null: it is somebody else's. */
 export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string): "sale" | "purchase" | null {
@@ -110,11 +111,16 @@ const byTotal: ReadonlyMap<string, Direction> = new Map([
   ["P_13_6_3", "nonEuExport"],
 ]);
 
-/** Null: it cannot be told, as where tax says that goods went abroad and the address that they did not. */
+/** Null: it cannot be told, as where goods went elsewhere by their tax than by the address. */
 function directionOf(invoice: Invoice, line: InvoiceLine): Direction | null {
   const { sentTo, receivedIn, buyer } = invoice;
   const direction = directionByTax(invoice, line);
-  return direction !== "homeSale" && (sentTo ?? receivedIn ?? buyer.country) === HOME ? null : direction;
+  // A buyer from abroad may take goods here.
+  if (direction === "homeSale") return sentTo === null || sentTo === HOME ? direction : null;
+  const place = sentTo ?? receivedIn ?? buyer.country;
+  if (direction === null || place === null) return direction;
+  const isNorthernIreland = place === GREAT_BRITAIN && buyer.country === NORTHERN_IRELAND;
+  return isContradicted(direction, isNorthernIreland ? NORTHERN_IRELAND : place) ? null : direction;
 }
 
 /** A buyer from abroad does not mean that goods went there. */

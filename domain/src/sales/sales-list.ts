@@ -5,12 +5,12 @@ import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet
 import { type Sheet, typedText } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
-import { isInUnion } from "../polish/countries.ts";
 import { areInZloty } from "./list-currency.ts";
 import { isInPiecesBy, unitOfRow } from "./list-quantity.ts";
 import { salesTable } from "./list-table.ts";
 import { documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
 import { directions, saleDirections, type Direction } from "./sale-words.ts";
+import { isContradicted } from "./way-and-country.ts";
 
 export type SalesListPlan = {
   readonly plan: SheetPlan;
@@ -152,13 +152,9 @@ function documentOfLine(cells: Cells, { unit, netValue, usual, target, file }: A
   };
 }
 
-/** Where a direction does not lead to its country, one of the two is wrong: it is asked which way the goods went. */
-function isImpossible(direction: Direction, code: string | null): boolean {
-  const isWithin = code === null ? undefined : isInUnion(code);
-  if (direction === "nonEuExport") return isWithin === true;
-  if (direction !== "intraEuSupply" || code === null) return direction === "intraEuSupply";
-  return isWithin === false || code === "PL";
-}
+/** Where a direction does not lead to its country, it is asked which way the goods went. */
+const isImpossible = (direction: Direction, code: string | null): boolean =>
+  code === null ? direction === "intraEuSupply" : isContradicted(direction, code);
 
 /** What no list says of a document. */
 const listed = {

@@ -58,6 +58,23 @@ describe("what is counted of invoices", () => {
 const domestic = example("fa3-domestic").toString("utf8");
 const FORM = 'xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"';
 
+test("a VAT number tells Northern Ireland from Great Britain, which has its address", () => {
+  const supplied = example("fa3-wdt").toString("utf8");
+  const buyerIn = (taxedIn: string, country: string) =>
+    readInvoice(
+      Buffer.from(
+        supplied
+          .replace("<KodUE>DE</KodUE>", `<KodUE>${taxedIn}</KodUE>`)
+          .replaceAll("<KodKraju>DE</KodKraju>", `<KodKraju>${country}</KodKraju>`),
+      ),
+    );
+  expect(buyerIn("XI", "GB").buyer.country).toBe("XI");
+  expect(buyerIn("XI", "DE").buyer.country).toBe("DE");
+  expect(buyerIn("DE", "GB").buyer.country).toBe("GB");
+  const asked = (of: ReturnType<typeof readInvoice>) => documentOf(of, of.seller.nip, null)?.lines[0]?.question;
+  expect([asked(buyerIn("XI", "GB")), asked(buyerIn("DE", "GB"))]).toEqual([null, "direction"]);
+});
+
 describe("what is no invoice is refused, with a word why", () => {
   test.each([
     ["a DTD", domestic.replace("<Faktura ", '<!DOCTYPE Faktura [<!ENTITY a "b">]><Faktura '), "DOCTYPE"],

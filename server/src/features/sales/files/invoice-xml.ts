@@ -1,4 +1,11 @@
-import { invoiceKinds, MOST_INVOICE_LINES, type Invoice, type InvoiceLine } from "@ekorok/domain";
+import {
+  GREAT_BRITAIN,
+  invoiceKinds,
+  MOST_INVOICE_LINES,
+  NORTHERN_IRELAND,
+  type Invoice,
+  type InvoiceLine,
+} from "@ekorok/domain";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { readXml } from "../../imports/files/xml.ts";
 import { cutText } from "../../imports/files/cut-text.ts";
@@ -172,12 +179,7 @@ class Found {
       seller: { nip, name: this.one("Podmiot1/DaneIdentyfikacyjne/Nazwa") ?? "" },
       buyer: {
         nip: this.one("Podmiot2/DaneIdentyfikacyjne/NIP"),
-        country:
-          this.all(
-            "Podmiot2/Adres/KodKraju",
-            "Podmiot2/DaneIdentyfikacyjne/KodUE",
-            "Podmiot2/DaneIdentyfikacyjne/KodKraju",
-          )[0] ?? null,
+        country: this.buyerIn(),
       },
       sellingMember: this.ofRole(SELLING_MEMBER, "DaneIdentyfikacyjne/NIP"),
       sentTo: this.one("Fa/WarunkiTransakcji/Transport/WysylkaDo/KodKraju"),
@@ -192,6 +194,13 @@ class Found {
       settles: this.all("Fa/FakturaZaliczkowa/NrFaZaliczkowej", "Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej"),
       lines: this.lines.map(lineOf),
     };
+  }
+
+  /** Where the buyer's address is; only a VAT number tells Northern Ireland from Great Britain. */
+  private buyerIn(): string | null {
+    const taxedIn = this.one("Podmiot2/DaneIdentyfikacyjne/KodUE");
+    const country = this.one("Podmiot2/Adres/KodKraju") ?? taxedIn ?? this.one("Podmiot2/DaneIdentyfikacyjne/KodKraju");
+    return country === GREAT_BRITAIN && taxedIn === NORTHERN_IRELAND ? taxedIn : country;
   }
 
   private ofRole(role: string, place: string): string | null {
