@@ -16,6 +16,8 @@ import {
   plural,
   roundedText,
   rowsOffScale,
+  senseOf,
+  skippedColumns,
   skippedPieceMass,
   type SheetPlan,
   textWithUnit,
@@ -40,6 +42,8 @@ type Headed = {
   readonly columns: Readonly<Record<string, number>>;
   readonly units: Readonly<Record<string, string>>;
   readonly unitColumns: Readonly<Record<string, number>>;
+  /** Columns of which somebody has not said yet which one fills a field. */
+  readonly rivals: Readonly<Record<string, readonly number[]>>;
   readonly questions: PastedTable["questions"];
   readonly said: readonly string[];
 };
@@ -88,6 +92,7 @@ export const tableOf =
         return { key, unit: units[key] };
       }),
       questions: [...questions, ...(doubtful.length > 0 ? [doubtfulQuestion(doubtful, all)] : [])],
+      skipped: skippedColumns(sheet, plan, area),
       said: [...said, ...numbers.said],
       check: (rows) => {
         const read = rows.map(({ index, cells }) => ({ index: body[index]?.index ?? -1, cells }));
@@ -152,6 +157,13 @@ function headedBy(
     columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
     units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
     unitColumns: unitColumnsUnder(headings, rows, named),
+    rivals: Object.fromEntries(
+      [...rivals].flatMap(([{ key }, places]) =>
+        answers[massAt !== undefined && places.includes(massAt) ? "masses" : `column ${key}`] === undefined
+          ? [[key, places]]
+          : [],
+      ),
+    ),
     questions: [
       ...[...rivals].flatMap(([field, places]) =>
         massAt !== undefined && places.includes(massAt) ? [] : [columnQuestion(field, places, headings)],
@@ -183,7 +195,8 @@ function headOf(all: Block, { columns }: Pick<CellTable, "columns">, fields: rea
   const headed = headRow(sheet, fields, isBelowTitles ? likeliest : first);
   const [headings, rows] = [headingsAt(sheet, headed.head), all.slice(headed.head + 1)];
   const { head, named, rivals } = meantColumns(sheet, headed, headings, { columns, fields });
-  const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
+  const said = headings.filter((text) => text.trim() !== "" && !senseOf(text).isForeign);
+  const isMostlyOurs = named.size > 1 && named.size * 2 > said.length;
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
   return isHead && rows.length > 0 ? { sheet, head, headings, named, rivals } : null;
@@ -204,7 +217,7 @@ function sideBySide(all: Block, fields: readonly Field[], keys: readonly string[
   const keyAt = new Map(Object.entries(columns).map(([key, place]) => [place, key]));
   const unitColumns = Object.fromEntries([...unitsAt].map((place) => [keyAt.get(place - 1) ?? "", place] as const));
   const said = unitsAt.size > 0 ? ["Jednostki wzięto z kolumny obok liczb."] : [];
-  return { head: -1, columns, units: {}, unitColumns, questions: [], said };
+  return { head: -1, columns, units: {}, unitColumns, rivals: {}, questions: [], said };
 }
 
 const hasWordOverNumbers = (head: readonly string[], rows: Block) =>
