@@ -98,6 +98,7 @@ export * from "./imports/client-list.ts";
 export * from "./imports/doubtful-rows.ts";
 export * from "./imports/doubts.ts";
 export * from "./imports/head-row.ts";
+export { senseOf } from "./imports/heading-sense.ts";
 export { isUnitRow, unitsAbove } from "./imports/heading-unit.ts";
 export * from "./imports/headings.ts";
 export * from "./imports/import-modes.ts";

@@ -78,6 +78,7 @@ test("a block is read cell by cell, adds rows, and says what it would change and
     guessed: 0,
     overwritten: 1,
     leftOut: 1,
+    skipped: [],
     questions: [],
     said: [],
   });
@@ -105,6 +106,7 @@ test("headings say where the texts below them go, and in what their numbers are"
     ],
     heads,
     questions: [],
+    skipped: ["Kontrahent"],
     said: ["x"],
   });
   expect(block.changes.map(({ key, cell, raw }) => [key, raw ?? cell])).toEqual([
@@ -112,7 +114,7 @@ test("headings say where the texts below them go, and in what their numbers are"
     ["name", "x"],
     ["mass", "2 kg"],
   ]);
-  expect(block).toMatchObject({ rowCount: 2, leftOut: 2 });
+  expect(block).toMatchObject({ rowCount: 2, leftOut: 2, skipped: ["Kontrahent"] });
   expect(isCertain({ ...block, unread: 0, leftOut: 0 })).toBe(false); // something is to be said of it
 });
 
@@ -193,11 +195,15 @@ test.each([
     guessed: 0,
     overwritten: count,
     leftOut: count,
+    skipped: [],
     questions: [],
     said: [],
   };
   expect(takeText(block, null)).toBe(take);
   expect(aboutBlock(block)).toEqual([changed, leftOut]);
+  expect(aboutBlock({ ...block, overwritten: 0, skipped: ["Kontrahent", "Nr partii"] })).toEqual([
+    `${leftOut} Kolumny pominięte: „Kontrahent”, „Nr partii”.`,
+  ]);
   expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
     "5 nazw rozpoznano po fragmencie – sprawdź.",
   ]);

@@ -42,6 +42,8 @@ export type PastedBlock = {
   readonly overwritten: number;
   /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
   readonly leftOut: number;
+  /** What the columns are called in which such cells stand, as far as that is known. */
+  readonly skipped: readonly string[];
   /** What has to be answered before it is taken. */
   readonly questions: readonly PasteQuestion[];
   /** How it was read, where somebody should know that. */
@@ -63,7 +65,7 @@ export function* readBlock(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   at: Place,
-  { rows: block, heads, questions, said, check }: PastedTable,
+  { rows: block, heads, questions, skipped = [], said, check }: PastedTable,
   newId: () => string,
 ): Work<PastedBlock> {
   const left = columns.findIndex(({ key }) => key === at.key);
@@ -119,6 +121,7 @@ export function* readBlock(
     guessed,
     overwritten,
     leftOut,
+    skipped,
     questions: question ? [...questions, question] : questions,
     said,
   };

@@ -22,8 +22,20 @@ export function takeText(block: PastedBlock, sign: DecimalSign | null): string {
   return `Wklej ${counted(block.rowCount, rows)}${mend}`;
 }
 
+/** So many are named. */
+const NAMED = 5;
+
+/** " Kolumny pominięte: „Kontrahent”." */
+const skippedText = (names: readonly string[]) =>
+  names.length === 0
+    ? ""
+    : ` Kolumny pominięte: ${names
+        .slice(0, NAMED)
+        .map((name) => `„${name}”`)
+        .join(", ")}${names.length > NAMED ? " i inne" : ""}.`;
+
 /** What else somebody should know before it is taken. */
-export const aboutBlock = ({ overwritten, guessed, leftOut, said }: PastedBlock): string[] => [
+export const aboutBlock = ({ overwritten, guessed, leftOut, skipped, said }: PastedBlock): string[] => [
   ...(overwritten > 0
     ? [
         `${several(overwritten, "Zmieni", "Zmienią", "Zmieni")} się ` +
@@ -36,7 +48,7 @@ export const aboutBlock = ({ overwritten, guessed, leftOut, said }: PastedBlock)
   ...(leftOut > 0
     ? [
         `${counted(leftOut, { one: "komórkę", few: "komórki", many: "komórek" })} pominięto, ` +
-          `bo nie ma dla ${several(leftOut, "niej kolumny", "nich kolumn", "nich kolumn")}.`,
+          `bo nie ma dla ${several(leftOut, "niej kolumny", "nich kolumn", "nich kolumn")}.${skippedText(skipped)}`,
       ]
     : []),
   ...said,

@@ -15,6 +15,8 @@ export type PastedTable = {
   /** Of each of its columns; "units": it said those of another, which has them by now; null: it goes nowhere. Null for all: side by side from the place on. */
   readonly heads: readonly (Head | "units" | null)[] | null;
   readonly questions: readonly PasteQuestion[];
+  /** What columns are called of which nothing is taken. */
+  readonly skipped?: readonly string[];
   /** How it was read, where somebody should know that. */
   readonly said: readonly string[];
   /** Asks about rows as they would be. */

@@ -108,6 +108,12 @@ test("what is cumulated is left out, and of a gross mass it is asked what it is 
     ["Szkło", "5", "60"],
   ];
   expect([askedOf(block), keysOf(block)]).toEqual([[], ["category", "mass", null]]);
+  const others = ["Średnia cena", "Udział masy", "Masa w poprzednim roku"];
+  const more = [
+    ["Kategoria", "Masa [kg]", ...others],
+    ["Szkło", "5", "6", "7", "8"],
+  ];
+  expect(keysOf(more)).toEqual(["category", "mass", null, null, null]);
   const gross = [
     ["Kategoria", "Masa jedn.", "Masa brutto [kg]"],
     ["Szkło", "5", "6"],
@@ -119,6 +125,15 @@ test("what is cumulated is left out, and of a gross mass it is asked what it is 
   );
   expect(question?.options.map(({ value }) => value)).toEqual(["mass", ""]);
   expect(keysOf(gross, { masses: "mass" })).toEqual(["category", "unitMass", "mass"]);
+});
+
+test("columns of which nothing is taken are named, but for those that are asked about", () => {
+  const skipped = (block: Block, answers = {}) => read(block, answers).skipped;
+  const row = ["Szkło", "5", "6", "ABC"];
+  const two = [["Kategoria", "Masa netto [kg]", "Masa brutto [t]", "Uwagi"], row];
+  expect(skipped([["Kategoria", "Masa", "Średnie zużycie", "Uwagi"], row])).toEqual(["Średnie zużycie"]);
+  expect([skipped(two), skipped(two, { "column mass": "1" })]).toEqual([[], ["Masa brutto [t]"]]);
+  expect(skipped([row])).toEqual([]);
 });
 
 test("a column of units goes with its numbers, with headings and without", () => {

@@ -16,6 +16,8 @@ import {
   plural,
   roundedText,
   rowsOffScale,
+  senseOf,
+  skippedColumns,
   skippedPieceMass,
   type SheetPlan,
   textWithUnit,
@@ -93,6 +95,7 @@ export const tableOf =
         return { key, unit: units[key] };
       }),
       questions: [...questions, ...(doubtful.length > 0 ? [doubtfulQuestion(doubtful, all)] : [])],
+      skipped: skippedColumns(sheet, plan, area),
       said: [...said, ...numbers.said],
       check: (rows) => {
         const read = rows.map(({ index, cells }) => ({ index: body[index]?.index ?? -1, cells }));
@@ -149,6 +152,13 @@ function areaHeaded({ sheet, rows, fields, head, headings, named, rivals }: Foun
       columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
       units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
       unitColumns: unitColumnsUnder(headings, rows, named),
+      rivals: Object.fromEntries(
+        [...rivals].flatMap(([{ key }, places]) =>
+          answers[massAt !== undefined && places.includes(massAt) ? "masses" : `column ${key}`] === undefined
+            ? [[key, places]]
+            : [],
+        ),
+      ),
     },
     questions: [
       ...[...rivals].flatMap(([field, places]) =>
@@ -181,7 +191,8 @@ function headOf(all: Block, { columns }: Area, fields: readonly Field[]) {
   const headed = headRow(sheet, fields, isBelowTitles ? likeliest : first);
   const [headings, rows] = [headingsAt(sheet, headed.head), all.slice(headed.head + 1)];
   const { head, named, rivals } = meantColumns(sheet, headed, headings, { columns, fields });
-  const isMostlyOurs = named.size > 1 && named.size * 2 > headings.filter((text) => text.trim() !== "").length;
+  const said = headings.filter((text) => text.trim() !== "" && !senseOf(text).isForeign);
+  const isMostlyOurs = named.size > 1 && named.size * 2 > said.length;
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
   return isHead && rows.length > 0 ? { sheet, rows, fields, head, headings, named, rivals } : null;
