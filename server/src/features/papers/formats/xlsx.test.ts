@@ -2,6 +2,7 @@ import { areas, areaTable, numberColumn, textColumn, type Paper, type PaperSecti
 import { expect, test } from "vitest";
 import { openZip } from "../../imports/files/zip.ts";
 import { writeXlsx } from "./xlsx.ts";
+import { LINE_HEIGHT } from "./xlsx-lines.ts";
 
 const company = {
   name: `Zakład & Synowie ${"bardzo długa nazwa ".repeat(10)}`,
@@ -104,6 +105,15 @@ test("below facts stands the first table, each other has a sheet; headings are o
   expect(sheet.indexOf("<mergeCells>")).toBeGreaterThan(sheet.indexOf("</sheetData>"));
   const heights = [...sheet.matchAll(/<row r="(\d+)"(?: ht="([\d.]+)")?/g)].map(([, , height]) => Number(height ?? 0));
   expect(Math.max(...heights)).toBeLessThanOrEqual(409); // more than that no workbook has
+});
+
+test("a row is as high as the number of a document needs, also where a program breaks it behind each stroke", async () => {
+  const number = `${"Ż".repeat(18)}/2026/05/${"0".repeat(19)}1/KOREKTA/ABCDEFGH`;
+  const columns = Array.from({ length: 9 }, (_, at) => textColumn(`Numer ${at}`));
+  const { sheet } = await partsOf([
+    { name: "A", tables: [{ title: "A", columns, rows: [[columns.map(() => number)]] }] },
+  ]);
+  expect(Number(/<row r="2" ht="([\d.]+)"/.exec(sheet)?.[1])).toBe(3 * LINE_HEIGHT);
 });
 
 test("a narrow sheet is printed upright; a number is shown in groups of three figures and with all of its places", async () => {
