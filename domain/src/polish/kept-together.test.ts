@@ -3,6 +3,7 @@ import { keptTogether } from "./kept-together.ts";
 
 test.each([
   ["2 862 szt. × 0,20 zł/szt.", "2_862_szt. ×_0,20_zł/szt."],
+  ["0,5 Mg × 8 zł/Mg = 4 zł", "0,5_Mg ×_8_zł/Mg =_4_zł"],
   ["od 1 % do 1,5 %)", "od 1_% do 1,5_%)"],
   ["Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana", "Dz.U. 2017 poz._2490, stawka z 2018_r. waloryzowana"],
   ["0,5 10⁶ m³", "0,5_10⁶_m³"],

@@ -58,18 +58,20 @@ const HIGHEST = 409;
 export const heightOf = (texts: readonly string[], widths: readonly number[]): number =>
   Math.min(HIGHEST, LINE_HEIGHT * Math.max(1, ...texts.map((text, at) => linesIn(text, (widths[at] ?? 1) - PADDING))));
 
-const SPACE = widthOf(" ");
+/** Where programs break lines: all of them between words, some also behind these signs, or there unless a figure follows. */
+const SEAMS = [/(?<= )/, /(?<=[ /-])/, /(?<= )|(?<=[/-])(?!\d)/];
 
-function linesIn(text: string, room: number): number {
-  let lines = 0;
-  for (const paragraph of text.split("\n")) {
-    let used = room;
-    for (const word of paragraph.split(" ")) {
-      const width = widthOf(word);
-      const isNext = used + SPACE + width > room;
-      if (isNext) lines += Math.max(1, Math.ceil(width / room));
-      used = isNext ? width % room : used + SPACE + width;
-    }
+/** As many as the program makes of it that makes the most. */
+const linesIn = (text: string, room: number): number =>
+  Math.max(...SEAMS.map((seam) => text.split("\n").reduce((lines, one) => lines + linesOf(one.split(seam), room), 0)));
+
+function linesOf(pieces: readonly string[], room: number): number {
+  let [lines, used] = [0, room];
+  for (const piece of pieces) {
+    const [whole, width] = [widthOf(piece), widthOf(piece.trimEnd())];
+    const isNext = lines === 0 || used + width > room;
+    if (isNext) lines += Math.max(1, Math.ceil(width / room));
+    used = isNext ? whole % room : used + whole;
   }
   return lines;
 }

@@ -70,7 +70,7 @@ function textIn({ kind, places = 0 }: PaperColumn, cell: PaperCell): string {
   if (cell === null) return "";
   if (kind === "moment") return "00.00.0000 00:00";
   if (kind === "day") return "00.00.0000";
-  return kind === "number" && places > 0 ? formatDecimal(cell, { places }) : cell;
+  return kind === "number" ? formatDecimal(cell, { places }) : cell;
 }
 
 const isFitting = (widths: readonly number[]): boolean => sum(widths) <= MOST_ON_A_PAGE;

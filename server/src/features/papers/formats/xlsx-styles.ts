@@ -4,7 +4,8 @@ const formats = {
   day: [165, "dd\\.mm\\.yyyy"],
   moment: [166, "dd\\.mm\\.yyyy\\ hh:mm"],
   /** With as many places as it has: left to itself a spreadsheet rounds what has many. */
-  fraction: [167, "0.0##############"],
+  fraction: [167, "#,##0.0##############"],
+  whole: [168, "#,##0"],
 } as const;
 
 /** All of ten points, but for titles: printed at seven tenths they can still be read. */
@@ -35,10 +36,10 @@ const styles = {
   wrapped: { isMarked: true, isWrapped: true },
   heading: { font: "bold", isFilled: true, isWrapped: true },
   numberHeading: { font: "bold", isFilled: true, isWrapped: true, isRight: true },
-  number: { isRight: true },
+  number: { format: "whole", isRight: true },
   fraction: { format: "fraction", isRight: true },
   money: { format: "money", isRight: true },
-  boldNumber: { font: "bold", isRight: true },
+  boldNumber: { font: "bold", format: "whole", isRight: true },
   boldFraction: { font: "bold", format: "fraction", isRight: true },
   boldMoney: { font: "bold", format: "money", isRight: true },
   day: { format: "day", isLeft: true },

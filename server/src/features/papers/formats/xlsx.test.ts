@@ -2,6 +2,7 @@ import { areas, areaTable, numberColumn, textColumn, type Paper, type PaperSecti
 import { expect, test } from "vitest";
 import { openZip } from "../../imports/files/zip.ts";
 import { writeXlsx } from "./xlsx.ts";
+import { LINE_HEIGHT } from "./xlsx-lines.ts";
 
 const company = {
   name: `Zakład & Synowie ${"bardzo długa nazwa ".repeat(10)}`,
@@ -106,13 +107,41 @@ test("below facts stands the first table, each other has a sheet; headings are o
   expect(Math.max(...heights)).toBeLessThanOrEqual(409); // more than that no workbook has
 });
 
-test("a narrow sheet is printed upright; a number with many places is shown with all of them", async () => {
+test("a row is as high as the number of a document needs, also where a program breaks it behind each stroke", async () => {
+  const number = `${"Ż".repeat(18)}/2026/05/${"0".repeat(19)}1/KOREKTA/ABCDEFGH`;
+  const columns = Array.from({ length: 9 }, (_, at) => textColumn(`Numer ${at}`));
+  const { sheet } = await partsOf([
+    { name: "A", tables: [{ title: "A", columns, rows: [[columns.map(() => number)]] }] },
+  ]);
+  expect(Number(/<row r="2" ht="([\d.]+)"/.exec(sheet)?.[1])).toBe(3 * LINE_HEIGHT);
+});
+
+test("a narrow sheet is printed upright; a number is shown in groups of three figures and with all of its places", async () => {
   const columns = [textColumn("Co"), numberColumn("Ile")];
   const { sheet, styles } = await partsOf([
-    { name: "A", tables: [{ title: "A", columns, rows: [[["a", "987654.321123"]]] }] },
+    {
+      name: "A",
+      tables: [
+        {
+          title: "A",
+          columns,
+          rows: [
+            [
+              ["a", "987654.321123"],
+              ["b", "1186390"],
+            ],
+          ],
+        },
+      ],
+    },
   ]);
   expect(printed(sheet)).toMatchObject({ isAcross: false, scale: 1 });
-  const style = Number(/<c s="(\d+)"><v>987654.321123/.exec(sheet)?.[1]);
   const all = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? "").matchAll(/<xf numFmtId="(\d+)"/g)];
-  expect(styles).toContain(`numFmtId="${all[style]?.[1]}" formatCode="0.0##############"`);
+  for (const [value, format] of [
+    ["987654.321123", "#,##0.0##############"],
+    ["1186390", "#,##0"],
+  ] as const) {
+    const style = Number(new RegExp(`<c s="(\\d+)"><v>${value}`).exec(sheet)?.[1]);
+    expect(styles).toContain(`numFmtId="${all[style]?.[1]}" formatCode="${format}"`);
+  }
 });
