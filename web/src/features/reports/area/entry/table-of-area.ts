@@ -131,7 +131,7 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
 
 type FoundHead = NonNullable<ReturnType<typeof headOf>>;
 
-function areaHeaded({ sheet, rows, fields, head, headings, named, rivals }: FoundHead, answers: PasteAnswers): Headed {
+function areaHeaded({ sheet, rows, head, headings, named, rivals }: FoundHead, answers: PasteAnswers): Headed {
   const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
     if (massAt === place) return answers["masses"] === field.key ? place : undefined;
