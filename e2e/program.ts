@@ -64,13 +64,10 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
   };
 }
 
-/**
- * A session of an account. Should a browser under heavy load not get there, a fresh page tries again: this only prepares, and
- * identity.spec.ts tests the sign-in itself.
- */
-async function signedIn(browser: Browser, program: Running, email: string, tries = 3): Promise<Session> {
+/** A session of an account. However busy the machine is, one press of the button is enough: `fillSignIn` waits until it does something. */
+async function signedIn(browser: Browser, program: Running, email: string): Promise<Session> {
   const page = await browser.newPage({ baseURL: program.address });
-  page.setDefaultTimeout(startLimit / 3);
+  page.setDefaultTimeout(startLimit);
   try {
     await page.goto("/login");
     await fillSignIn(page, email, program.password);
@@ -78,10 +75,7 @@ async function signedIn(browser: Browser, program: Running, email: string, tries
     return await sessionOf(page);
   } catch (error) {
     const seen = await page.locator("body").innerText().catch(String);
-    const what = `${email} is not signed in. ${page.url()} says: ${seen}`;
-    if (tries === 1) throw new Error(`${what}\n${program.output()}`, { cause: error });
-    process.stderr.write(`${what}\nTrying again.\n`);
-    return await signedIn(browser, program, email, tries - 1);
+    throw new Error(`${email} is not signed in. ${page.url()} says: ${seen}\n${program.output()}`, { cause: error });
   } finally {
     await page.close();
   }

@@ -1,11 +1,16 @@
-import { expect, test } from "vitest";
-import { atEndOfFile } from "./end-of-file.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBeside } from "../src/features/imports/files/read-beside.ts";
 import { beside } from "./scenarios/fairness.ts";
-import { startSite } from "./site.ts";
+import { askForFiles, begunFor, listOf, sendInvoices } from "./scenarios/turns.ts";
+import { startSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
 
 test("beside an account that asks for too much no read fails, and that account is refused with a time", async () => {
-  const site = await startSite();
-  atEndOfFile(site.stop);
   // More than may be in work and wait; rows enough for a side thread.
   const { quiet, during, statuses, refusedWithoutTime } = await beside(site, {
     rows: 250,
@@ -18,4 +23,25 @@ test("beside an account that asks for too much no read fails, and that account i
   // 503: on a slow machine its own answers may take too long.
   expect(Object.keys(statuses).filter((status) => !["200", "429", "503"].includes(status))).toEqual([]);
   expect(refusedWithoutTime).toBe(0);
+});
+
+test.each([
+  ["a small file, and three archives", "paper", askForFiles],
+  ["one invoice, and three bundles", "sales", sendInvoices],
+] as const)(
+  "%s of another that were asked for before it: it is begun before the last of them",
+  async (_, kind, asking) => {
+    expect(await begunFor(site, kind, await asking(site, 5), 3)).toEqual(["modest", "greedy"]);
+  },
+);
+
+test("a small list, and three large ones of another that were sent before it: it is read before the second of them", async () => {
+  const read: string[] = [];
+  const send = async (account: string, rows: number) => {
+    await readBeside(account, { file: Buffer.from(listOf(rows)), name: "lista.csv", purpose: "months" });
+    read.push(account);
+  };
+  const greedy = Array.from({ length: 3 }, () => send("greedy", 5_000));
+  await Promise.all([...greedy, send("modest", 10)]);
+  expect(read.indexOf("modest")).toBeLessThan(2);
 });

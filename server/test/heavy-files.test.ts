@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 import { atEndOfFile } from "./end-of-file.ts";
-import { besideHeavyFiles } from "./scenarios/heavy-files.ts";
+import { besideHeavyFiles, figuresOf } from "./scenarios/heavy-files.ts";
 import { startSite } from "./site.ts";
 
 test("beside who sends and looks at files that take longest no read fails; what is kept of them is bounded, and counted", async () => {
   const site = await startSite();
   atEndOfFile(site.stop);
-  const { quiet, during, statuses, files, keptBytes, countedBytes } = await besideHeavyFiles(site, {
-    sheets: 1,
-    rounds: 1,
-    milliseconds: 500,
-  });
+  const found = await besideHeavyFiles(site, { sheets: 1, rounds: 1, milliseconds: 500 });
+  process.stdout.write(figuresOf(found)); // how long it may take is for prove: here the machine may be busy
+  const { quiet, during, statuses, files, keptBytes, countedBytes } = found;
   expect([...quiet, ...Object.values(during).flat()].filter(({ status }) => status !== 200)).toEqual([]);
   expect(statuses[200]).toBeGreaterThan(0);
   // 400, 429, 503: on a slow machine its own files may take too long.

@@ -27,5 +27,5 @@ function FirstPage({ router }: Props) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => void router.load().then(() => setLoaded(true)), [router]);
   if (isLoaded) return <RouterProvider router={router} />;
-  return <Splash isUnreachable={state.status === "starting" && state.isUnreachable} onRetry={session.start} />;
+  return <Splash failure={state.status === "starting" ? state.failure : null} onRetry={session.start} />;
 }

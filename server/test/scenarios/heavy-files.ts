@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { importFile } from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { importSheets, writtenVolume } from "../../src/db/schema.ts";
+import { figures } from "../figures.ts";
 import { OWN_NIP } from "../invoice-xml.ts";
 import { askedOver, lookAtSales, orderSales, sendSales } from "../sale-steps.ts";
 import type { Site } from "../site.ts";
@@ -124,6 +125,19 @@ export async function besideHeavyFiles(site: Site, { sheets, rounds, millisecond
     }
   }
   return { quiet, during, statuses, ...(await keptOf(site, greedy)) };
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+/** What that came to, in lines. */
+export function figuresOf(found: Awaited<ReturnType<typeof besideHeavyFiles>>): string {
+  const { quiet, during, statuses, files, keptBytes, countedBytes } = found;
+  return [
+    `alone: ${figures(quiet)}`,
+    ...Object.entries(during).map(([name, answers]) => `${name}: ${figures(answers)}`),
+    `the greedy one: ${JSON.stringify(statuses)}; ${files} files take ${megabytes(keptBytes)}, ${megabytes(countedBytes)} count`,
+    "",
+  ].join("\n");
 }
 
 /** How many files of somebody's are kept, how much they take, and how much counts in the volume of the day. */

@@ -1,7 +1,7 @@
 import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain";
 import type { z } from "zod";
 import { type Check, hasFields, isAnything, isText } from "../shape.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, parseJson } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 
 const proofChallenge = hasFields<ProofChallenge>({
@@ -34,7 +34,7 @@ const ask = <T>(path: string, init: RequestInit, isFine: Check<T>): Promise<T> =
   patiently(
     async () => {
       const { ok, httpStatus, text } = await exchange(path, init);
-      const content: unknown = JSON.parse(text);
+      const content = parseJson(text);
       if (ok && isFine(content)) return content;
       throw new Unanswered(`${path} was answered ${httpStatus}`, httpStatus, content);
     },

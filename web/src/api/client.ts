@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorStatus, errorStatuses, OUR_FAULT } from "@eko
 import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
 import { earlyAnswers } from "../early/early-answers.ts";
 import { TOKEN_PATH } from "../early/early-paths.ts";
-import { exchange as exchangeOnce } from "./exchange.ts";
+import { exchange as exchangeOnce, parseJson } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
 import { isProvedAfter } from "./credentials.ts";
@@ -54,14 +54,6 @@ async function exchange(path: string, init: RequestInit) {
     // The caller who called it off does not wait for an answer; a query takes this error as "no longer needed".
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
     throw new ApiError(null, unreachable, { cause });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // a proxy in between may answer in HTML; no answer of ours is undefined
   }
 }
 

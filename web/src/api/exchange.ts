@@ -28,3 +28,11 @@ export async function exchange(path: string, init: RequestInit): Promise<Exchang
     init.signal?.removeEventListener("abort", stop);
   }
 }
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a proxy in between may answer in HTML; no answer of ours is undefined
+  }
+}

@@ -2,6 +2,7 @@ import { ApiError } from "../api/client.ts";
 import { SESSION_IDLE, type IdTokenAnswer } from "@ekorok/domain";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
 import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
+import type { StartFailure } from "./session-state.ts";
 import type { News, Tabs } from "./tabs.ts";
 
 /** Time for news to reach the other tabs, in milliseconds. */
@@ -25,7 +26,7 @@ type Options = {
   readonly tabs: Tabs;
   /** `isByChoice`: somebody has signed out, in this tab or another. */
   readonly onChange: (idToken: string | null, isByChoice: boolean) => void;
-  readonly onFailure: () => void;
+  readonly onFailure: (failure: StartFailure) => void;
 };
 
 /** Holds the id token, in memory only, and keeps it fresh. */
@@ -44,7 +45,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   });
 
   function reportFailure(error: unknown) {
-    onFailure();
+    onFailure(isOurFault(error) ? "ours" : "unreachable");
     throw error;
   }
 
@@ -128,6 +129,12 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     },
     signedOut: () => holdAndTell(null, true),
   };
+}
+
+/** The server has answered, and fails: waiting for a connection would not help. One that is down or too busy (503, 504) is away. */
+function isOurFault(error: unknown): boolean {
+  const status = error instanceof ApiError ? (error.httpStatus ?? 0) : 0;
+  return status >= 500 && status !== 503 && status !== 504;
 }
 
 /**

@@ -22,8 +22,11 @@ export type SignedIn = {
   readonly permissions: Permissions;
 };
 
+/** Why nobody knows yet who is here: the server does not answer, or it fails. */
+export type StartFailure = "unreachable" | "ours";
+
 export type SessionState =
-  | { readonly status: "starting"; readonly isUnreachable: boolean }
+  | { readonly status: "starting"; readonly failure: StartFailure | null }
   /** `isByChoice`: asked for here. `isForgotten`: asked for here or in another tab, so that nothing unsaved is kept. */
   | { readonly status: "signed-out"; readonly isByChoice: boolean; readonly isForgotten: boolean }
   | SignedIn;

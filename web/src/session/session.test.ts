@@ -2,7 +2,7 @@ import { allPermissions } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";
-import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
+import { answerFor, networkError, refusal, serverError } from "../../test/stand-ins.ts";
 import { document, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("an earlier visit goes on: claims, then the user's document, then the dictionaries, then readiness", async () => {
   const { session, steps } = openedSession();
-  expect(session.state()).toEqual({ status: "starting", isUnreachable: false });
+  expect(session.state()).toEqual({ status: "starting", failure: null });
   session.start();
   await settle();
   expect(steps).toEqual(["user u1", "dictionaries", "ready"]);
@@ -78,10 +78,23 @@ test("without a network it waits, says so, and goes on by itself", async () => {
   const { session, steps } = openedSession({ renew });
   session.start();
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(session.state()).toEqual({ status: "starting", isUnreachable: true });
+  expect(session.state()).toEqual({ status: "starting", failure: "unreachable" });
   expect(steps).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
+});
+
+test.each([
+  [500, "ours"],
+  [502, "ours"],
+  [503, "unreachable"],
+  [504, "unreachable"],
+  [403, "unreachable"],
+] as const)("an answer of %i before anybody is known is called %s", async (status, failure) => {
+  const { session } = openedSession({ renew: () => Promise.reject(serverError(status)) });
+  session.start();
+  await settle();
+  expect(session.state()).toEqual({ status: "starting", failure });
 });
 
 test("a person who cannot wait 30 s can try again at once", async () => {
@@ -110,7 +123,7 @@ test("an answer that holds no token is as good as none", async () => {
   const { session } = openedSession({ renew: async () => ({ idToken: "abc", expiresIn: 3_600 }) });
   session.start();
   await settle();
-  expect(session.state()).toEqual({ status: "starting", isUnreachable: true });
+  expect(session.state()).toEqual({ status: "starting", failure: "unreachable" });
 });
 
 test("another person starts from nothing, with every flag set, and late answers for the last are dropped", async () => {

@@ -49,7 +49,7 @@ export type Session = {
 export function createSession(around: Surroundings): Session {
   let state: SessionState = around.startsSignedOut
     ? { status: "signed-out", isByChoice: false, isForgotten: false }
-    : { status: "starting", isUnreachable: false };
+    : { status: "starting", failure: null };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
 
@@ -62,8 +62,8 @@ export function createSession(around: Surroundings): Session {
     renew: around.renew,
     tabs: around.tabs,
     onChange: follow,
-    onFailure: () => {
-      if (state.status === "starting") become({ status: "starting", isUnreachable: true });
+    onFailure: (failure) => {
+      if (state.status === "starting") become({ status: "starting", failure });
     },
   });
 

@@ -1,3 +1,4 @@
+import { OUR_FAULT } from "@ekorok/domain";
 import { LoadingBar } from "./loading-bar.tsx";
 import { RetryAlert } from "./retry-alert.tsx";
 import styles from "./loading.module.css";
@@ -12,9 +13,16 @@ export function LoadingView() {
   );
 }
 
-/** Until the first page can be shown: what index.html shows, and a word about it when the server does not answer. */
-export function Splash({ isUnreachable, onRetry }: { isUnreachable: boolean; onRetry: () => void }) {
-  if (!isUnreachable)
+const failures = {
+  unreachable: "Nie udało się połączyć z\u00a0serwerem. Spróbujemy ponownie, gdy wróci połączenie.",
+  ours: OUR_FAULT,
+};
+
+type Props = { failure: keyof typeof failures | null; onRetry: () => void };
+
+/** Until the first page can be shown: what index.html shows, and a word about it when the server does not answer, or fails. */
+export function Splash({ failure, onRetry }: Props) {
+  if (!failure)
     return (
       <>
         <LoadingBar isNavigating />
@@ -26,7 +34,7 @@ export function Splash({ isUnreachable, onRetry }: { isUnreachable: boolean; onR
   return (
     <main className={styles.view} data-narrow>
       <RetryAlert tone="warning" onRetry={onRetry}>
-        Nie udało się połączyć z&nbsp;serwerem. Spróbujemy ponownie, gdy wróci połączenie.
+        {failures[failure]}
       </RetryAlert>
     </main>
   );

@@ -102,6 +102,11 @@ test("what was returned more than a week ago is counted by its year, and the lis
   expect(names(found)).toEqual(["Kret"]);
   expect(found.clients[0]?.months[3]?.returnedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(names(await ask("year=2023&status=longReturned&month=5"))).toEqual([]);
+  // Once they are one of the consultancy's own people nobody waits for it.
+  const makeStaff = (is: boolean) => asOwner("update ekorok.users set is_staff = $2 where uid = $1", [first, is]);
+  await makeStaff(true);
+  expect(await returned()).toBeUndefined();
+  await makeStaff(false);
   // The client works at it: it still lies there.
   await newRequest(admin.app, "declareEmpty", {
     uid: first,

@@ -31,6 +31,9 @@ export async function countWaiting(db: Db, moment: Moment): Promise<WaitingRepor
   return { years, late, dueSoon, returned, invitations, proposals };
 }
 
+/** What the consultancy's own people keep for themselves waits for nobody. */
+const isClient = eq(users.isStaff, false);
+
 const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
   db
     .select({
@@ -42,7 +45,7 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
     // Every year by its name, so that the index on year and status is asked for each instead of read through.
-    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isStaff, false)))
+    .where(and(inArray(reports.year, allYears), isOurTurn, isClient))
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 
@@ -71,7 +74,9 @@ const countLongReturned = (db: Db, { now }: Moment): Promise<WaitingReports["ret
     .select({ year: reports.year, clients: countDistinct(reports.uid), reports: count() })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    .where(and(inArray(reports.year, allYears), isLongReturnedOn(dayInWarsaw(now)), isNull(users.anonymisedAt)))
+    .where(
+      and(inArray(reports.year, allYears), isLongReturnedOn(dayInWarsaw(now)), isNull(users.anonymisedAt), isClient),
+    )
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 

@@ -37,7 +37,7 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
       <thead>
         <tr>
           <td>
-            <PickBox selection={selection} some={selection.selectable} label={ALL} />
+            <PickBox selection={selection} some={selection.selectable} label={allLabel(selection.selectable.length)} />
           </td>
           <th scope="col">Do kiedy</th>
           <th scope="col">Klient</th>
@@ -81,7 +81,7 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
     <>
       {selectable.length > 0 && (
         <Checkbox
-          label={ALL}
+          label={allLabel(selectable.length)}
           checked={picked.length === selectable.length}
           onChange={({ target }) => selection.set(selectable, target.checked)}
         />
@@ -107,7 +107,7 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
   );
 }
 
-const ALL = "Zaznacz wszystkie niezrobione na tej stronie";
+const allLabel = (count: number) => `Zaznacz wszystkie niezrobione na tej stronie (${count})`;
 
 /** Of what is done there is nothing to be ticked. */
 const Pick = ({ selection, duty }: { selection: PickedDuties; duty: ListedDuty }) =>

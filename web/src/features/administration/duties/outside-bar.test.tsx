@@ -47,7 +47,7 @@ test("what is ticked is recorded as done without us, each by itself; what is ref
   const sentTo = (name: string) => asked.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
   await showInApp(List);
   expect(document.querySelectorAll("tbody input")).toHaveLength(2); // of what is done there is nothing to be said
-  await click(find('[aria-label="Zaznacz wszystkie niezrobione na tej stronie"]'));
+  await click(find('[aria-label="Zaznacz wszystkie niezrobione na tej stronie (2)"]'));
   await click(findButton("Zrobione poza Ekorokiem"));
   const day = () => findField("Kiedy (ten sam dzień dla wszystkich)");
   await until(day);

@@ -18,7 +18,7 @@ import {
 } from "./listed-report.ts";
 import { NoClients } from "./no-clients.tsx";
 import { PickBox } from "../pick-box.tsx";
-import { ALL_LABEL, type ListProps } from "./reports-table.tsx";
+import { allLabel, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
 import type { Selection } from "./use-selection.ts";
 import { isMeant } from "./wanted-list.ts";
@@ -47,7 +47,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
     <>
       {selectable.length > 0 && (
         <Checkbox
-          label={ALL_LABEL}
+          label={allLabel(selectable.length)}
           checked={picked.length === selectable.length}
           onChange={({ target }) => selection.set(selectable, target.checked)}
         />

@@ -185,7 +185,7 @@ test("to select all is to select what the filter is about, and another filter le
   const { history } = await showInApp(ReportsPage, "/admin/reports?rok=2026&miesiac=3");
   await until(() => expect(status()).toContain("doradcę: 2"));
   const selected = () => document.querySelector("section output")?.textContent ?? null;
-  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie"]'));
+  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie (1)"]'));
   await until(() => expect(selected()).not.toBeNull());
   expect(selected()).toBe("Zaznaczono: 1");
   await act(async () => history.push("/admin/reports?rok=2026&miesiac=5"));
@@ -193,7 +193,7 @@ test("to select all is to select what the filter is about, and another filter le
   expect(selected()).toBeNull();
   await act(async () => history.push("/admin/reports?rok=2026"));
   await until(() => expect(chosen("true")).toEqual(["Żubr, marzec 2026"]));
-  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie"]'));
+  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie (2)"]'));
   await until(() => expect(selected()).not.toBeNull());
   expect(selected()).toBe("Zaznaczono: 2");
 });

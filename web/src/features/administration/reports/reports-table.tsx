@@ -89,7 +89,11 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
           <thead>
             <tr>
               <td>
-                <PickBox selection={selection} some={selection.selectable} label={ALL_LABEL} />
+                <PickBox
+                  selection={selection}
+                  some={selection.selectable}
+                  label={allLabel(selection.selectable.length)}
+                />
               </td>
               <SortHeading by={undefined}>Klient</SortHeading>
               {shortMonths.map((name, index) => (
@@ -130,7 +134,7 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
 const NOTHING_TO_PICK =
   "Przy tych filtrach nie ma złożonych, więc nie ma czego zaznaczyć. Komu przypomnieć, wybierzesz w „Przypomnij…”.";
 
-export const ALL_LABEL = "Zaznacz wszystkie złożone na tej stronie";
+export const allLabel = (count: number) => `Zaznacz wszystkie złożone na tej stronie (${count})`;
 
 type HeadingProps = { by: "kwota" | undefined; className?: string | undefined; label?: string; children: string };
 

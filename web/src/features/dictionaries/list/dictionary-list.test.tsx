@@ -14,9 +14,12 @@ import { RowActions } from "./row-actions.tsx";
 const [first, second] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];
 const density = { value: "0.84", status: "official", source: "Dz.U. 2015 poz. 1680" } as const;
 const fuel = (name: string) => ({ name, density, densityUnit: "kg/l", version: 1 });
+const material = (name: string) => ({ name, feeRates: {}, recyclingLevels: {}, version: 1 });
 const dictionaries = withItems(emptyDictionaries(), [
   { kind: "vehicleFuel", id: first, item: fuel("Benzyna") },
   { kind: "vehicleFuel", id: second, item: fuel("LPG") },
+  { kind: "packagingCategory", id: first, item: material("Stal") },
+  { kind: "packagingCategory", id: second, item: material("Drewno") },
 ]);
 
 const opened = async (kind: DictionaryKind, address: ListAddress = {}) => {
@@ -87,6 +90,12 @@ test("only what is to be confirmed is shown when asked for, and said to be nothi
   expect(find("table").textContent).toContain("Wszystkie stawki na ten rok są potwierdzone.");
   await click(findButton("Do potwierdzenia: 0 stawek"));
   expect(find("table").textContent).toContain("LPG");
+});
+
+test("ticking all of a list says how many they are", async () => {
+  await opened("packagingCategory");
+  await click(find('[aria-label="Zaznacz wszystkie (2)"]'));
+  expect(document.body.textContent).toContain("zaznaczono 2");
 });
 
 test("the file is of the list and the year that are shown", async () => {

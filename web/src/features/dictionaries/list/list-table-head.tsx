@@ -18,7 +18,7 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
         {selection && (
           <th {...tableRoles.head}>
             <TickBox
-              label="Zaznacz wszystkie"
+              label={`Zaznacz wszystkie (${rows.length})`}
               checked={isAll}
               isPartly={!isAll && ticked > 0}
               disabled={rows.length === 0}

@@ -44,7 +44,7 @@ export function GoodsList({ goods, count, naming }: Props) {
       {open.length > 1 && (
         <Row gap={3}>
           <TickBox
-            label="Zaznacz wszystkie"
+            label={`Zaznacz wszystkie (${open.length})`}
             checked={chosen.length === open.length}
             isPartly={chosen.length > 0 && chosen.length < open.length}
             onChange={({ target }) => tick(open.map(unknownKey), target.checked)}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { showInApp } from "../../../../test/stand-in-app.tsx";
+import { click, find } from "../../../ui/stand-in-page.ts";
+import { GoodsList } from "./goods-list.tsx";
+import { useNaming } from "./use-naming.ts";
+
+const goods = ["Lampa", "Kubek", "Transport"].map((name) => ({
+  code: null,
+  gtin: null,
+  name,
+  quantity: "1",
+  unit: "szt.",
+  lines: 1,
+  proposals: [],
+}));
+
+function List() {
+  return <GoodsList goods={goods} count={goods.length} naming={useNaming(2026, () => {})} />;
+}
+
+test("ticking all says how many they are, before and after", async () => {
+  await showInApp(List);
+  await click(find('[aria-label="Zaznacz wszystkie (3)"]'));
+  expect(document.body.textContent).toContain("Zaznaczono: 3");
+});
