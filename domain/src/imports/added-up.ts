@@ -16,12 +16,16 @@ export type AddedTable = Pick<Area, "columns" | "totals"> &
 /** How much a cell says, and how much its last place counts: as floats, for what they bring is only asked about. */
 type Amount = { readonly amount: number; readonly step: number };
 type Added = { readonly sums: readonly number[]; readonly count: number };
+const none: Added = { sums: [], count: 0 };
 type Row = {
   readonly index: number;
   readonly cells: readonly SheetCell[];
   readonly amounts: readonly (Amount | null)[];
   /** What was chosen in it, its month and what it is named by. */
+  readonly names: readonly string[];
   readonly name: string;
+  /** In how many columns something was chosen. */
+  readonly chosen: number;
   readonly isNameless: boolean;
   /** It is numbered, or has a document or a remark of its own, as no sum has. */
   readonly isOwn: boolean;
@@ -34,7 +38,8 @@ type Doubts = {
 
 /**
  * Rows whose numbers are those of others added up: without a name, or with one that is on no list, those above or below them, all or
- * as far as the next sum; with a name, those of the same name above or below.
+ * as far as the next sum; with a part of a name, those above of which it is a part; with a name, those of the same name above or
+ * below. Who adds up a single row is asked about at the end only.
  */
 export function addedUp(
   sheet: Sheet,
@@ -44,22 +49,33 @@ export function addedUp(
   { doubts, isUnlisted }: Doubts,
 ): ReadonlySet<number> {
   const rows = rowsOf(sheet, plan, area, how);
-  const above = namelessSums(rows, { doubts, isUnlisted });
-  const sums = new Map([...doubts, ...[...above].map((index) => [index, "sum"] as const)]);
-  const found = new Set([...above, ...namelessSums(rows.toReversed(), { doubts: sums, isUnlisted })]);
+  const lastRow = rows.findLast(({ index }) => !doubts.has(index));
+  const found = new Set(
+    partlyNamedSums(
+      rows.filter((row) => !row.isNameless && !doubts.has(row.index)),
+      lastRow,
+    ),
+  );
+  for (const inOrder of [rows, rows.toReversed()]) {
+    const known = new Map([...doubts, ...[...found].map((index) => [index, "sum"] as const)]);
+    for (const index of namelessSums(inOrder, { doubts: known, isUnlisted }, lastRow)) found.add(index);
+  }
   const named = rows.filter((row) => !row.isNameless && !doubts.has(row.index) && !found.has(row.index));
-  const repeated = [...repeatedSums(named), ...repeatedSums(named.toReversed())];
-  return new Set([...found, ...repeated]);
+  return new Set([...found, ...repeatedSums(named), ...repeatedSums(named.toReversed())]);
 }
 
 /** Of rows without a name, or with one that is on no list, those that add up what stands before them. */
-function namelessSums(rows: readonly Row[], { doubts, isUnlisted }: Doubts): ReadonlySet<number> {
+function namelessSums(
+  rows: readonly Row[],
+  { doubts, isUnlisted }: Doubts,
+  lastRow: Row | undefined,
+): ReadonlySet<number> {
   const found = new Set<number>();
-  const none: Added = { sums: [], count: 0 };
   let [all, part] = [none, none];
   const isSum = (index: number) => doubts.get(index) === "sum" || found.has(index);
-  for (const row of rows) {
-    const isOfAll = (all.count > 1 && adds(row, all)) || (part.count > 1 && adds(row, part));
+  for (const [at, row] of rows.entries()) {
+    const fewest = row === lastRow && row.isNameless && rows[at - 1]?.isNameless === false ? 1 : 2;
+    const isOfAll = [all, part].some((added) => added.count >= fewest && adds(row, added));
     if (!doubts.has(row.index) && isOfAll && (row.isNameless || isUnlisted(row.cells))) found.add(row.index);
     if (isSum(row.index)) part = none;
     else if (!doubts.has(row.index)) [all, part] = [plus(all, row), plus(part, row)];
@@ -67,13 +83,40 @@ function namelessSums(rows: readonly Row[], { doubts, isUnlisted }: Doubts): Rea
   return found;
 }
 
+/** Rows with fewer names than those above them, of which they say the same and which they add up: "wytworzone", and no category. */
+function partlyNamedSums(rows: readonly Row[], lastRow: Row | undefined): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const filled of fillings(rows)) {
+    const above = new Map<string, Added>();
+    for (const row of rows) {
+      if (found.has(row.index) || filled.some((at) => row.names[at] === "")) continue;
+      const name = filled.map((at) => row.names[at]).join("|");
+      const added = above.get(name) ?? none;
+      const isPart = row.names.filter(Boolean).length === filled.length;
+      const fewest = row === lastRow && row.chosen === 1 ? 1 : 2;
+      if (isPart && !row.isOwn && added.count >= fewest && adds(row, added)) found.add(row.index);
+      if (isPart) above.delete(name);
+      else above.set(name, plus(added, row));
+    }
+  }
+  return found;
+}
+
+/** Which names rows have that lack others, by their places; the most of them first. */
+function fillings(rows: readonly Row[]): (readonly number[])[] {
+  const known = rows.map(({ names }) => names.flatMap((name, at) => (name === "" ? [] : at)));
+  const lacking = known.filter(({ length }, at) => length < (rows[at]?.names.length ?? 0));
+  const distinct = new Map(lacking.map((filled) => [filled.join(), filled]));
+  return [...distinct.values()].toSorted((one, other) => other.length - one.length);
+}
+
 /** Of rows of one name the last of a run that adds up those before it. */
 function repeatedSums(rows: readonly Row[]): number[] {
   const byName = new Map<string, Added>();
   return rows.flatMap((row, at) => {
-    const before = byName.get(row.name) ?? { sums: [], count: 0 };
+    const before = byName.get(row.name) ?? none;
     const isSum = !row.isOwn && before.count > 1 && rows[at + 1]?.name !== row.name && adds(row, before);
-    byName.set(row.name, isSum ? { sums: [], count: 0 } : plus(before, row));
+    byName.set(row.name, isSum ? none : plus(before, row));
     return isSum ? [row.index] : [];
   });
 }
@@ -104,8 +147,19 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberRead
     const isFilled = (place: number) => typedText(cells[place]) !== "";
     const isNameless =
       chosen.length > 0 ? !chosen.some(isFilled) : !cells.some((cell) => /\p{L}/u.test(typedText(cell)));
-    const name = foldPolish(naming.map((place) => typedText(cells[place])).join("|"));
-    return [{ index, cells, amounts, name, isNameless, isOwn: own.some(isFilled) }];
+    const names = naming.map((place) => foldPolish(typedText(cells[place])));
+    return [
+      {
+        index,
+        cells,
+        amounts,
+        names,
+        name: names.join("|"),
+        chosen: chosen.filter(isFilled).length,
+        isNameless,
+        isOwn: own.some(isFilled),
+      },
+    ];
   });
 }
 

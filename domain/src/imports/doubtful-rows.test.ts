@@ -202,3 +202,111 @@ test("a note in the column of a free text is asked about: it would be a row", ()
   const rows = [["Pojazd", "Paliwo", "Ilość"], ["WA 123", "Olej napędowy", 5], ["Kierownik floty: Jan Nowak"]];
   expect(doubts(rows, vehicles)).toEqual([[2, "note"]]);
 });
+
+test.each<[string, SheetCell[][], number[]]>([
+  [
+    "at the end",
+    [
+      ["Szkło", 2],
+      [null, 2],
+    ],
+    [2],
+  ],
+  [
+    "at the end, after a sum",
+    [
+      ["Szkło", 2],
+      ["Drewno", 3],
+      [null, 5],
+      ["Papier", 4],
+      [null, 4],
+    ],
+    [3, 5],
+  ],
+  ["above a note", [["Szkło", 2], [null, "2"], ["sporządził: Jan"]], [2, 3]],
+  [
+    "of another size",
+    [
+      ["Szkło", 2],
+      [null, 3],
+    ],
+    [],
+  ],
+  [
+    "with rows below",
+    [
+      ["Szkło", 2],
+      [null, 2],
+      ["Papier", 4],
+    ],
+    [],
+  ],
+  [
+    "below what is nameless, too",
+    [
+      [null, 2],
+      [null, 2],
+    ],
+    [],
+  ],
+  [
+    "with a name of its own",
+    [
+      ["Szkło", 2],
+      ["Papier", 2],
+    ],
+    [],
+  ],
+])("a row without a name that repeats the only one above it is asked about: %s", (_where, rows, found) => {
+  expect(doubts([["Kategoria", "Masa"], ...rows]).map(([index]) => index)).toEqual(found);
+});
+
+const scoped = ["Zakres", "Kategoria", "Rodzaj", "Masa"];
+test.each<[string, SheetCell[][], number[]]>([
+  [
+    "of each scope, and of all",
+    [
+      ["wytworzone", "Szkło", "zbiorcze", 2],
+      ["wytworzone", "Papier", "zbiorcze", 3],
+      ["wytworzone", null, null, 5],
+      ["importowane", "Szkło", "zbiorcze", 7],
+      ["importowane", "Papier", "zbiorcze", 1],
+      ["importowane", null, null, 8],
+      [null, null, null, 13],
+    ],
+    [3, 6, 7],
+  ],
+  [
+    "of categories in scopes",
+    [
+      ["wytworzone", "Szkło", "zbiorcze", 2],
+      ["wytworzone", "Szkło", "transportowe", 3],
+      ["wytworzone", "Szkło", null, 5],
+      ["wytworzone", "Papier", "zbiorcze", 1],
+      ["wytworzone", "Papier", "transportowe", 1],
+      ["wytworzone", "Papier", null, 2],
+      ["wytworzone", null, null, 7],
+    ],
+    [3, 6, 7],
+  ],
+  [
+    "of one row, at the end",
+    [
+      ["wytworzone", "Szkło", "zbiorcze", 2],
+      ["wytworzone", null, null, 2],
+    ],
+    [2],
+  ],
+  [
+    "but not what it does not add up",
+    [
+      ["wytworzone", "Szkło", "zbiorcze", 2],
+      ["wytworzone", "Szkło", null, 2],
+      ["importowane", "Papier", "zbiorcze", 3],
+      ["wytworzone", null, null, 3],
+    ],
+    [],
+  ],
+])("a subtotal that has a part of the names above it is asked about: %s", (_what, rows, found) => {
+  expect(doubts([scoped, ...rows]).map(([index]) => index)).toEqual(found);
+});

@@ -4,6 +4,8 @@ type Change = { readonly before: unknown; readonly after: unknown };
 
 /** The name under which the history keeps what a product was called: it is said with every change. */
 export const CALLED = "called";
+/** The same for the months that sales are of. */
+export const OF_MONTHS = "months";
 
 const called = (kept: unknown): string => {
   const name = fieldsOf(kept)[CALLED];

@@ -13,10 +13,12 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";
 import { company, HOSTILE, period, sheetsIn } from "../../../test/paper-company.ts";
+import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";
 import { newRequest } from "../../../test/people.ts";
 import { move, submit, versionOf } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, rowFor, save } from "../../../test/reporting.ts";
+import { aCategory, bagOf, march, monthSales, product, seller, sentAndTaken } from "../../../test/sales.ts";
 import { openZip } from "../imports/files/zip.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
 
@@ -164,6 +166,43 @@ test("a history says what it is, and of each line of which month or year", async
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.map(([line]) => line)).toEqual(lines.map((_, at) => at + 1)); // whatever was done with the account before
   expect(new Set(lines.map((line) => line[2]))).toEqual(new Set([formatMonth(period.year, period.month)]));
+});
+
+test("a history says of what sales it is when they are taken back, or something is said of an advance or of returns", async () => {
+  const { uid, own, get } = await company();
+  await seller(own, uid, [product("A", bagOf(await aCategory(), "10"))]);
+  const of = { code: "A", quantity: "5" };
+  const { id } = await sentAndTaken(own, uid, march, {
+    "1.xml": invoiceXml({ number: "ZAL/1", kind: "ZAL", day: "2026-03-05", lines: [of] }),
+    "2.xml": invoiceXml({
+      number: "FV/2",
+      day: "2026-03-20",
+      lines: [
+        { ...of, day: "2026-03-20" },
+        { ...of, day: "2026-04-02" },
+      ],
+    }),
+  });
+  const [advance] = (await monthSales(own, uid, march)).advances;
+  const closed = await newRequest(own, "closeAdvance", { uid, document: advance?.id, isClosed: true });
+  const undone = await newRequest(own, "undoSales", { uid, id });
+  const back = [
+    { ...of, isBefore: true },
+    { ...of, quantity: "0" },
+  ];
+  const correction = { number: "KOR/1", kind: "KOR", corrects: "FV/0", correctedOn: "2026-03-01", day: "2026-03-05" };
+  await sentAndTaken(own, uid, march, { "k.xml": invoiceXml({ ...correction, lines: back }) });
+  const [left] = (await monthSales(own, uid, march)).carried;
+  const dropped = await newRequest(own, "dropReturned", { uid, id: left?.id, isDropped: true });
+  expect([closed, undone, dropped].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const events = sheetsIn((await get({ what: "history", uid }, "xlsx")).bytes).get("Zdarzenia") ?? [];
+  expect(
+    events.flatMap(([, , of, , what]) => (/zaliczk|cofnięto|zwrot/.test(String(what)) ? [[of, what]] : [])),
+  ).toEqual([
+    ["marzec 2026", "oznaczono fakturę zaliczkową „ZAL/1” jako załatwioną"],
+    ["marzec 2026, kwiecień 2026", expect.stringMatching(/^cofnięto wczytanie sprzedaży/)],
+    ["marzec 2026", expect.stringMatching(/^postanowiono nie odejmować zwrotów/)],
+  ]);
 });
 
 test("the file of a year is of one state and says of which: as handed in while nothing changed, else as it is now", async () => {

@@ -2,6 +2,7 @@ import {
   CALLED,
   documentKeys,
   lastDayOf,
+  OF_MONTHS,
   monthWord,
   MOST_SALES_SHOWN,
   settledKeys,
@@ -121,9 +122,10 @@ export async function closeAdvance(db: Db, writer: ReportWriter, id: string, isC
     .update(saleDocuments)
     .set({ finalInvoice: isClosed ? "none" : "awaited" })
     .where(and(eq(saleDocuments.uid, writer.uid), eq(saleDocuments.id, id), isNotNull(saleDocuments.finalInvoice)))
-    .returning({ number: saleDocuments.number });
+    .returning({ number: saleDocuments.number, issuedOn: saleDocuments.issuedOn });
   const [advance] = changed;
   if (!advance) throw notFound();
   const action = isClosed ? "sales.advanceClosed" : "sales.advanceAwaited";
-  await recordChange(db, { ...writer, item: `sales/${id}`, action, after: { [CALLED]: advance.number } });
+  const after = { [CALLED]: advance.number, [OF_MONTHS]: [advance.issuedOn.slice(0, 7)] };
+  await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
 }

@@ -1,4 +1,4 @@
-import { CALLED, formatMonth } from "@ekorok/domain";
+import { CALLED, formatMonth, OF_MONTHS, monthWord } from "@ekorok/domain";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleCarries } from "../../db/schema.ts";
@@ -20,6 +20,6 @@ export async function dropReturned(db: Db, writer: ReportWriter, id: string, isD
     .returning();
   if (!left) throw notFound();
   const action = isDropped ? "sales.dropped" : "sales.askedAgain";
-  const after = { [CALLED]: formatMonth(left.year, left.month) };
+  const after = { [CALLED]: formatMonth(left.year, left.month), [OF_MONTHS]: [monthWord(left)] };
   await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
 }

@@ -4,6 +4,7 @@ import {
   formatMonth,
   monthOfWord,
   monthWord,
+  OF_MONTHS,
   MOST_SALES_EACH,
   type CountedSales,
   type GoingSales,
@@ -123,7 +124,8 @@ export async function undoSales(db: Db, writer: ReportWriter, wanted: Wanted): P
   if (isWhole) await db.delete(saleBatches).where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)));
   const part = only ? `tylko ${formatMonth(only.year, only.month)}` : "bez zamkniętych miesięcy";
   const called = { [CALLED]: isWhole ? names : `${names} (${part})` };
-  await recordChange(db, { ...writer, item: `sales/${id}`, action: "sales.undo", before: called });
+  const after = { [OF_MONTHS]: goingOf(going, planned).months.map(monthWord) };
+  await recordChange(db, { ...writer, item: `sales/${id}`, action: "sales.undo", before: called, after });
   return { months: planned ? await applyPlan(db, writer, planned) : [] };
 }
 

@@ -1,11 +1,11 @@
 import {
   actorName,
+  changePeriods,
   describeChange,
   formatInstant,
   formatMonth,
   numberColumn,
   ownHeadings,
-  parseReportItem,
   slugOf,
   textColumn,
   versionName,
@@ -108,13 +108,8 @@ async function versions({ db }: Reading, uid: ReadableReports): Promise<PaperRow
   });
 }
 
-type SaidPeriod = { readonly year?: number | undefined; readonly month?: number | null | undefined };
-
-/** Of which month or year a line speaks; none, of names of goods. */
-function periodOf({ year, month }: SaidPeriod): string {
-  if (year === undefined) return "";
-  return month ? formatMonth(year, month) : `${year} rok`;
-}
+const periodOf = ({ year, month }: ReturnType<typeof changePeriods>[number]): string =>
+  month ? formatMonth(year, month) : `${year} rok`;
 
 /** What was done with the account itself is told elsewhere. */
 const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.item, ACCOUNT));
@@ -144,7 +139,7 @@ async function* events({ db, reader }: Reading, uid: ReadableReports): AsyncGene
     yield changes.map((change) => [
       String(++line),
       change.at.toISOString(),
-      periodOf(parseReportItem(change.item)),
+      changePeriods(change).map(periodOf).join(", "),
       actorName(actorAsSent(reader, change)),
       describeChange(change),
     ]);

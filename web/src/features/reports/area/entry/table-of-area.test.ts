@@ -161,6 +161,17 @@ test("sums and notes are asked about, with headings and without, and stay out un
     expect(askedOf(block)).toEqual(["doubtful"]);
     expect(read(block, { doubtful: "read" }).rows).toHaveLength(5);
   }
+  const single = [
+    ["Szkło", "2"],
+    ["", "2"],
+  ];
+  const scopes = [
+    ["Zakres", "Kategoria", "Masa"],
+    ["wytworzone", "Szkło", "2"],
+    ["wytworzone", "Drewno", "3"],
+    ["wytworzone", "", "5"],
+  ];
+  for (const block of [[["Kategoria", "Masa"], ...single], scopes]) expect(askedOf(block)).toEqual(["doubtful"]);
   const masses = [["2"], ["3"], ["5"]];
   expect([read(masses, {}, "mass").questions.length, read(masses, {}, "mass").rows.length]).toEqual([1, 2]);
 });
