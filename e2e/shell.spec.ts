@@ -184,9 +184,15 @@ test.describe("an administrator", () => {
       await expect(rail(page)).toHaveCSS("width", "56px");
       await expect(link("Pojazdy")).toHaveAttribute("aria-current", "page");
       await link("Stan systemu").hover();
-      await expect(page.getByRole("tooltip")).toHaveText("Stan systemu");
+      const tooltip = page.getByRole("tooltip");
+      await expect(tooltip).toHaveText("Stan systemu");
+      const [name, sign] = [await tooltip.boundingBox(), await link("Stan systemu").boundingBox()];
+      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(sign?.y ?? 0);
+      expect(name?.x).toBeGreaterThanOrEqual(0);
+      await link("Laboratorium stawek").hover(); // over which the name of the next one lies
+      await expect(tooltip).toHaveText("Laboratorium stawek");
       await opener.hover();
-      await expect(page.getByRole("tooltip")).toHaveText("Rozwiń menu");
+      await expect(tooltip).toHaveText("Rozwiń menu");
       await page.setViewportSize({ width: 1279, height: 800 });
       await expect(rail(page)).toBeHidden();
     });

@@ -4,9 +4,7 @@ type Where =
   /** Under it from its left edge, or over it. */
   | "below"
   /** Under it up to its right edge, or over it. */
-  | "below-end"
-  /** At its right side, in the middle of its height: where what stands above and below it is of the same kind. */
-  | "beside";
+  | "below-end";
 
 const GAP = 4;
 const EDGE = 8;
@@ -46,12 +44,10 @@ function placeOf({ offsetWidth: width, offsetHeight: height }: HTMLElement, anch
     above: anchor.left + (anchor.width - width) / 2,
     below: anchor.left,
     "below-end": anchor.right - width,
-    beside: anchor.right + GAP,
   }[where];
-  const top = where === "beside" ? anchor.top + (anchor.height - height) / 2 : isAbove ? above : below;
   return {
     left: within(left, clientWidth - width - EDGE),
-    top: within(top, clientHeight - height - EDGE),
+    top: within(isAbove ? above : below, clientHeight - height - EDGE),
   };
 }
 

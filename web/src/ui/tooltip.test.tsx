@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { find, show } from "./stand-in-page.ts";
-import { seenTip, seenTipBeside, TooltipArea } from "./tooltip.tsx";
+import { seenTip, tip, TooltipArea } from "./tooltip.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,20 +56,34 @@ test("a name that stands there in full is not said again; one that is cut off is
 });
 
 test.each([
-  ["above a sign, in its middle", seenTip, { left: "100px", top: "96px" }],
-  ["beside one of a column, where it hides none of the others", seenTipBeside, { left: "144px", top: "110px" }],
-] as const)("a name stands %s", async (_, tipOf, at) => {
+  ["in its middle", 60, { left: "100px", top: "96px" }],
+  ["inside the window, of one at its edge", -36, { left: "8px", top: "96px" }],
+])("a name stands above a sign, %s", async (_, from, at) => {
   vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(600);
   await show(
     <>
-      <a id="anchor" href="/" aria-label="Stan systemu" {...tipOf("Stan systemu")} />
+      <a id="anchor" href="/" aria-label="Stan systemu" {...seenTip("Stan systemu")} />
       <TooltipArea />
     </>,
   );
-  vi.spyOn(find("#anchor"), "getBoundingClientRect").mockReturnValue(new DOMRect(60, 100, 80, 20));
+  vi.spyOn(find("#anchor"), "getBoundingClientRect").mockReturnValue(new DOMRect(from, 100, 80, 20));
   await rest(500);
   const { left, top } = find('[role="tooltip"]').style; // jsdom gives it no size
   expect({ left, top }).toEqual(at);
   vi.restoreAllMocks();
+});
+
+test.each([
+  ["the name of a sign is in nobody's way", seenTip, "true"],
+  ["what explains a sign can be pointed at", tip, null],
+] as const)("%s", async (_, tipOf, passes) => {
+  await show(
+    <>
+      <a id="anchor" href="/" aria-label="Stan" {...tipOf("Stan systemu")} />
+      <TooltipArea />
+    </>,
+  );
+  await rest(500);
+  expect(find('[role="tooltip"]').dataset["name"] ?? null).toBe(passes);
 });

@@ -11,9 +11,6 @@ export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-des
 /** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
 export const seenTip = (text: string) => ({ "data-tip": text || undefined });
 
-/** For signs one below the other: at their side, so that it hides none of them. */
-export const seenTipBeside = (text: string) => ({ ...seenTip(text), "data-tip-beside": "" });
-
 /** What stands there in full need not be said again. A name that is only read out is cut off, too, though not by the anchor. */
 function isSeen(anchor: Element, text: string): boolean {
   const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // what is inline has none
@@ -32,9 +29,12 @@ function* around(element: Element | undefined, text: string): Generator<Element>
   );
 }
 
+/** The name of a sign may lie over the next one, which is pointed at and clicked as if it were not there. What explains something can be read with the pointer on it. */
+const isName = (anchor: Element): boolean => anchor.matches("a, button") && !anchor.hasAttribute("aria-description");
+
 type Shown = { readonly anchor: HTMLElement; readonly text: string };
 
-/** Where tooltips appear, above what they are about or beside it; mounted once. Escape closes them. */
+/** Where tooltips appear, above what they are about; mounted once. Escape closes them. */
 export function TooltipArea() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -84,12 +84,19 @@ export function TooltipArea() {
     const tooltip = box.current;
     if (!tooltip || !shown) return undefined;
     tooltip.showPopover(); // after a dialog that is open, and so above it
-    return place(tooltip, shown.anchor, "tipBeside" in shown.anchor.dataset ? "beside" : "above");
+    return place(tooltip, shown.anchor, "above");
   }, [shown]);
 
   if (!shown) return null;
   return (
-    <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={styles.tooltip}
+      data-name={isName(shown.anchor) || undefined}
+    >
       {shown.text}
     </div>
   );

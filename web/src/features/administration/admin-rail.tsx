@@ -5,7 +5,7 @@ import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronLeftIcon, devicesIcon, menuIcon } from "../../ui/icons.ts";
-import { seenTipBeside } from "../../ui/tooltip.tsx";
+import { seenTip } from "../../ui/tooltip.tsx";
 import text from "../../ui/text.module.css";
 import { railPages } from "../shell/rail-pages.ts";
 import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon, scaleIcon } from "./rail-icons.ts";
@@ -36,7 +36,7 @@ export function AdminRail({ isAway = false }: Props) {
     icon: <Icon path={icon} />,
     activeOptions: { exact: title === railPages[0].title, includeSearch: false },
     activeProps: { "aria-current": "page" as const },
-    ...(!isOpen && seenTipBeside(title)),
+    ...(!isOpen && seenTip(title)),
     children: <span className={classes(text.oneLine, !isOpen && text.readOut)}>{title}</span>,
   });
   return (
