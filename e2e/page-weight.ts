@@ -71,7 +71,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     account: accounts.client,
     usable: headedTable,
     // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
-    // is in the grid from the start.
+    // is in the grid from the start, also by the arrow to another month.
     limit: { requests: 33, scripts: 247, all: 326 },
     goal: inside,
   },

@@ -38,6 +38,13 @@ test("a month is filled in from part to part and handed in where one is, without
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await press(page, "Control+Alt+PageUp");
   await expect(heading(page, "Opakowania importowane")).toBeVisible();
+  await page.getByRole("link", { name: `luty ${YEAR}` }).click();
+  await expect(page).toHaveURL(`/raporty/${YEAR}/2/opakowania-importowane`);
+  await expectInGrid(page);
+  await page.getByRole("link", { name: `marzec ${YEAR}` }).press("Enter");
+  await expect(page).toHaveURL(`/raporty/${YEAR}/3/opakowania-importowane`);
+  await expect(page.getByRole("link", { name: `kwiecień ${YEAR}` })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Zmiana miesiąca" }).locator("a:focus")).toHaveCount(1);
   await expect(progress(page).getByRole("button", { name: "Złóż" })).toHaveCount(0);
   await page.getByRole("button", { name: "Brak zdarzeń: Opakowania importowane", exact: true }).click();
   await submit(page, /Brak zdarzeń/, progress(page).getByRole("button", { name: "Złóż" }));

@@ -30,7 +30,7 @@ const comesLater = [
   // Several queries at once, pages of a history, and the next report to check: of few pages.
   /queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|reports[\\/]review[\\/]next-to-check/,
   // Rows are typed, and text is read, only where there is a grid. What reads pasted blocks uses it, too, and comes when it is wanted.
-  /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader)|api[\\/]own-items|ui[\\/]number-entry/,
+  /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader|table-of-area|paste-questions|pasted-units)|api[\\/]own-items|ui[\\/]number-entry/,
   // Files are read in on a page of their own, and written by few.
   /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|papers[\\/]sheet-name|write-excel-file|fflate|ui[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.

@@ -204,13 +204,13 @@ export function withColumn(
 ): SheetPlan {
   const { key } = field;
   // With other columns other rows look like sums, and other masses are to be divided.
-  const { readRows: _rows, leftRows: _left, isMassDivided: _isDivided, partColumns, ...rest } = plan;
+  const { readRows: _rows, leftRows: _left, isMassDivided: _isDivided, partColumns, blankMonths, ...rest } = plan;
   const named = new Map(column === undefined ? [] : [[column, field]]);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
   const others = plan.key.filter((one) => one !== key);
   return {
     ...rest,
-    ...(key === MONTH_FIELD && { blankMonths: undefined }),
+    ...(blankMonths && key !== MONTH_FIELD && { blankMonths }),
     ...(partColumns && key !== "unitMass" && { partColumns }),
     columns: withValue(plan.columns, key, column),
     units: withValue(plan.units, key, unitsUnder(sheet, { head: plan.head, named })[key]),

@@ -23,13 +23,27 @@ function Named({ initial }: { initial: string }) {
   );
 }
 
-/** A page whose dialog takes its time to come. */
-async function opened(initial = "") {
+function Code() {
+  const [code, setCode] = useState("");
+  return (
+    <TextField
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what one came here for
+      autoFocus
+      label="Kod"
+      autoComplete="one-time-code"
+      value={code}
+      onChange={({ target }) => setCode(target.value)}
+    />
+  );
+}
+
+/** A page whose dialog, or whatever else is opened, takes its time to come. */
+async function opened(initial = "", Wanted: typeof Named = Named) {
   let arrive = () => {};
   const Later = lazy(
     () =>
       new Promise<{ default: typeof Named }>((resolve) => {
-        arrive = () => resolve({ default: Named });
+        arrive = () => resolve({ default: Wanted });
       }),
   );
   function Page() {
@@ -79,4 +93,14 @@ test.each([
   type();
   await come();
   expect(name()).toBe("0,50");
+});
+
+test.each([
+  ["a code", "123456", "123456"],
+  ["the rest of a password", "123 parowozy", ""],
+])("of what is typed before a code is asked for, %s", async (_, typed, kept) => {
+  const come = await opened("", Code);
+  press(Array.from(typed));
+  await come();
+  expect(findField("Kod").value).toBe(kept);
 });

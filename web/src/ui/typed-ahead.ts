@@ -20,6 +20,7 @@ const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   /^.$/u.test(key) && !metaKey && (ctrlKey === altKey || (altKey && !/^[\x20-\x7e]$/.test(key))); // AltGr is both, on a Mac one
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 const MOVES = /^(Backspace|Delete|Tab|Enter|Home|End|Arrow\w+)$/;
+const CODE_FIELD = '[autocomplete="one-time-code"]';
 const GRID = '[role="grid"]';
 
 /** Somebody has gone to a field or a dialog that is there. */
@@ -100,6 +101,8 @@ function settle(): void {
   if (isInGrid && isLost) document.querySelector("h1")?.focus({ preventScroll: true });
   else if (isInGrid) typeInto(typed);
   else if (focused?.closest("dialog") && textAfter("", typed) !== null) typeInto(typed);
+  // What else is typed after a password may belong to that.
+  else if (focused?.matches(CODE_FIELD) && /^\d+$/.test(textAfter("", typed) ?? "")) typeInto(typed);
 }
 
 /** A text after these keys; null where some of them do more than write. */

@@ -1,9 +1,10 @@
 import type { SecondFactorNeeded } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { takeOver, typedBefore } from "../../prerendered.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
+import { LaterDialog } from "../../ui/later-dialog.tsx";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { signInErrorText } from "./auth-messages.ts";
@@ -37,7 +38,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
 
   if (needed)
     return (
-      <Suspense fallback={null}>
+      <LaterDialog>
         <FactorStep
           needed={needed}
           link={link}
@@ -47,7 +48,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
             setTried(false);
           }}
         />
-      </Suspense>
+      </LaterDialog>
     );
   return (
     <FormStack onSubmit={submit}>

@@ -27,6 +27,12 @@ type Props<P> = {
 export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly RowsSettled[] }): boolean =>
   doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
 
+/** Without the word that all but some are rows. A call would send it as null if it were undefined, which no plan may have. */
+function withoutLeft<P extends RowsSettled>({ leftRows: _left, ...others }: P): P {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it lacks is optional
+  return others as P;
+}
+
 const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
 
 /** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
@@ -57,7 +63,7 @@ export function DoubtfulRows<P extends RowsSettled>({ file, plan, doubtful, doub
         if (own.length === 0) return one;
         return rest > 0 && isRestTicked
           ? { ...one, readRows: [], leftRows: placesOf((row) => !isTicked(row)) }
-          : { ...one, readRows: placesOf(isTicked), leftRows: undefined };
+          : { ...withoutLeft(one), readRows: placesOf(isTicked) };
       }),
     );
   const read = doubtfulCounts.reduce((sum, { sheet, count: own }) => {

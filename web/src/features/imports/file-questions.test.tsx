@@ -118,6 +118,7 @@ test("rows that look like sums are left out once somebody says so; one that is a
   expect(sheets[0]?.readRows).toEqual([]);
   await click(findButton("Pomiń niezaznaczone"));
   expect(sheets[0]?.readRows).toEqual([7]);
+  expect(sheets[0]).not.toHaveProperty("leftRows"); // undefined would travel as null
   await show(<DoubtfulRows {...{ file, plan, onSheets }} doubtful={doubtful.slice(1)} doubtfulCounts={counts(1)} />);
   expect(said()).toContain("Zaznacz go, jeśli jest zwykłym wierszem: wczytamy go z pozostałymi.");
 });
