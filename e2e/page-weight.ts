@@ -62,7 +62,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/raporty/2026",
     account: accounts.client,
     usable: headedTable,
-    limit: { requests: 25, scripts: 215, all: 296 },
+    limit: { requests: 25, scripts: 216, all: 297 },
     goal: inside,
   },
   {
@@ -71,8 +71,8 @@ export const measuredPages: readonly MeasuredPage[] = [
     account: accounts.client,
     usable: headedTable,
     // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
-    // is in the grid from the start, also by the arrow to another month.
-    limit: { requests: 33, scripts: 247, all: 326 },
+    // is in the grid from the start, also by the arrow to another month. It names the columns that it leaves out.
+    limit: { requests: 33, scripts: 252, all: 330 },
     goal: inside,
   },
   {
@@ -80,7 +80,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/reports",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 20, scripts: 194, all: 265 },
+    limit: { requests: 20, scripts: 195, all: 266 },
     goal: inside,
   },
   {
@@ -88,7 +88,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: "/admin/vehicles/engines",
     account: accounts.administrator,
     usable: headedTable,
-    limit: { requests: 19, scripts: 188, all: 258 },
+    limit: { requests: 19, scripts: 189, all: 259 },
     goal: inside,
   },
 ];
