@@ -138,9 +138,9 @@ test("a list of clients is matched, looked at, and those who are new are added a
   await input.setInputFiles(file("klienci.csv", OWN_LIST));
   await page.getByLabel("Kolumna dla pola E-mail").selectOption({ label: "C – Korespondencja" });
   await expect(page.getByText("Nowi: 2, znani: 1, odrzuceni: 3.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /B5 NIP 1234567890 Nie ma takiego numeru NIP/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /C7 E-mail zuraw@example.com/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /D8 Części sprawozdania ślimaki/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /B5, .* NIP 1234567890 Nie ma takiego numeru NIP/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /C7, .* E-mail zuraw@example.com/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /D8, .* Części sprawozdania ślimaki/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
