@@ -250,6 +250,7 @@ test("the bar counts and leads to what must be answered; what can be left out sa
   await look(fileOf(["Kategoria", "Masa"]), {
     parts: [{ ...part, added: 1, closed: null }],
     doubtful: [{ sheet: 0, index: 2, why: "sum", text: "Razem · 3" }],
+    doubtfulCounts: [{ sheet: 0, count: 1 }],
     asked: "1.234",
   });
   const questions = [...document.querySelectorAll("fieldset[data-open]")].map(({ textContent }) => textContent ?? "");

@@ -43,7 +43,8 @@ export function packFile({ file, name, purpose }: FileWork): FileWord {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
     const called = firstSigns(name.replace(/\.[a-z]\w{1,3}$/i, ""), LONGEST_NAME);
-    const whole = JSON.stringify(sheets.map((sheet) => ({ ...sheet, file: called })));
+    // Other files are sent on as they are kept here.
+    const whole = JSON.stringify(purpose === "months" ? sheets.map((sheet) => ({ ...sheet, file: called })) : sheets);
     const shown = shownSheets(sheets);
     return {
       content: gzipSync(whole, { level: 1 }),
