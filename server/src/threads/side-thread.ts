@@ -7,6 +7,9 @@ import { clientListFunctions } from "../features/client-list/functions.ts";
 import { functionRoutes } from "../features/functions/routes.ts";
 import { importFunctions } from "../features/imports/functions.ts";
 import { importRoutes } from "../features/imports/routes.ts";
+import { dutyFunctions } from "../features/duties/functions.ts";
+import { dutyRoutes } from "../features/duties/routes.ts";
+import { formFunctions } from "../features/forms/functions.ts";
 import { formRoutes } from "../features/forms/routes.ts";
 import { productFunctions } from "../features/products/functions.ts";
 import { productRoutes } from "../features/products/routes.ts";
@@ -51,6 +54,7 @@ const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
 await app.register(reportRoutes, { db, nameRequest, settings });
 await app.register(formRoutes, { db });
+await app.register(dutyRoutes, { db });
 await app.register(productRoutes, { db });
 await app.register(saleRoutes, { db });
 await app.register(importRoutes, { db });
@@ -65,6 +69,8 @@ await app.register(functionRoutes, {
     ...clientListFunctions(mail),
     ...productFunctions,
     ...saleFunctions(mail),
+    ...formFunctions,
+    ...dutyFunctions,
   ],
 });
 

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { fieldsIn, yearForms } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
+import { atEndOfFile } from "../../../../test/end-of-file.ts";
+import { newRequest } from "../../../../test/people.ts";
+import { openSideThreads } from "../../../threads/side-threads.ts";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
@@ -57,6 +61,26 @@ test.each([
   });
   expect((await read(app, uid, 2026)).statusCode).toBe(200);
   expect(handedOver).toBe(times);
+});
+
+test("a side thread also answers for the duties and the forms of such a year", async () => {
+  const uid = await outOfStep(1_001);
+  const caller = { uid, sessionId: randomUUID(), isAdmin: false };
+  const sideThreads = openSideThreads({ login: owner, settings: { monthDueDay: 15, logLevel: "silent" } }, () => {});
+  atEndOfFile(sideThreads.stop);
+  const signal = new AbortController().signal;
+  await sideThreads.answer({ method: "GET", url: "/", headers: {}, sentBody: null }, null, signal); // however long it takes to start
+  const [beside, here] = [await testApp({ caller, sideThreads }), await testApp({ caller })];
+  const duties = await read(beside, uid, 2026, "duties");
+  expect([duties.statusCode, duties.json()]).toEqual([200, (await read(here, uid, 2026, "duties")).json()]);
+  const [form] = yearForms.parse((await read(here, uid, 2026, "forms")).json()).forms;
+  const [first] = form ? fieldsIn(form) : [];
+  const marks = { uid, year: 2026, form: form?.id, fields: [{ field: first?.field.key, value: "1" }] };
+  const marked = await newRequest(beside, "markFormFields", marks);
+  expect([marked.statusCode, marked.json()]).toMatchObject([200, {}]);
+  const filed = { uid, year: 2026, duty: "bdoReport", seen: 0, on: "2026-11-01" };
+  const recorded = await newRequest(beside, "recordDuty", filed);
+  expect([recorded.statusCode, recorded.json()]).toMatchObject([200, {}]);
 });
 
 test("months are brought up a few at a time, by their number and by their rows", () => {

@@ -1,8 +1,8 @@
 import { type FailedJob, formatInstant, plural } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
-import { ApiError } from "../../../api/client.ts";
 import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
@@ -58,7 +58,7 @@ function DismissAll({ jobs, heading }: OfList & { jobs: readonly FailedJob[] }) 
     mutationFn: async () => {
       for (const { id } of jobs)
         await commandJob({ name: "dismissJob", id }).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.httpStatus === 404)) throw error; // somebody else has seen to it
+          if (!(error instanceof FunctionsError && error.code === "functions/not-found")) throw error; // somebody else has seen to it
         });
     },
     onSuccess: () => toasts.show("success", "Zadania zostały odrzucone."),

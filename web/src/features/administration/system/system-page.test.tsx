@@ -119,6 +119,23 @@ test("a refused address leads to its account; all that failed are dismissed by o
   expect(asked.filter(({ path }) => path === "/functions/dismissJob")).toHaveLength(2);
 });
 
+test("of all that are dismissed at once, one that somebody else has dismissed meanwhile does not stop the others", async () => {
+  const ids = [job.id.replace(/9$/, "7"), job.id];
+  const asked = answerWith(({ path }) => {
+    if (path === "/functions/dismissJob")
+      return asked.filter((request) => request.path === path).length === 1
+        ? { status: 404, body: { error: { status: "NOT_FOUND", message: "Nie ma takiego zadania." } } }
+        : ok({ result: {} });
+    return ok({ checks: [mail], failed: ids.map((id) => ({ ...job, id })), failedCount: 2, growth: [] });
+  });
+  await shown();
+  await click(findButton("Odrzuć wszystkie (2)"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(text()).toContain("Zadania zostały odrzucone."));
+  const dismissed = asked.filter(({ path }) => path === "/functions/dismissJob");
+  expect(dismissed).toMatchObject(ids.map((id) => ({ body: { data: { id } } })));
+});
+
 test("what cannot be had is said, and asked for again", async () => {
   let isUp = false;
   answerWith(() =>
