@@ -166,6 +166,7 @@ export * from "./polish/collation.ts";
 export * from "./polish/countries.ts";
 export * from "./polish/dates.ts";
 export * from "./polish/decimals.ts";
+export * from "./polish/first-signs.ts";
 export * from "./polish/folding.ts";
 export * from "./polish/input-problem.ts";
 export { inUnit, typedNumeral } from "./polish/numeral.ts";

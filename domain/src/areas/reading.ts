@@ -1,6 +1,7 @@
 import { Exact, textOf } from "../exact.ts";
 import { isLikeDay, parseDay, whichDay } from "../polish/dates.ts";
 import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
+import { shortened } from "../polish/first-signs.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
@@ -209,7 +210,7 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   const folded = bare(text);
   const found = sameLabel.length > 0 ? sameLabel : options.filter((option) => lookedUp(option).names.includes(folded));
   if (found.length === 1 && found[0]) return { cell: found[0].value };
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const shown = shortened(text, LONGEST);
   const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
   if (found.length > 1) return severalProblem;
   const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };

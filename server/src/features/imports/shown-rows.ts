@@ -1,4 +1,5 @@
 import {
+  firstSigns,
   columnName,
   doubtsShown,
   MOST_ROWS_NAMED,
@@ -9,7 +10,6 @@ import {
   type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
-import { firstSigns } from "./files/cut-text.ts";
 
 /** A row of one of the sheets of a file. */
 type OfSheet<T> = T & { readonly sheet: number };

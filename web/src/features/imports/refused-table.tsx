@@ -1,3 +1,4 @@
+import { shortened } from "@ekorok/domain";
 import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
 import { MoreRows, ShowAll } from "./more-rows.tsx";
 import { usePages } from "./use-pages.ts";
@@ -29,7 +30,7 @@ export function RefusedTable({ label, lines }: { label: string; lines: readonly 
             <tr key={key} {...tableRoles.row}>
               <th {...tableRoles.name}>{place}</th>
               <td {...tableRoles.cell}>
-                {label} <strong>{shortened(text) || "puste"}</strong>
+                {label} <strong>{shortened(text, SHOWN) || "puste"}</strong>
               </td>
               <td {...tableRoles.cell}>{reason}</td>
             </tr>
@@ -50,4 +51,3 @@ const WIDTHS: readonly ColumnWidth[] = [
 
 /** In characters: enough to find the cell. */
 const SHOWN = 100;
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

@@ -1,6 +1,5 @@
-import { MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
+import { firstSigns, MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
 import Papa from "papaparse";
-import { firstSigns } from "./cut-text.ts";
 import { decodedText } from "./decoded-text.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";
 import { tooManyRows, UnreadableFile } from "./unreadable-file.ts";

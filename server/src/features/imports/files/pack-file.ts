@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import {
+  firstSigns,
   areas,
   plansFor,
   proposeCardSheet,
@@ -8,7 +9,6 @@ import {
   type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
-import { firstSigns } from "./cut-text.ts";
 import { headingsOf } from "../headings-of.ts";
 import { readFile } from "./read-file.ts";
 import { shownSheets } from "./shown-sheets.ts";

@@ -1,5 +1,4 @@
-import { MOST_TOP_ROWS, type ImportFile, type Sheet, type SheetCell } from "@ekorok/domain";
-import { firstSigns } from "./cut-text.ts";
+import { firstSigns, MOST_TOP_ROWS, type ImportFile, type Sheet, type SheetCell } from "@ekorok/domain";
 
 type Shown = ImportFile["sheets"][number];
 

@@ -1,5 +1,4 @@
-import { MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain";
-import { firstSigns } from "./cut-text.ts";
+import { firstSigns, MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain";
 import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";

@@ -1,5 +1,5 @@
 import {
-  formatDayOfInstant,
+  dayInWarsaw,
   MONTHS,
   monthNames,
   nameOf,
@@ -10,6 +10,7 @@ import {
   textColumn,
   type ChargeTotal,
   type Paper,
+  type PaperColumn,
   type PaperRow,
   type ReportList,
   type WantedPaper,
@@ -59,7 +60,7 @@ export async function reportListPaper(reading: Reading, { what: _what, ...query 
   };
 }
 
-const columns = [
+const columns: readonly PaperColumn[] = [
   textColumn("Firma"),
   ...numberColumns,
   textColumn("Osoba"),
@@ -68,7 +69,7 @@ const columns = [
   numberColumn("Do zapłaty za rok", "zł", 2),
   notesColumn,
   ...MONTHS.map((month) => textColumn(monthNames[month - 1] ?? "")),
-  textColumn("Ostatnie przypomnienie"),
+  { label: "Ostatnie przypomnienie", kind: "day" },
   textColumn("Konto"),
 ];
 
@@ -90,7 +91,7 @@ const rowOf = (
   amountCell(totalOf(amount)),
   amountNotes(totalOf(amount), amount?.isStale ?? false),
   ...months.map(standingText),
-  remindedAt && formatDayOfInstant(remindedAt),
+  remindedAt && dayInWarsaw(new Date(remindedAt)),
   hasAccepted ? null : NOT_ACCEPTED.toLowerCase(),
 ];
 

@@ -37,10 +37,10 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
         : [],
   );
   const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
-  // `notAccepted` of `dueStateOf` and `dueStateOfYear`: it is nobody's turn until an invitation is accepted.
+  // It is nobody's turn until an invitation is accepted; of a month, one that would be awaited then.
   if (status === "notAccepted") {
-    const open = hasBegun({ year, month: 1 }, today) ? begun.map((one) => ({ ...one, isOver: true })) : [];
-    return turn ? nobody : and(not(hasAccepted), lacksSome(year, open, awaitedFrom));
+    const isOpen = month === undefined ? isThere : lacksSome(year, begun, awaitedFrom);
+    return turn ? nobody : and(not(hasAccepted), isOpen);
   }
   // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
   const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);

@@ -176,6 +176,9 @@ test("who has never accepted an invitation is late with nothing, told apart in l
     found: { ...invited.found, ofMarch: false },
   });
   expect(names(await ask("year=2025&month=3&turn=consultancy"))).toContain("Wilga");
+  // Also in a year in which nothing is asked of them yet: lists mark them there, too.
+  for (const year of [2024, new Date().getFullYear() + 1])
+    expect(names(await ask(`year=${year}&status=notAccepted`))).toContain("Wilga");
   await asOwner("update ekorok.users set password_hash = 'accepted' where uid = $1", [uid]);
   expect(await said()).toEqual({
     isLate: true,

@@ -1,4 +1,12 @@
-import { formatDecimal, formatMonth, formatMonths, type Month, plural, type SalesStep } from "@ekorok/domain";
+import {
+  formatDecimal,
+  formatMonth,
+  formatMonths,
+  type Month,
+  plural,
+  shortened,
+  type SalesStep,
+} from "@ekorok/domain";
 import type { Field } from "../../../ui/confirmation/fields.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { longListOf } from "../../../ui/confirmation/html-lists.ts";
@@ -15,9 +23,7 @@ const wholeText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
 
 function numbersText({ numbers, documents }: Going): string {
-  const shown = numbers
-    .slice(0, MOST_NUMBERS)
-    .map((number) => (number.length > LONGEST_NUMBER ? `${number.slice(0, LONGEST_NUMBER)}…` : number));
+  const shown = numbers.slice(0, MOST_NUMBERS).map((number) => shortened(number, LONGEST_NUMBER));
   const more = documents - shown.length;
   return more > 0 ? `${shown.join(", ")} i jeszcze ${formatDecimal(String(more))}` : shown.join(", ");
 }
