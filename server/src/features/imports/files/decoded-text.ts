@@ -10,19 +10,17 @@ const DOUBTED = /[¶Ľˇ¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
 const CONTROLS = /[\u0080-\u009F]/;
 
 /** Polish letters of DOS (CP852) by their bytes. */
-const DOS_LETTERS: ReadonlyMap<number, string> = new Map(
-  Object.entries({
-    ...{ ą: 0xa5, ć: 0x86, ę: 0xa9, ł: 0x88, ń: 0xe4, ó: 0xa2, ś: 0x98, ź: 0xab, ż: 0xbe },
-    ...{ Ą: 0xa4, Ć: 0x8f, Ę: 0xa8, Ł: 0x9d, Ń: 0xe3, Ó: 0xe0, Ś: 0x97, Ź: 0x8d, Ż: 0xbd },
-  }).map(([letter, byte]) => [byte, letter]),
-);
+const DOS_BYTES = [
+  0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd,
+];
+const DOS_LETTERS = new Map(DOS_BYTES.map((byte, at) => [byte, "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ".charAt(at)]));
 /** The letters that a file has if it was written in DOS; its other signs do not matter. */
 const dosText = (file: Buffer): string =>
   file.toString("latin1").replaceAll(/[\u0080-\u00FF]/g, (sign) => DOS_LETTERS.get(sign.charCodeAt(0)) ?? "·");
 /** Letters beyond English ones within words, capitals where these have them. Nobody here writes ť, ľ, ŕ or ă, which letters of DOS look like. */
 const WITHIN_WORDS =
   /(?![ťľŕă])(?:(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{L}))|(?!Ť)(?:(?<!\p{Ll})[^\P{Lu}A-Z](?=\p{L})|(?<=\p{Lu})[^\P{Lu}A-Z])/gu;
-/** What such letters look like and no word of windows-1250 has: "ťódź", "kr©gle", "lĄsk". */
+/** What such letters look like and no word of windows-1250 has: "Krak˘w", "kr©gle", "lĄsk". */
 const IN_NO_WORD = /(?<=[\p{L}«])[˘˝¨¤†]|[˘˝¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
 
 const unknown = () =>
