@@ -27,6 +27,8 @@ type Row = {
   /** In how many columns something was chosen. */
   readonly chosen: number;
   readonly isNameless: boolean;
+  /** It is named after what is chosen in its group, as "ON" among vehicles. */
+  readonly isNamedAfterGroup: boolean;
   /** It is numbered, or has a document or a remark of its own, as no sum has. */
   readonly isOwn: boolean;
 };
@@ -93,7 +95,7 @@ function partlyNamedSums(rows: readonly Row[], lastRow: Row | undefined): Readon
       const name = filled.map((at) => row.names[at]).join("|");
       const added = above.get(name) ?? none;
       const isPart = row.names.filter(Boolean).length === filled.length;
-      const fewest = row === lastRow && row.chosen === 1 ? 1 : 2;
+      const fewest = row.isNamedAfterGroup || (row === lastRow && row.chosen === 1) ? 1 : 2;
       if (isPart && !row.isOwn && added.count >= fewest && adds(row, added)) found.add(row.index);
       if (isPart) above.delete(name);
       else above.set(name, plus(added, row));
@@ -134,6 +136,7 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberRead
     Object.entries(plan.columns).flatMap(([key, place]) => (isWanted(key) ? place : []));
   const numbered = headingsAt(sheet, plan.head).findIndex((heading) => /^l\.? ?p\.?$/i.test(heading));
   const [chosen, naming, own] = [placesOf(isChosen), placesOf(isName), [...placesOf(isOfRow), numbered]];
+  const groupNames = withGroupNames(sheet, plan, naming, chosen);
   const amountOf = (cells: readonly SheetCell[], key: string, column: Column): Amount | null => {
     const plain = plan.unitColumns?.[key] === undefined ? plainAmount(cells[plan.columns[key] ?? -1]) : undefined;
     if (plain !== undefined) return plain;
@@ -147,7 +150,7 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberRead
     const isFilled = (place: number) => typedText(cells[place]) !== "";
     const isNameless =
       chosen.length > 0 ? !chosen.some(isFilled) : !cells.some((cell) => /\p{L}/u.test(typedText(cell)));
-    const names = naming.map((place) => foldPolish(typedText(cells[place])));
+    const { names, isNamedAfterGroup } = groupNames(cells);
     return [
       {
         index,
@@ -156,11 +159,43 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: AddedTable, how: NumberRead
         names,
         name: names.join("|"),
         chosen: chosen.filter(isFilled).length,
-        isNameless,
+        isNameless: isNameless && !isNamedAfterGroup,
+        isNamedAfterGroup,
         isOwn: own.some(isFilled),
       },
     ];
   });
+}
+
+/**
+ * What rows are named by. Where the name that was typed is only what others, and the row itself if anything, have chosen, the row
+ * is about that and has no name.
+ */
+function withGroupNames(
+  { rows }: Sheet,
+  { head }: SheetPlan,
+  naming: readonly number[],
+  chosen: readonly number[],
+): (cells: readonly SheetCell[]) => Pick<Row, "names" | "isNamedAfterGroup"> {
+  const textAt = (cells: readonly SheetCell[], place: number) => foldPolish(typedText(cells[place]));
+  const body = rows.slice(head + 1);
+  const isTyped = (place: number) => !chosen.includes(place);
+  const groups = naming.some(isTyped)
+    ? chosen.map((place) => [place, new Set(body.map((row) => textAt(row, place)))] as const)
+    : [];
+  return (cells) => {
+    const texts = new Map(naming.map((place) => [place, textAt(cells, place)]));
+    let isNamedAfterGroup = false;
+    for (const [place, text] of texts) {
+      if (text === "" || !isTyped(place)) continue;
+      const [at] =
+        groups.find(([other, known]) => known.has(text) && ["", text].includes(texts.get(other) ?? "")) ?? [];
+      if (at === undefined) continue;
+      texts.set(at, text).set(place, "");
+      isNamedAfterGroup = true;
+    }
+    return { names: [...texts.values()], isNamedAfterGroup };
+  };
 }
 
 /** Of a cell without a unit of its own, which most are; undefined: it has to be looked at closer. */

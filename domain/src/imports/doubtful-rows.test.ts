@@ -184,6 +184,21 @@ test("numbers without a name above those that they add up are a sum, of a part, 
   expect(doubts([head, [null, 35, 13], ...rows.slice(1)])).toEqual([]);
 });
 
+const engines: SheetCell[][] = [
+  ["WX1", "ON", 10],
+  ["WX2", "Pb95", 20],
+  ["WX3", "ON", 7],
+];
+test.each<[string, SheetCell[][], number[]]>([
+  ["below all", [...engines, ["ON", "ON", 17], ["Pb95", "Pb95", 20]], [4, 5]],
+  ["below all, with nothing beside it", [...engines, ["Pb95", "", 20], ["on", "", 17]], [4, 5]],
+  ["below each", [...engines.slice(1), ["ON", "ON", 7], ["WX4", "LPG", 7]], [3]],
+  ["that it does not add up", [...engines, ["ON", "ON", 18], ["Pb95", "ON", 27]], []],
+  ["of another vehicle that is as large", [...engines, ["WX9", "ON", 17]], []],
+])("a subtotal with the name of its group in the place of a vehicle is asked about: %s", (_what, rows, found) => {
+  expect(doubts([["Pojazd", "Paliwo", "Ilość"], ...rows], vehicles).map(([index]) => index)).toEqual(found);
+});
+
 test("what formulas reckoned to many places is added up, too", () => {
   expect(doubts([head, ["Szkło", 1, 1 / 3], ["Papier", 2, 1 / 3], [null, 3, 2 / 3]])).toEqual([[3, "sum"]]);
 });

@@ -158,7 +158,7 @@ export function monthInTitle(title: string, givenYear: number): Month | null {
 const LONGEST_TITLE = 120;
 
 const LONGER =
-  /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
+  /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b)|(?:razem|lacznie|ogolem|suma) (?:rok\b|(?:rok )?20\d\d\b(?![-./]\d)))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
 
 /** Whether a title or a name says a quarter or another time of several months: "III kwartał 2024", "styczeń–wrzesień". */
 export function isOfMonths(text: string): boolean {

@@ -3,14 +3,16 @@ import type { Area } from "../areas/define-area.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
-import type { ImportPlan, SheetPlan } from "./plan.ts";
+import { monthOfSheet } from "./month-cell.ts";
+import { type ImportPlan, MONTH_FIELD, proposeFor, type SheetPlan } from "./plan.ts";
 import { isEmptyRow, type Sheet } from "./sheet.ts";
 
+type ReadRows = readonly { readonly month: Month; readonly cells: Cells }[];
 type Read = {
   readonly sheet: number;
   readonly area: Area;
   readonly plan: Pick<SheetPlan, "columns">;
-  readonly rows: readonly { readonly month: Month; readonly cells: Cells }[];
+  readonly rows: ReadRows;
 };
 
 /** A row as it is compared: what is chosen in it, and how much it counts for. */
@@ -23,19 +25,59 @@ const isSame = (one: number, other: number): boolean => Math.abs(one - other) <=
 
 /**
  * Sheets that say again what others of the same area say, added up by what is chosen in them, as a summary beside its data does: the
- * shorter one, or the later of two that are as long. Somebody has to say whether their rows are rows.
+ * shorter one, or the later of two that are as long. Sheets of other months, which are left out, may be among those that one without
+ * a month adds up. Somebody has to say whether their rows are rows.
  */
-export function repeatedSheets(read: readonly Read[], bookOf: (month: Month) => Book): ReadonlySet<number> {
-  const filled = read.filter(({ rows }) => rows.length > 0);
+export function repeatedSheets(
+  read: readonly Read[],
+  bookOf: (month: Month) => Book,
+  leftOut: (one: Read) => readonly Read[],
+): ReadonlySet<number> {
+  const filled = read.filter(({ rows }) => rows.length > 0).map((one) => ({ ...one, leftOut: leftOut(one) }));
+  const withAmounts = (one: Read): Reckoned => ({
+    ...one,
+    rows: one.rows.map((row) => reckoned(row, one.area, bookOf(row.month))),
+  });
   const sheets = filled
-    .filter(({ area }) => filled.filter((other) => other.area === area).length > 1)
-    .map((one) => ({ ...one, rows: one.rows.map((row) => reckoned(row, one.area, bookOf(row.month))) }));
+    .filter((one) => one.leftOut.length > 0 || filled.filter(({ area }) => area === one.area).length > 1)
+    .map((one) => ({ ...withAmounts(one), leftOut: one.leftOut.map(withAmounts) }));
   const found = new Set<number>();
   for (const one of sheets) {
     const others = sheets.filter(({ sheet, area }) => sheet !== one.sheet && area === one.area && !found.has(sheet));
-    if ([others, ...others.map((other) => [other])].some((some) => repeats(one, some))) found.add(one.sheet);
+    const all = one.leftOut.length > 0 ? [[...others, ...one.leftOut]] : [];
+    if ([others, ...others.map((other) => [other]), ...all].some((some) => repeats(one, some))) found.add(one.sheet);
   }
   return found;
+}
+
+/** The sheets that are left out and named after months, as they would be read beside one of an area that is not. */
+export function monthsLeftOut(
+  sheets: readonly Sheet[],
+  { sheets: plans, month }: Pick<ImportPlan, "sheets" | "month">,
+  rowsBy: (sheet: Sheet, plan: SheetPlan, area: Area) => ReadRows,
+): (one: Read) => readonly Read[] {
+  const isOfMonth = monthNamed(sheets, month);
+  const months = sheets.flatMap((content, sheet) =>
+    plans[sheet]?.area === null && !content.isHidden && isOfMonth(content) ? [{ content, sheet }] : [],
+  );
+  const known = new Map<Area, readonly Read[]>();
+  return ({ sheet: own, area, plan }) => {
+    const content = sheets[own];
+    if (!content || isOfMonth(content) || MONTH_FIELD in plan.columns) return [];
+    const found =
+      known.get(area) ??
+      months.map(({ content, sheet }) => {
+        const proposed = proposeFor(content, area);
+        return { sheet, area, plan: proposed, rows: rowsBy(content, proposed, area) };
+      });
+    known.set(area, found);
+    return found;
+  };
+}
+
+function monthNamed(sheets: readonly Sheet[], given: Month): (sheet: Pick<Sheet, "name">) => boolean {
+  const names = sheets.map(({ name }) => name);
+  return ({ name }) => monthOfSheet(name, names, given) !== null;
 }
 
 const reckoned = ({ month, cells }: Read["rows"][number], area: Area, book: Book): Row => {
@@ -85,10 +127,21 @@ const isCalledOfSums = (name: string): boolean =>
       .trim(),
   );
 
-/** Rows of a sheet that is called after sums, a year or a plan, where another is read beside it: somebody has to say whether they are rows. */
-export function rowsOfSums(sheets: readonly Sheet[], { sheets: plans }: Pick<ImportPlan, "sheets">, sheet: number) {
-  const isBeside = sheets.some(({ name }, at) => at !== sheet && !isCalledOfSums(name) && plans[at]?.area);
-  if (!isBeside || !isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
+/**
+ * Rows of a sheet that is called after sums, a year or a plan, where beside it another is read or named after a month: somebody has
+ * to say whether they are rows.
+ */
+export function rowsOfSums(
+  sheets: readonly Sheet[],
+  { sheets: plans, month }: Pick<ImportPlan, "sheets" | "month">,
+  sheet: number,
+) {
+  if (!isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
+  const isOfMonth = monthNamed(sheets, month);
+  const isBeside = sheets.some(
+    (other, at) => at !== sheet && !isCalledOfSums(other.name) && (plans[at]?.area || isOfMonth(other)),
+  );
+  if (!isBeside) return [];
   return (sheets[sheet]?.rows ?? []).flatMap((row, index): DoubtfulRow[] =>
     index > (plans[sheet]?.head ?? -1) && !isEmptyRow(row) ? [{ index, why: "sum" }] : [],
   );

@@ -2,6 +2,7 @@ import { SUMMARY, summaryFacts } from "../papers/own-headings.ts";
 import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { headingsAt } from "./head-row.ts";
+import { isUnitRow } from "./heading-unit.ts";
 import { isOfMonths, monthFrom, monthInTitle, saidInName, saidPerhaps, yearInTitle } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
@@ -70,8 +71,9 @@ function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], giv
   return isOfMonths(called) ? called : { year, month: ofFile.month ?? given.month };
 }
 
-/** "Masa za kwiecień [kg]" without its unit. */
-const bareHeading = (heading: string) => heading.replaceAll(/[([][^)\]]*[)\]]/g, "").trim();
+/** "Masa (kwiecień) [kg]" without its unit. */
+const bareHeading = (heading: string) =>
+  heading.replaceAll(/[([]([^)\]]*)[)\]]/g, (bracket, inside: string) => (isUnitRow([inside]) ? "" : bracket)).trim();
 
 /** What is longer is a remark. */
 const LONGEST_NOTE = 120;

@@ -130,6 +130,29 @@ test.each<[string, SheetCell[][], readonly (string | undefined)[]]>([
   expect(readMasses(rows)).toEqual(read);
 });
 
+const quantities = (title: string, heading: string, below: SheetCell[][] = []) => [
+  [title],
+  ["Kategoria", "Zakres", heading],
+  ["Szkło", "wytworzone", 200],
+  ...below,
+];
+test.each<[string, SheetCell[][], string | undefined, string | undefined]>([
+  ["a unit of mass", quantities("Ewidencja opakowań – ilości w kg", "Ilość"), undefined, "200 kg"],
+  ["one in brackets", quantities("Ewidencja opakowań (Mg)", "Ilość wprowadzona"), undefined, "200 Mg"],
+  ["two of them", quantities("w Mg (w kg)", "Ilość"), undefined, "200 kg / Mg"],
+  ["pieces", quantities("Ilości w szt.", "Ilość"), "200", undefined],
+  ["pieces and a mass", quantities("Ilości w szt. (kg)", "Ilość"), "200", undefined],
+  ["nothing of that", quantities("Ewidencja opakowań", "Ilość"), "200", undefined],
+  ["a unit of mass, but pieces", quantities("Opakowania (kg)", "Ilość [szt.]"), "200", undefined],
+  ["a unit of mass, but boxes", quantities("Opakowania (kg)", "Ilość kartonów"), "200", undefined],
+  ["a unit of mass below", quantities("Opakowania", "Ilość*", [["* w tonach"]]), undefined, "200 Mg"],
+])("a quantity in a table beside which stands %s is a mass where that is meant", (_what, rows, count, mass) => {
+  const sheet = { name: "x", isHidden: false, rows };
+  const how = { month: { year: 2026, month: 11 }, decimalSign: null };
+  const [row] = readSheet(sheet, proposeFor(sheet, packagings), packagings, how, sampleBook);
+  expect([row?.cells["count"], row?.problems[0]?.text ?? row?.cells["mass"]]).toEqual([count, mass]);
+});
+
 test.each<[Area, string, SheetCell, string]>([
   [otherEmissions, "Gęstość benzyny [kg/m3]", 745, "0.745"],
   [otherEmissions, "Gęstość benzyny [kg/l]", 0.745, "0.745"],

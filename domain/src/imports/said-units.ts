@@ -33,27 +33,40 @@ const MARK_BEHIND = /(?:\*+|[¹²³⁴⁵]|\d\))$/;
 const MARK_BEFORE = /^(?:\*+|[¹²³⁴⁵]|\d\))/;
 const markIn = (text: string, mark: RegExp) => mark.exec(text.trim())?.[0] ?? "";
 
-/**
- * In what the numbers of fields are of which nobody has said it yet, by the notes below a table: one that begins with a mark is
- * about the headings that have it.
- */
+/** In what the numbers of fields are of which nobody has said it yet, by the notes below a table. */
 export function unitsBelow(sheet: Sheet, plan: SheetPlan, fields: readonly Field[]): Record<string, string> {
   const notes = notesBelow(sheet, plan.head);
   if (notes.length === 0) return {};
   const headings = headingsAt(sheet, plan.head);
-  const marks = new Set(headings.map((heading) => markIn(heading, MARK_BEHIND)));
   const units = fields.flatMap((field) => {
     const place = plan.columns[field.key];
     if (place === undefined || field.key in plan.units || plan.unitColumns?.[field.key] !== undefined) return [];
-    const own = markIn(headings[place] ?? "", MARK_BEHIND);
-    const about = notes.filter((note) => {
-      const mark = markIn(note, MARK_BEFORE);
-      return mark === own || !marks.has(mark);
-    });
-    const unit = unitAbove(about, field);
+    const unit = unitAbove(notesAbout(notes, headings, place), field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
   return Object.fromEntries(units);
+}
+
+/** Of the notes below a table those about a column: one that begins with a mark is about the headings that have it. */
+function notesAbout(notes: readonly string[], headings: readonly string[], place: number): string[] {
+  const marks = new Set(headings.map((heading) => markIn(heading, MARK_BEHIND)));
+  const own = markIn(headings[place] ?? "", MARK_BEHIND);
+  return notes.filter((note) => {
+    const mark = markIn(note, MARK_BEFORE);
+    return mark === own || !marks.has(mark);
+  });
+}
+
+/** Whether what stands above or below a table says that a column holds numbers of this field and not of the other. */
+export function isSaidBeside(
+  sheet: Sheet,
+  head: number,
+  headings: readonly string[],
+  place: number,
+  [wanted, other]: readonly [Field, Field],
+): boolean {
+  const texts = [...titlesOf(sheet.rows, head), ...notesAbout(notesBelow(sheet, head), headings, place)];
+  return unitAbove(texts, wanted) !== undefined && unitAbove(texts, other) === undefined;
 }
 
 /** The texts at the end of a sheet that stand alone in their rows. */

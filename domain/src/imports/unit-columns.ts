@@ -1,10 +1,12 @@
 import { figuresAndUnit, isNoUnit } from "../areas/reading.ts";
 import { unitNamed } from "../areas/unit-names.ts";
+import { bareHeading } from "../polish/folding.ts";
 import type { HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
 import { isCurrency, isUnit, unitInHeading } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
 import { BESIDE } from "./own-marks.ts";
+import { isSaidBeside, unitUnder } from "./said-units.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** So many rows show what the columns of a sheet are about. */
@@ -20,20 +22,33 @@ export const unitColumnsOf = (
   headings: readonly string[],
 ): Record<string, number> => unitColumnsUnder(headings, textsBelow(sheet, head), named);
 
-/** So that "Ilość | JM" with tonnes and kilograms below is a mass: what was taken for a count is one where all of its units say so. */
+/** It says how much, and not of what: pieces, boxes or a mass. */
+const PLAIN_QUANTITY =
+  /^(?:(?:razem|lacznie|laczna|calkowita|ogolem|suma) )?ilosc(?: (?:opakowan|(?:wprowadz|wytworz)on[a-z]+|razem|lacznie|ogolem))*$/;
+
+/**
+ * So that "Ilość | JM" with tonnes and kilograms below is a mass, and "Ilość" in a table that is called "Opakowania (Mg)": what was
+ * taken for a count is one where all of its units say so, or, without any, what stands beside the table.
+ */
 export function withMassByUnits(
   sheet: Sheet,
   { head, named }: HeadRow,
   headings: readonly string[],
   fields: readonly Field[],
 ): HeadRow {
-  const [place] = [...named].find(([, { key }]) => key === "count") ?? [];
+  const [place, count] = [...named].find(([, { key }]) => key === "count") ?? [];
   const mass = fields.find(({ key }) => key === "mass");
   const keys = [...named.values()].map(({ key }) => key);
-  if (place === undefined || !mass || keys.includes("mass") || keys.includes("unitMass")) return { head, named };
+  if (place === undefined || !count || !mass || keys.includes("mass") || keys.includes("unitMass"))
+    return { head, named };
   const columns = unitCellsIn(headings, textsBelow(sheet, head), named);
   const texts = columns.find(({ isOfMoney }) => !isOfMoney)?.texts ?? [];
-  const isMass = texts.length > 0 && texts.every((text) => unitNamed(text, mass.units) !== undefined);
+  const heading = headings[place] ?? "";
+  const isOpen = () => PLAIN_QUANTITY.test(bareHeading(heading)) && unitUnder(heading, count) === undefined;
+  const isMass =
+    texts.length > 0
+      ? texts.every((text) => unitNamed(text, mass.units) !== undefined)
+      : isOpen() && isSaidBeside(sheet, head, headings, place, [mass, count]);
   return { head, named: isMass ? new Map([...named].map(([at, field]) => [at, at === place ? mass : field])) : named };
 }
 

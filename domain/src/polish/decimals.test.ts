@@ -184,6 +184,7 @@ test.each([
     { unit: "kg", places: 6 },
     "Czy „1.500 kg” to 1 500 kg, czy 1,5 kg? Wpisz 1500 kg albo 1,5 kg.",
   ],
+  ["1.000", ["1000", "1"], { unit: "szt." }, "Czy „1.000 szt.” to 1 000 szt., czy 1 szt.? Wpisz 1000 szt. albo 1 szt."],
   [
     "12,345",
     ["12345", "12.345"],

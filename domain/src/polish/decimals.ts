@@ -111,8 +111,10 @@ export function whichNumber(
   const named = (figures: string) => (unit ? `${figures} ${unit}` : figures);
   const [one, other] = typedFor(readings, places);
   const shown = (figures: string) => named(formatDecimal(figures.replace(",", ".")));
-  if (one !== undefined && other !== undefined)
-    return `Czy „${named(typed)}” to ${shown(one)}, czy ${shown(other)}? Wpisz ${named(one)} albo ${named(other)}.`;
+  if (one !== undefined && other !== undefined) {
+    const question = `Czy „${named(typed)}” to ${shown(one)}, czy ${shown(other)}?`;
+    return `${question} Wpisz ${named(one)} albo ${named(other).replace(/\.$/, "")}.`; // "szt." ends the sentence, too
+  }
   if (one !== undefined)
     return `Czy „${named(typed)}” to ${shown(one)}? Jeśli tak, wpisz ${named(one)}, a jeśli nie, popraw tę liczbę.`;
   const example = places === 0 ? "1234" : "1234,56";

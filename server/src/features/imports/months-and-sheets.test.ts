@@ -105,6 +105,10 @@ test.each([
   ["dane.xlsx", "Dane", masses("Masa za kwiecień [kg]"), april],
   ["dane.xlsx", "maj", masses("Masa za kwiecień [kg]"), april],
   ["dane.xlsx", "Dane", masses("Masa IV 2026 [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa (kwiecień) [kg]"), april],
+  ["dane.xlsx", "Dane", masses("Masa (roczna)"), severalAs("Masa (roczna)")],
+  ["dane.xlsx", "Dane", masses("Masa w kg (suma roczna)"), severalAs("Masa w kg (suma roczna)")],
+  ["dane.xlsx", "Dane", masses("Masa łącznie 2026 [kg]"), severalAs("Masa łącznie 2026")],
   ["dane.xlsx", "Dane", masses("Masa V 2026 [kg]"), []],
   ["dane.xlsx", "Dane", [...plain, ["Dane za kwiecień 2026"]], april],
   ["dane.xlsx", "Dane", [...plain, ["Łódź, 3 czerwca 2026"]], []],
@@ -203,6 +207,29 @@ test.each(["Razem", "Suma", "Łącznie", "Rok 2026", "Plan", "Podsumowanie roczn
     expect((await preview(app, uid, alone)).doubtful).toEqual([]);
   },
 );
+
+const year = { Styczeń: 1, Luty: 2, Maj: 4 };
+test.each<[name: string, mass: number, months: Partial<typeof year>, month: string, asked: boolean]>([
+  ["Razem", 3, { Styczeń: 1, Luty: 2 }, "5", true],
+  ["Arkusz4", 3, { Styczeń: 1, Luty: 2 }, "5", true],
+  ["Arkusz4", 7, year, "5", true],
+  ["Arkusz4", 8, year, "5", false],
+])("a sheet %j with %d beside sheets of months %j is asked about in month %s: %s", async (name, mass, ...others) => {
+  const [months, month, isAskedThen] = others;
+  const { uid, app } = await reporter();
+  const of = (kg = 0) => [
+    [...head, "Masa [kg]"],
+    [...scope, kg],
+  ];
+  const sheets = Object.entries(months).map(([named, kg]) => [named, of(kg)]);
+  const file = await uploaded(app, uid, workbookOf({ ...Object.fromEntries(sheets), [name]: of(mass) }), { month });
+  const { isAsked, doubtful } = await preview(app, uid, file);
+  const last = sheets.length;
+  expect([isAsked, doubtful.map(({ sheet }) => sheet)]).toEqual([isAskedThen, isAskedThen ? [last] : []]);
+  const read = file.plan.sheets.map((sheet, at) => (at === last ? { ...sheet, readRows: [1] } : sheet));
+  const answered = await preview(app, uid, { id: file.id, plan: { ...file.plan, sheets: read } });
+  expect([answered.isAsked, answered.doubtful.length]).toEqual([false, doubtful.length]);
+});
 
 test("rows that leave the month empty beside others that say theirs wait for an answer", async () => {
   const { uid, app } = await reporter();

@@ -6,6 +6,7 @@ import {
   isMonthAnswered,
   leftOutRows,
   MONTH_FIELD,
+  monthsLeftOut,
   monthWord,
   otherMonths,
   ownLines,
@@ -61,7 +62,7 @@ export function plannedRows(
   const refused: PlannedRow[] = [];
   const doubtful: PlannedRows["doubtful"][number][] = [];
   const scales: PlannedRows["scales"][number][] = [];
-  const read: { sheet: number; area: Area; plan: SheetPlan; rows: PlannedRow[] }[] = [];
+  const read: { sheet: number; area: Area; plan: SheetPlan; rows: PlannedRow[]; isAsked: boolean }[] = [];
   const books = new Map<string, { period: Month; dictionaries: Dictionaries }>();
   const bookOf = (period: Month) => {
     const book = books.get(monthWord(period)) ?? { period, dictionaries };
@@ -92,11 +93,17 @@ export function plannedRows(
       const row = { ...read, sheet, area };
       (row.problems.length > 0 ? refused : readable).push(row);
     }
-    read.push({ sheet, area, plan: sheetPlan, rows: readable });
+    read.push({ sheet, area, plan: sheetPlan, rows: readable, isAsked: sums.length > 0 });
   }
-  const repeated = repeatedSheets(read, bookOf);
-  for (const { sheet, area, plan: sheetPlan, rows: readable } of read) {
-    const doubts = repeated.has(sheet) ? readable.map(({ index }) => ({ index, why: "sum" as const })) : [];
+  const leftOut = monthsLeftOut(sheets, plan, (content, sheetPlan, area) =>
+    [...readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf)].filter(
+      ({ problems }) => problems.length === 0,
+    ),
+  );
+  const repeated = repeatedSheets(read, bookOf, leftOut);
+  for (const { sheet, area, plan: sheetPlan, rows: readable, isAsked } of read) {
+    const isNew = repeated.has(sheet) && !isAsked;
+    const doubts = isNew ? readable.map(({ index }) => ({ index, why: "sum" as const })) : [];
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);
     const rows = readable.filter(({ index }) => !leftOut.has(index));

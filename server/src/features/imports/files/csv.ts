@@ -1,8 +1,8 @@
-import { firstSigns, MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
+import { firstSigns, isEmptyRow, MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
 import Papa from "papaparse";
 import { decodedText } from "./decoded-text.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";
-import { tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 
 const SEPARATORS = [";", "\t", ",", "|"] as const;
 /** So many lines show what the separator is. */
@@ -30,6 +30,7 @@ export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: read
     throw new UnreadableFile(`W pliku jest za dużo kolumn. Zostaw najwyżej ${MOST_SHEET_COLUMNS}.`);
   refuseMixed(data, delimiter, width);
   const rows = data.map((row) => row.map((cell) => firstSigns(textOfCsv(cell), LONGEST_TEXT + 1) || null));
+  if (rows.every(isEmptyRow)) throw isEmpty();
   return { sheet: { name, isHidden: false, rows }, notes: note === undefined ? [] : [note] };
 }
 

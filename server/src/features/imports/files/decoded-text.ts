@@ -1,9 +1,27 @@
 import { UnreadableFile } from "./unreadable-file.ts";
 
-/** Letters that the two old ways of writing Polish keep in different places; all others are the same in both. */
+/** Letters that two old ways of writing Polish keep in different places; all others are the same in both. */
 const APART = /(?<=\p{L})[ąśźĄŚŹ]|[ąśźĄŚŹ](?=\p{L})/gu;
-/** What no text has: the places of letters in a third way of writing, such as that of DOS. */
+/** Of them those that stand alone in the one where the other has a sign that hardly anybody types: "paleta ś" or "paleta ¶". */
+const ALONE = /(?<![\p{L}\p{N}])[śźĄŹ](?![\p{L}\p{N}])/u;
+/** Such signs wherever they stand, and those that people do type, but for "±5 %" and "100 ± 5". */
+const DOUBTED = /[¶Ľˇ¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
+/** What no text has: the places of letters in a third way of writing, that of DOS. */
 const CONTROLS = /[\u0080-\u009F]/;
+
+/** Polish letters of DOS (CP852) by their bytes. */
+const DOS_BYTES = [
+  0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd,
+];
+const DOS_LETTERS = new Map(DOS_BYTES.map((byte, at) => [byte, "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ".charAt(at)]));
+/** The letters that a file has if it was written in DOS; its other signs do not matter. */
+const dosText = (file: Buffer): string =>
+  file.toString("latin1").replaceAll(/[\u0080-\u00FF]/g, (sign) => DOS_LETTERS.get(sign.charCodeAt(0)) ?? "·");
+/** Letters beyond English ones within words, capitals where these have them. Nobody here writes ť, ľ, ŕ or ă, which letters of DOS look like. */
+const WITHIN_WORDS =
+  /(?![ťľŕă])(?:(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{L}))|(?!Ť)(?:(?<!\p{Ll})[^\P{Lu}A-Z](?=\p{L})|(?<=\p{Lu})[^\P{Lu}A-Z])/gu;
+/** What such letters look like and no word of windows-1250 has: "Krak˘w", "kr©gle", "lĄsk". */
+const IN_NO_WORD = /(?<=[\p{L}«])[˘˝¨¤†]|[˘˝¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
 
 const unknown = () =>
   new UnreadableFile(
@@ -12,7 +30,7 @@ const unknown = () =>
 
 /**
  * What a file says, in UTF-8 or UTF-16, or else in windows-1250, as Excel in Poland writes, or ISO-8859-2, as older programs do:
- * whichever has more Polish letters within words. `note`: what somebody should look at.
+ * whichever has more Polish letters within words, or, where neither has any, by themselves. `note`: what somebody should look at.
  */
 export function decodedText(file: Buffer): { text: string; note?: string } {
   const wide = wideEncoding(file);
@@ -34,25 +52,29 @@ function wideEncoding([first, second]: Buffer): "utf-16le" | "utf-16be" | null {
 const POLISH = /[ąćęłńóśźż]/giu;
 const BROKEN = /\uFFFD/g;
 
+const notes = {
+  broken: "W pliku są uszkodzone znaki. W ich miejscu stoi „\uFFFD”: popraw je przed wczytaniem.",
+  iso: "Polskie litery w tym pliku odczytaliśmy w kodowaniu ISO-8859-2. Sprawdź, czy nazwy i uwagi wyglądają dobrze.",
+  mixed:
+    "W pliku są polskie litery zapisane na dwa sposoby. Sprawdź nazwy i uwagi; jeśli coś jest nie tak, zapisz plik jako „CSV UTF-8”.",
+  doubted:
+    "Nie mamy pewności, jak w tym pliku zapisano polskie litery. Sprawdź nazwy i uwagi; jeśli coś jest nie tak, zapisz plik jako „CSV UTF-8”.",
+};
+
 function oldText(file: Buffer): { text: string; note?: string } {
   const unicode = new TextDecoder("utf-8").decode(file);
-  if ((unicode.match(POLISH)?.length ?? 0) > (unicode.match(BROKEN)?.length ?? 0))
-    return {
-      text: unicode,
-      note: "W pliku są uszkodzone znaki. W ich miejscu stoi „\uFFFD”: popraw je przed wczytaniem.",
-    };
+  if (countIn(unicode, POLISH) > countIn(unicode, BROKEN)) return { text: unicode, note: notes.broken };
   const windows = new TextDecoder("windows-1250").decode(file);
   const iso = new TextDecoder("iso-8859-2").decode(file);
-  const lettersIn = (text: string) => text.match(APART)?.length ?? 0;
-  const isIso = lettersIn(iso) > lettersIn(windows) && !CONTROLS.test(iso);
-  const [text, other] = isIso ? [iso, windows] : [windows, iso];
-  if (CONTROLS.test(text)) throw unknown();
-  const isMixed = lettersIn(other) > 0;
-  if (!isIso && !isMixed) return { text };
-  return {
-    text,
-    note: isMixed
-      ? "W pliku są polskie litery zapisane na dwa sposoby. Sprawdź nazwy i uwagi; jeśli coś jest nie tak, zapisz plik jako „CSV UTF-8”."
-      : "Polskie litery w tym pliku odczytaliśmy w kodowaniu ISO-8859-2. Sprawdź, czy nazwy i uwagi wyglądają dobrze.",
-  };
+  const [ofWindows, ofIso] = [countIn(windows, APART), countIn(iso, APART)];
+  const isNeither = ofWindows === 0 && ofIso === 0 && !CONTROLS.test(iso);
+  if (!CONTROLS.test(iso) && (ofIso > ofWindows || (isNeither && ALONE.test(iso))))
+    return { text: iso, note: ofWindows > 0 ? notes.mixed : notes.iso };
+  const [wellPlaced, ofDos] = [countIn(windows, WITHIN_WORDS), countIn(dosText(file), WITHIN_WORDS)];
+  if (CONTROLS.test(windows) || (ofDos > wellPlaced && IN_NO_WORD.test(windows))) throw unknown();
+  if (ofIso > 0) return { text: windows, note: notes.mixed };
+  const isDoubted = (ofDos > 0 && ofDos >= wellPlaced) || (isNeither && DOUBTED.test(windows));
+  return isDoubted ? { text: windows, note: notes.doubted } : { text: windows };
 }
+
+const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

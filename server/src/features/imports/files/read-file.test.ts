@@ -164,6 +164,36 @@ test("CSV in ISO-8859-2 is recognised by its letters, and it is said; a lone ± 
   expect(mixed.notes.join()).toContain("na dwa sposoby");
 });
 
+test.each([
+  ["a letter by itself", "paleta \u00B6", "paleta ś", "ISO-8859-2"],
+  ["a letter behind a stroke", "Z\u00B3/\u00B6", "Zł/ś", "ISO-8859-2"],
+  ["a paragraph sign before a number", "\u00B65", "¶5", "Nie mamy pewności"],
+  ["a plus or minus by itself", "paleta \u00B1", "paleta ±", "Nie mamy pewności"],
+  ["a tolerance", "\u00B15 %", "±5 %", ""],
+  ["another tolerance", "100 \u00B1 5", "100 ± 5", ""],
+  ["signs of windows-1250", "\u00A9 2026 \u00A7 4 \u0096 \u0097 x", "© 2026 § 4 – — x", ""],
+  ["a paragraph sign beside letters of windows-1250", "\u00B6 s\u00B9d", "¶ sąd", ""],
+  ["a letter of German", "Sch\u00E4fer", "Schäfer", "Nie mamy pewności"],
+  ["German and Polish", "Sch\u00E4fer Z\u00B3oty", "Schäfer Złoty", ""],
+  ["a sign behind a name", "Acme\u00A9", "Acme©", "Nie mamy pewności"],
+  ["a dash between words", "Gdynia\u0097Sopot", "Gdynia—Sopot", ""],
+  ["few letters of DOS", "\u009Dom\u00BEa", "ťomľa", "Nie mamy pewności"],
+])("CSV in old letters with %s is read, and it is said where that can be doubted", (_what, bytes, text, note) => {
+  const { sheets, notes } = readFile(Buffer.from(`${bytes}|1`, "latin1"), "plik.csv");
+  expect(sheets[0]?.rows).toEqual([[text, "1"]]);
+  expect([notes.length > 0, notes.join()]).toEqual([note !== "", expect.stringContaining(note)]);
+});
+
+test.each([
+  ["\u009D\u00A2d\u00AB, ul. \u008Dr\u00A2dlana"], // Łódź, ul. Źródlana
+  ["\u0097l\u00A5sk"], // Śląsk
+  ["kr\u00A9gle"],
+  ["Krak\u00A2w"],
+  ["\u00BD\u00A2raw"],
+])("CSV in the letters of DOS is not taken for windows-1250: %j", (bytes) => {
+  expect(() => readFile(Buffer.from(`${bytes};1`, "latin1"), "plik.csv")).toThrow("polskie litery");
+});
+
 test("CSV in UTF-16, either way round, is read; UTF-8 with a broken sign stays UTF-8", () => {
   const little = Buffer.from("\uFEFFŁódź\t1", "utf16le");
   expect(rowsOf(little, "plik.txt")).toEqual([["Łódź", "1"]]);
@@ -176,6 +206,7 @@ const cells = (xml: string) => zipOf(workbookParts([{ name: "x", xml: worksheet(
 const plain = workbookParts([{ name: "x", xml: worksheet("<row><c><v>1</v></c></row>") }]);
 const hostile: Record<string, () => Buffer> = {
   nothing: () => Buffer.alloc(0),
+  "CSV without a cell that says anything": () => Buffer.from("\uFEFF;;\r\n \r\n"),
   "a zip without a workbook": () => zipOf({ "a.txt": "x" }),
   "a cut zip": () => zipOf(plain).subarray(0, 300),
   "a bomb": () => zipOf({ ...plain, "xl/worksheets/sheet1.xml": Buffer.alloc(60 * 1024 * 1024, 32) }),

@@ -2,7 +2,7 @@ import type { Sheet, SheetCell } from "@ekorok/domain";
 import { readCsv } from "./csv.ts";
 import { canBeKept, keepable } from "./cut-text.ts";
 import { MOST_SHEET_ROWS } from "./limits.ts";
-import { declaresType, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { declaresType, isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 import { readXlsx } from "./xlsx.ts";
 import { isLocked } from "./zip.ts";
 
@@ -36,7 +36,7 @@ const withKeepableCells = (sheet: Sheet): Sheet => ({
 });
 
 function sheetsOf(file: Buffer, name: string): ReadFile {
-  if (file.length === 0) throw new UnreadableFile("Plik jest pusty. Wybierz inny.");
+  if (file.length === 0) throw isEmpty();
   const [, ending = ""] = /(\.[a-z0-9]{1,5})$/i.exec(name) ?? [];
   if (begins(file, 0x50, 0x4b)) {
     const { sheets, hasMacros } = readXlsx(file);

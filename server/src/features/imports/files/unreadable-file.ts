@@ -12,6 +12,8 @@ export const damaged = () =>
     "Pliku nie da się odczytać: jest uszkodzony albo nie jest arkuszem. Otwórz go w Excelu i zapisz ponownie jako .xlsx.",
   );
 
+export const isEmpty = () => new UnreadableFile("Plik jest pusty. Wybierz inny.");
+
 export const tooManyRows = () =>
   new UnreadableFile(
     `W pliku jest za dużo wierszy. Zostaw najwyżej ${formatDecimal(String(MOST_SHEET_ROWS))} i wczytaj resztę osobno.`,
