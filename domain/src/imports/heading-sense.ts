@@ -76,7 +76,7 @@ const PRICE = /\bcen[ay]\b/;
 /** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
 const DEED =
   "(?:wprowadz|wytworz|przywiez|wywiez|(?:za)?kup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
-const ALL = "ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
+const ALL = "ilosc|liczba|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
 const ALL_OF = `(?:(?:${ALL}|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
 const THINGS =
   "(?:bateri|akumulator|beczk|beczek|butel|element|karton|komplet|kub[ek]|opakowa|opon|palet|pacz|produkt|pudel|pusz|skrzy|sloi|szt|torb|toreb|towar|urzadze|wor[ek]|wyrob)[a-z]*";
@@ -90,7 +90,8 @@ const CURRENCY =
   /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
 /** What came back, is waste or was made of it is not what was put on the market, and less is known of what a list says gross. */
-const OF_OTHER = /\bbrutto\b|\bodpad|\brecykl|\bodzysk|\bzwr[ao][ct]|\bstrat\b|\bubytk|\bzapas|\bmagazyn|\bzamow/;
+const OF_OTHER =
+  /\bbrutto\b|\bodpad|\brecykl|\bodzysk|\bzwrot(?:y|ow|u)?\b|\bzwroc|\bstrat\b|\bubytk|\bzapas|\bmagazyn|\bzamow/;
 const OF_GOODS =
   /\b(?:mas[ay]|wag[ai]|ciezar|tonaz) (?:(?:netto|calkowita|laczna|z) )?(?:towar|produkt|wyrob|artykul|ladunk|przesyl|dostaw|zawartosci|dokument|wz\b|faktur)/;
 
@@ -142,6 +143,8 @@ const DAY = /\b(?:dat[ay]|dzien|termin)\b/;
 const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: string) => boolean])[] = [
   // "Rok produkcji" is not the year of a report.
   [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
+  // Sold, bought and registered are vehicles on other days than they are put on the market.
+  [/^data wprowadzenia$/, (heading) => heading !== "data" && !/wprowadz/.test(heading)],
   [/^miesiac$/, (heading) => WITHIN_MONTHS.test(heading)],
   [/^(?:zakupiono|wydano)$/, (heading) => [MASS, DAY].some((other) => other.test(heading))],
   [/^dokument$/, (heading) => OF_DOCUMENT.test(heading)],

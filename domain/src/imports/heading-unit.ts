@@ -61,16 +61,19 @@ const LAST = new RegExp(String.raw`[\s,;](?:w )?((?:(?:${MANY}|×\d+) )?[^\s,;()
 const lastIn = (plain: string): string => LAST.exec(plain)?.[1] ?? "";
 const isMeasure = (name: string): boolean => UNIT.test(name) || UNIT_WORD.test(name);
 
+/** "Norma EURO" is in no money. */
+const isPlainMeasure = (name: string): boolean => isMeasure(name) && !CURRENCY.test(name);
+
 /** Whether a heading says by what is measured that numbers are below it. */
 export function isMeasured(heading: string): boolean {
   const plain = plainHeading(heading);
-  return [...unitsSaidIn(plain), lastIn(plain)].some(isMeasure);
+  return [...unitsSaidIn(plain), lastIn(plain)].some(isPlainMeasure);
 }
 
 /** What a heading says before its unit: "Paliwo l" is called as "Paliwo [l]" is. */
 export function withoutUnit(plain: string): string {
   const last = lastIn(plain);
-  return isMeasure(last) ? plain.slice(0, -last.length).replace(/(?:[\s,;]|[\s,;]w)+$/, "") : plain;
+  return isPlainMeasure(last) ? plain.slice(0, -last.length).replace(/(?:[\s,;]|[\s,;]w)+$/, "") : plain;
 }
 
 const inBrackets = (text: string): string[] =>

@@ -159,7 +159,8 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
   return headings.flatMap((heading, index) => {
     if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];
     // "Ilość wydanych szt." is what was issued where there is a column for that, and else a count.
-    const deeds = labelled.filter(({ label }) => label.isOfDeed && waysOf(heading, label) !== 0);
+    const { isOfDeed } = heading.sense;
+    const deeds = labelled.filter(({ label }) => isOfDeed && label.isOfDeed && waysOf(heading, label) !== 0);
     const isOurs = deeds.length > 0 || heading.name.words.some((word) => labels.has(word));
     const said =
       heading.alias && (heading.sense.isOfOne || !isOurs) && labels.has(heading.alias.name.bare)
