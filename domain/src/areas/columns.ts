@@ -19,6 +19,8 @@ export type Column<T extends Cell = Cell> = {
   readonly hint?: string;
   /** What people call it in files of this area alone, where it would mean something else in others. */
   readonly namedAlso?: readonly string[];
+  /** What may mean it there, or something else: somebody has to say. */
+  readonly namedPerhaps?: readonly string[];
   /** Of a number, and of a measure the unit in which it is counted; none where that depends on the row. */
   readonly unit?: string;
   /** Of a measure: in what it may be typed, the usual one first. */
@@ -48,7 +50,7 @@ export type Column<T extends Cell = Cell> = {
   readonly problemOf: (cell: string) => string | null;
 };
 
-type More = { hint?: string; isOfOneMonth?: true; namedAlso?: readonly string[] };
+type More = Pick<Column, "hint" | "isOfOneMonth" | "namedAlso" | "namedPerhaps">;
 
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 

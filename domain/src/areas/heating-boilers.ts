@@ -45,7 +45,7 @@ export const heatingBoilers = defineArea({
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),
     category: required(listed("Paliwo", "heatingBoilerCategory")),
     boiler: required(listed("Rodzaj kotła", "heatingBoiler")),
-    amount: required(measure("Zużycie", { units: BOILER_UNITS })),
+    amount: required(measure("Zużycie", { units: BOILER_UNITS, namedAlso: ["paliwo"] })),
     factor: number("Przelicznik z faktury", {
       unit: "kg/l lub kWh/m³",
       hint: "wpisz, gdy podajesz paliwo w litrach lub m³ zamiast w Mg albo gaz w kWh",

@@ -17,7 +17,12 @@ export const supFees = defineArea({
     place: place("Miejsce"),
     bought: whole("Zakupiono"),
     issued: whole("Wydano"),
-    collected: number("Pobrana opłata", { unit: "zł", places: 2, hint: "pobrana od konsumentów (załącznik 6)" }),
+    collected: number("Pobrana opłata", {
+      unit: "zł",
+      places: 2,
+      hint: "pobrana od konsumentów (załącznik 6)",
+      namedPerhaps: ["kwota opłaty", "opłata", "opłaty", "opłata sup", "suma opłat"],
+    }),
     count: whole("Liczba", "szt.", { hint: "własna opłata producenta (załącznik 9)" }),
     mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
   },

@@ -59,7 +59,16 @@ export const vehicles = defineArea({
       measure("Ilość", {
         unit: "Mg",
         units: ALL_UNITS,
-        namedAlso: ["tankowanie", "tankowania", "tankowanie paliwa", "zatankowane paliwo", "zatankowane litry"],
+        namedAlso: [
+          "tankowanie",
+          "tankowania",
+          "tankowanie paliwa",
+          "zatankowane paliwo",
+          "zatankowane litry",
+          "litraż",
+          "pobrano",
+          "paliwo",
+        ],
       }),
     ),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),

@@ -1,4 +1,5 @@
 import { foldPolish, wordsIn } from "../polish/folding.ts";
+import { plainHeading } from "./heading-words.ts";
 
 /** What a heading speaks of beside its name, in which these words are easily lost. */
 export type HeadingSense = {
@@ -10,8 +11,10 @@ export type HeadingSense = {
   readonly isOfOne: boolean;
   /** It is about something else than how much there was: it counts rows or refuellings, or says averages, sums of a year, plans. */
   readonly isForeign: boolean;
-  /** It is a mass of more than what is weighed, as with its packaging, or of a piece in the middle: somebody has to say of what. */
+  /** It is a mass of more than what is weighed, as with its packaging, of waste, or of a piece in the middle: somebody has to say of what. */
   readonly isMassOfOther: boolean;
+  /** It is a mass of goods, which are not their packaging. */
+  readonly isMassOfGoods: boolean;
   /** It says only what was done with what is counted: "Sprzedano", "Razem wydano", "Zużyto kartonów". */
   readonly isOfDeed: boolean;
   /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
@@ -27,7 +30,7 @@ const FOREIGN = new RegExp(
     String.raw`\b(?:liczba|ilosc|ile)\.? (?:${COUNTED_EVENTS})\b|\bliczba pozycji\b`,
     String.raw`(?:\/|\bna |\bza ) ?(?:1 ?|100 ?)?(?:km|mth|motogodzin[ey]?|godz(?:in[ey])?|h)\b`,
     String.raw`\bnarastajac|\bs?kumul|\bod poczatku (?:roku|okresu|kwartalu)|\bytd\b`,
-    String.raw`\bnorm[ay] (?:zuzycia|spalania|paliwa)|\bnormatywn|\bwg\.? norm|\bplanowan|\bprognoz|\blimit|\bbudzet`,
+    String.raw`\bnorm[ay] (?:zuzycia|spalania|paliwa)|\bnormatywn|\bwg\.? norm|\bplan(?:owan|u?\b)|\bprognoz|\blimit|\bbudzet`,
     String.raw`\bpoprzedni|\bubiegl|\broznic|\bodchyl|\budzial|\bprocent`,
   ].join("|"),
 );
@@ -43,7 +46,7 @@ const OF_SO_MANY =
   /(?:\/|\b(?:na|za|per|masa|waga|ciezar)) ?(\d{1,9}|\d{1,3} 000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
 /** Of how many pieces a heading says the mass. */
 export function piecesIn(heading: string): number {
-  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(heading).replaceAll(/\s+/g, " ")) ?? [];
+  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(plainHeading(heading))) ?? [];
   return said.startsWith("tys") ? 1000 : Number(said.replace(" ", ""));
 }
 const OF_ONE = new RegExp(
@@ -72,8 +75,8 @@ const PRICE = /\bcen[ay]\b/;
 
 /** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
 const DEED =
-  "(?:wprowadz|wytworz|przywiez|wywiez|zakup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
-const ALL = "ilosc|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
+  "(?:wprowadz|wytworz|przywiez|wywiez|(?:za)?kup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
+const ALL = "ilosc|liczba|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
 const ALL_OF = `(?:(?:${ALL}|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
 const THINGS =
   "(?:bateri|akumulator|beczk|beczek|butel|element|karton|komplet|kub[ek]|opakowa|opon|palet|pacz|produkt|pudel|pusz|skrzy|sloi|szt|torb|toreb|towar|urzadze|wor[ek]|wyrob)[a-z]*";
@@ -86,11 +89,17 @@ const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\
 const CURRENCY =
   /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
 
+/** What came back, is waste or was made of it is not what was put on the market, and less is known of what a list says gross. */
+const OF_OTHER =
+  /\bbrutto\b|\bodpad|\brecykl|\bodzysk|\bzwrot(?:y|ow|u)?\b|\bzwroc|\bstrat\b|\bubytk|\bzapas|\bmagazyn|\bzamow/;
+const OF_GOODS =
+  /\b(?:mas[ay]|wag[ai]|ciezar|tonaz) (?:(?:netto|calkowita|laczna|z) )?(?:towar|produkt|wyrob|artykul|ladunk|przesyl|dostaw|zawartosci|dokument|wz\b|faktur)/;
+
 /** What we call the mass of one piece, whatever a heading does. */
 export const PIECE_MASS = "masa jednostkowa";
 
 export function senseOf(heading: string): HeadingSense {
-  const text = foldPolish(heading).replaceAll(/\s+/g, " ").trim();
+  const text = foldPolish(plainHeading(heading));
   const bare = text.replaceAll(/[([].*?[)\]]|\*/g, "").trim();
   const isUnit = UNITS.test(bare);
   const isMass = MASS.test(text);
@@ -101,7 +110,8 @@ export function senseOf(heading: string): HeadingSense {
     isCurrency: CURRENCY.test(bare),
     isOfOne,
     isForeign: FOREIGN.test(text) || (AVERAGE.test(text) && !isMass),
-    isMassOfOther: isMass && !isOfOne && (AVERAGE.test(text) || /\bbrutto\b/.test(text)),
+    isMassOfOther: isMass && !isOfOne && (AVERAGE.test(text) || OF_OTHER.test(text)),
+    isMassOfGoods: isMass && !isOfOne && OF_GOODS.test(text),
     isOfDeed: OF_DEED.test(bare),
     alias:
       isOfOne && isMass ? PIECE_MASS : MASS_BY_UNIT.test(text) ? "masa" : COUNT_BY_UNIT.test(text) ? "liczba" : null,
@@ -120,17 +130,33 @@ export const countsPacks = (heading: string): boolean => PACKS.test(foldPolish(h
 const NO_QUANTITY =
   /\b(?:cen[ay]|wartosc|kwot[ay]?|koszt|rabat|marz[ay]|stawk[ai]|oplat[ay]?|naleznosc|vat|podat|przebieg|licznik|dni|godzin|miesiecy)/;
 
+const HOW_MUCH = "(?:mas[ay]|wag[ai]|ciezar|tonaz|ilosc|liczb[ay]|zuzyci[ea]|sum[ay]|razem)";
+/** "Zużycie w kolejnych miesiącach" is about months, and names none. */
+const WITHIN_MONTHS = new RegExp(
+  String.raw`\bmiesieczn|\S (?:w|we) (?:.* )?(?:miesi|okres|m-?c)|\b${HOW_MUCH}\b.*\b(?:miesi|okres|m-?c\b|mc\b)`,
+);
+/** "Data dokumentu" and "Waga z dokumentu" are said by one. */
+const OF_DOCUMENT = new RegExp(String.raw`^(?:${HOW_MUCH}|wartosc|kwot[ay]|koszt|cen[ay]|dat[ay]|dzien|termin)\b`);
+const DAY = /\b(?:dat[ay]|dzien|termin)\b/;
+
 /** What a heading says that a label does not mean, or does not say that it does, whatever words they have in common. */
 const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: string) => boolean])[] = [
   // "Rok produkcji" is not the year of a report.
   [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
-  [/^(?:ilosc|liczba|masa|zuzycie)$/, (heading) => NO_QUANTITY.test(heading)],
+  // Sold, bought and registered are vehicles on other days than they are put on the market.
+  [/^data wprowadzenia$/, (heading) => heading !== "data" && !/wprowadz/.test(heading)],
+  [/^miesiac$/, (heading) => WITHIN_MONTHS.test(heading)],
+  [/^(?:zakupiono|wydano)$/, (heading) => [MASS, DAY].some((other) => other.test(heading))],
+  [/^dokument$/, (heading) => OF_DOCUMENT.test(heading)],
+  // "Tworzywo sztuczne" is one of them, over its own numbers.
+  [/^(?:kategoria|material)$/, (heading) => /^tworzyw[oa] sztuczn/.test(heading)],
+  [/^(?:ilosc|liczba|masa|zuzycie|zakupiono|wydano)$/, (heading) => NO_QUANTITY.test(heading)],
   // "Wartość brutto" and "Masa netto" are no net value.
   [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
   // "E-mail kontaktowy" and "Telefon kontaktowy" are nobody's name.
   [/^(?:osoba do kontaktu|telefon|adres siedziby|nazwa firmy)$/, (heading) => /\b(?:e-?)?mail/.test(heading)],
   [/^osoba do kontaktu$/, (heading) => /\b(?:tel|komork|adres|www|stron)/.test(heading)],
-  [/^dostawca$/, (heading) => /\b(?:dat[ay]|dzien|termin)\b/.test(heading)],
+  [/^dostawca$/, (heading) => DAY.test(heading)],
   [/^data$/, (heading) => OF_OTHER_DAY.test(heading)],
   [/^masa skladnika$/, (heading) => /\b(?:brutto|netto|produktu|wyrobu|towaru|artykulu)\b/.test(heading)],
   // "Cena jedn. netto" says what one costs, and "Liczba jednostek" how many there are.

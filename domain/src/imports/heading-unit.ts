@@ -1,24 +1,26 @@
 import { OF_EACH, piecesIn, senseOf } from "./heading-sense.ts";
+import { plainHeading } from "./heading-words.ts";
 
-const MANY = String.raw`(?:tys\.?|tysi[aą]cach|mln|mld)`;
-const MONEY = String.raw`zł|pln|gr|grosz[ey]?|groszach|eur|euro|€|usd|\$|gbp|chf|czk|sek|nok|dkk`;
-const MEASURE = String.raw`[kmµ]?g|t|lbs?|oz|[hm]?l|[dc]?m[23²³]|ha|[kmg]wh?|[kmgt]j|[kmg]?cal|m?ah|%|‰|ppm|ppb`;
+const MANY = String.raw`(?:tys\.?|tysi[aą]c[ae]?(?:ch)?|set(?:ki|kach|ek)|dziesi[aą]tkach|milion(?:y|ach|ów)|mln|mld)`;
+const MONEY = String.raw`z[łl]|pln|gr|grosz[ey]?|groszach|eur|euro|€|usd|\$|gbp|chf|czk|sek|nok|dkk`;
+const MEASURE = String.raw`[kmµ]?g|da?g|dkg|t|lbs?|oz|gal|bbl|cwt|[hdcm]?l|[dc]?m[23²³]|ha|[kmg]wh?|[kmgt]j|[kmg]?cal|m?ah|%|‰|ppm|ppb`;
 const OF_WHAT = String.raw`${MEASURE}|${MONEY}|szt\.?|op\.?|rok|kw\.?|kwartał|h|godz\.?|dob[aęy]|dzień|k?m`;
+const MEASURE_WORD = String.raw`(?:(?:kilo|mega|deka|hekto|mili|mikro|centy|giga)?(?:ton|gram|litr|metr|dżul|wat|kalori|watogodzin)|galon|bary[łl]k|uncj|funt|kwintal|cetnar)(?:[aeyiu]|ów|om|a?mi|i?ach|ę)?`;
 /** In what numbers are said to be, whether or not a column takes it: "tys. zł", "kg/m3", "l/100 km". */
 const UNIT = new RegExp(
-  String.raw`^(?:10(?:⁶|\^6) ?m[3³]|${MANY}(?: ?(?:szt\.?|sztuk|ton))?|(?:${MANY} ?)?(?:${MEASURE}|${MONEY})(?: ?/ ?(?:\d+ ?)?(?:${OF_WHAT}))*)$`,
+  String.raw`^(?:10(?:⁶|\^6) ?m[3³]|${MANY}(?: ?(?:szt\.?|sztuk|${MEASURE_WORD}))?|×\d+(?: .+)?|(?:${MANY} ?)?(?:${MEASURE}|${MONEY})(?: ?/ ?(?:\d+ ?)?(?:${OF_WHAT}))*\.?)$`,
   "i",
 );
 const CURRENCY = new RegExp(String.raw`^(?:${MANY} ?)?(?:${MONEY})$`, "i");
 const PIECES = /^(?:w )?(?:szt\.?|sztuk[ai]?|sztukach)$/i;
-const UNIT_WORD = /^(?:w )?(?:ton[ay]?|tonach|kilogram(?:y|ów|ach)|gram(?:y|ów|ach)|litr(?:y|ów|ach)|tys\.? kg)$/i;
+const UNIT_WORD = new RegExp(String.raw`^(?:w )?(?:${MEASURE_WORD}(?: sześc\S*)?|tys\.? kg)$`, "iu");
 /** What else is counted: in brackets alone, for "Odzysk par" is about vapours. */
 const COUNTED = /^(?:op|opak|kpl|par[ay]?|palet[ay]?|karton[ay]?|rolk[ai]|egz)\.?$/i;
 /** In square brackets nothing but units is so short, or these. */
 const SHORT = /^(?!(?:wnt|wdt|vat|bdo|eie|suma|masa|kraj|ue|pl)$)\p{L}{2,4}\.?$/iu;
 
 /** "w tonach", "w tys. kg": said in the middle of a heading, too. */
-const IN_UNIT = /(?<!\p{L})w ((?:(?:tys\.?|tysi[aą]cach|mln) )?[^\s,;()[\]]+)/giu;
+const IN_UNIT = new RegExp(String.raw`(?<!\p{L})w ((?:${MANY} )?[^\s,;()[\]]+(?: sześc[^\s,;()[\]]*)?)`, "giu");
 
 /** "Wartość w tys. zł": the last word of it is a unit of its own. */
 const MANY_COINS = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:${MONEY})(?!\p{L})`, "iu");
@@ -37,13 +39,13 @@ export const isCurrency = (text: string): boolean => CURRENCY.test(text);
  * must be refused, not read as something else. "Tonaż" may be in kilograms, too: then nobody knows.
  */
 export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
-  const plain = heading.trim().replaceAll(/\s+/g, " ").replaceAll(OF_EACH, "").replaceAll(OF_MONTH, "");
-  const [, last = ""] = /[\s,;]([^\s,;()[\]]+)$/.exec(plain) ?? [];
+  const plain = plainHeading(heading).replaceAll(OF_EACH, "").replaceAll(OF_MONTH, "");
+  const last = lastIn(plain);
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
   const said = unitsSaidIn(plain);
   const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
   const { isOfOne } = senseOf(heading); // "Masa szt." is in no pieces
-  const isOdd = (name: string) => UNIT.test(name) || UNIT_WORD.test(name) || (!isOfOne && PIECES.test(name));
+  const isOdd = (name: string) => isMeasure(name) || (!isOfOne && PIECES.test(name));
   const odd =
     [...said, last].find(isOdd) ??
     inBrackets(plain).find((name) => COUNTED.test(name)) ??
@@ -53,6 +55,25 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
   const many = MANY_COINS.exec(plain) ?? (unitNamed("szt.") === undefined ? null : MANY_PIECES.exec(plain));
   const unit = many?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
   return unit === undefined ? undefined : unitOfOne(unit, piecesIn(heading));
+}
+
+const LAST = new RegExp(String.raw`[\s,;](?:w )?((?:(?:${MANY}|×\d+) )?[^\s,;()[\]]+)$`, "iu");
+const lastIn = (plain: string): string => LAST.exec(plain)?.[1] ?? "";
+const isMeasure = (name: string): boolean => UNIT.test(name) || UNIT_WORD.test(name);
+
+/** "Norma EURO" is in no money. */
+const isPlainMeasure = (name: string): boolean => isMeasure(name) && !CURRENCY.test(name);
+
+/** Whether a heading says by what is measured that numbers are below it. */
+export function isMeasured(heading: string): boolean {
+  const plain = plainHeading(heading);
+  return [...unitsSaidIn(plain), lastIn(plain)].some(isPlainMeasure);
+}
+
+/** What a heading says before its unit: "Paliwo l" is called as "Paliwo [l]" is. */
+export function withoutUnit(plain: string): string {
+  const last = lastIn(plain);
+  return isPlainMeasure(last) ? plain.slice(0, -last.length).replace(/(?:[\s,;]|[\s,;]w)+$/, "") : plain;
 }
 
 const inBrackets = (text: string): string[] =>
@@ -70,7 +91,7 @@ const unitsSaidAbove = (titles: readonly string[]): string[] =>
 
 /** What titles say of units, to know a file again that says the same. */
 export const unitsAbove = (titles: readonly string[]): string[] =>
-  unitsSaidAbove(titles).filter((name) => UNIT.test(name) || UNIT_WORD.test(name) || PIECES.test(name));
+  unitsSaidAbove(titles).filter((name) => isMeasure(name) || PIECES.test(name));
 
 /**
  * "Masa w Mg", said of a whole table above it. Of two units nobody knows which: then it is an odd one, to be refused by name, and
@@ -91,7 +112,7 @@ const MANY_OF = new RegExp(`^${MANY} `, "i");
 /** A row that only says in what the numbers below it are: "szt.", "[t]", "-". */
 export function isUnitRow(texts: readonly string[]): boolean {
   const said = texts.map((text) => text.replaceAll(/[()[\]]/g, "").trim()).filter((text) => !/^[-–—]?$/.test(text));
-  return said.length > 0 && said.every((text) => UNIT.test(text) || UNIT_WORD.test(text) || PIECES.test(text));
+  return said.length > 0 && said.every((text) => isMeasure(text) || PIECES.test(text));
 }
 
 /** A thousand pieces are so many kilograms as one is grams. Of other numbers there is no such unit: what is below is refused by name. */

@@ -1,5 +1,7 @@
 import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
 import { contradicts, senseOf, type HeadingSense } from "./heading-sense.ts";
+import { isMeasured, withoutUnit } from "./heading-unit.ts";
+import { plainHeading } from "./heading-words.ts";
 import { otherNames } from "./other-names.ts";
 
 /** What a column of a file can be about. */
@@ -12,6 +14,8 @@ export type Field = {
   readonly isAlwaysAsked?: true;
   /** Names that mean it in this table alone: only whole ones count, where no heading says it plainer. */
   readonly namedAlso?: readonly string[];
+  /** The same of names that may mean something else, which has to be asked. */
+  readonly namedPerhaps?: readonly string[];
 };
 
 /** A name taken to pieces once: to find headings, thousands of pairs are compared. */
@@ -43,20 +47,22 @@ type Label = Name & {
   readonly ofTable: readonly Name[];
   readonly anyInitials: number;
   readonly isOfOne: boolean;
+  readonly isOfDeed: boolean;
 };
 
 /** Labels are few, and the same for every file. */
 const labelNames = new Map<string, Label>();
-function labelNamed({ label, namedAlso = [] }: Labelled) {
-  const key = [label, ...namedAlso].join("|");
+function labelNamed({ label, namedAlso = [], namedPerhaps = [] }: Labelled) {
+  const key = [label, ...namedAlso, ...namedPerhaps].join("|");
   const known = labelNames.get(key);
   if (known) return known;
   const name = nameOf(label);
   const also = others.get(name.bare) ?? [];
-  const ofTable = namedAlso.map(nameOf);
+  const ofTable = [...namedAlso, ...namedPerhaps].map(nameOf);
   const anyInitials = [name, ...also, ...ofTable].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
   const isOfOne = [name, ...also].some(({ bare }) => senseOf(bare).isOfOne);
-  const named = { ...name, others: also, ofTable, anyInitials, isOfOne };
+  const { isOfDeed } = senseOf(label);
+  const named = { ...name, others: also, ofTable, anyInitials, isOfOne, isOfDeed };
   labelNames.set(key, named);
   return named;
 }
@@ -66,6 +72,10 @@ const areWithin = (some: number, all: number): boolean => (some & ~all) === 0;
 /** Whether every word of one begins a word of the other: "Masa jedn." and "Masa jednostkowa". */
 const begins = (starts: Name, whole: Name): boolean =>
   areWithin(starts.initials, whole.initials) && areBegun(whole.words, starts.words);
+
+/** The same of what a column is called otherwise, of which short words stand for themselves: "szt" begins "sztuczne", too. */
+const beginsOther = (other: Name, heading: Name): boolean =>
+  begins(other, heading) && other.words.every((word) => word.length >= STEM || heading.words.includes(word));
 
 /** Words of which the ending alone differs: "sposób użycia" says "użycie". */
 function saysOtherwise(heading: Name, label: Name): boolean {
@@ -94,16 +104,16 @@ const ways: readonly Way[] = [
   (heading, label) => begins(label, heading),
   (heading, label) => saysOtherwise(heading, label),
   (heading, label) => label.ofTable.some(({ bare }) => bare === heading.bare),
-  (heading, label) => label.others.some((other) => begins(other, heading)),
+  (heading, label) => label.others.some((other) => beginsOther(other, heading)),
 ];
 
 /** Of how many words the longest other name of the label is that a heading begins with: "adres mailowy" says more than "adres". */
 const wordsSaid = ({ name }: Said, { others: also }: Label): number =>
-  Math.max(0, ...also.filter((other) => begins(other, name)).map(({ words }) => words.length));
+  Math.max(0, ...also.filter((other) => beginsOther(other, name)).map(({ words }) => words.length));
 
 /** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
 type Said = { readonly name: Name; readonly said: Map<Label, number> };
-type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null };
+type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null; readonly isMeasured: boolean };
 
 function waysOf({ name, said }: Said, label: Label): number {
   const known = said.get(label);
@@ -120,10 +130,12 @@ export const headingNames = (headings: readonly string[]): readonly (Heading | n
   headings.map((text) => {
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
     const sense = senseOf(text);
-    const name = nameOf(text);
+    const name = nameOf(withoutUnit(plainHeading(text)));
     const alias = sense.alias === null ? null : { name: nameOf(sense.alias), said: new Map<Label, number>() };
     if (sense.isForeign || name.words.length > MOST_WORDS) return null;
-    return name.bare === "" && !alias ? null : { name, said: new Map(), sense, alias };
+    return name.bare === "" && !alias
+      ? null
+      : { name, said: new Map(), sense, alias, isMeasured: !sense.isUnit && isMeasured(text) };
   });
 
 /**
@@ -137,7 +149,7 @@ export const namedFields = <F extends Labelled>(headings: readonly string[], fie
 export const plainlyNamedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
   fieldsNamed(headingNames(headings), fields, byWholeNames.length);
 
-type Labelled = Pick<Field, "label" | "units" | "isAlwaysAsked" | "namedAlso">;
+type Labelled = Pick<Field, "label" | "units" | "isAlwaysAsked" | "namedAlso" | "namedPerhaps">;
 type Headings = readonly (Heading | null)[];
 
 /** Which fields each heading may mean, and by which ways. */
@@ -146,18 +158,21 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
   const labels = new Set(labelled.map(({ label }) => label.bare));
   return headings.flatMap((heading, index) => {
     if (!heading || (heading.sense.isUnit && !labels.has("jednostka"))) return [];
-    // "Wydano szt." is what was issued where there is a column for that, and else a count.
-    const isOurs = heading.name.words.some((word) => labels.has(word));
+    // "Ilość wydanych szt." is what was issued where there is a column for that, and else a count.
+    const { isOfDeed } = heading.sense;
+    const deeds = labelled.filter(({ label }) => isOfDeed && label.isOfDeed && waysOf(heading, label) !== 0);
+    const isOurs = deeds.length > 0 || heading.name.words.some((word) => labels.has(word));
     const said =
       heading.alias && (heading.sense.isOfOne || !isOurs) && labels.has(heading.alias.name.bare)
         ? heading.alias
         : heading;
-    const fits = labelled.flatMap(({ field, label }) => {
+    const fits = (deeds.length > 0 ? deeds : labelled).flatMap(({ field, label }) => {
+      if (heading.isMeasured && field.units.length === 0) return [];
       if (heading.sense.isOfOne && field.units.length > 0 && !label.isOfOne) return [];
       const bits = waysOf(said, label);
       return bits === 0 ? [] : [{ field, bits, words: () => wordsSaid(said, label) }];
     });
-    return fits.length > 0 ? [{ index, fits, isLabel: labels.has(said.name.bare) }] : [];
+    return fits.length > 0 ? [{ index, fits, isLabel: fits.some(({ bits }) => (bits & 1) !== 0) }] : [];
   });
 }
 
@@ -200,10 +215,16 @@ export function rivalColumns<F extends Labelled>(
   fields: readonly F[],
   named: ReadonlyMap<number, F>,
 ): ReadonlyMap<F, readonly number[]> {
-  const candidates = candidatesAmong(headingNames(headings), fields);
+  const names = headingNames(headings);
+  const candidates = candidatesAmong(names, fields);
   const bitsAt = new Map(candidates.map(({ index, fits }) => [index, fits]));
   const takenAt = new Map([...named].map(([index, field]) => [field, index]));
-  const rivals = new Map<F, number[]>();
+  const rivals = new Map<F, readonly number[]>(
+    [...named].flatMap(([index, field]) => {
+      const bare = names[index]?.name.bare;
+      return field.namedPerhaps?.some((name) => bareHeading(name) === bare) ? [[field, [index]] as const] : [];
+    }),
+  );
   for (const { index, fits } of candidates) {
     if (named.has(index)) continue;
     const way = Math.min(...fits.map(({ bits }) => firstWay(bits)));

@@ -35,6 +35,8 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "zużyte paliwo": ["paliwo", "zużycie", "spalone paliwo"],
   miesiąc: ["okres", "data", "za miesiąc", "m-c", "mc"],
   kraj: ["państwo"],
+  zakupiono: ["kupiono", "zakupionych", "kupionych"],
+  wydano: ["wydanych"],
   vin: ["nr nadwozia", "numer nadwozia"],
   "nazwa firmy": ["nazwa", "firma", "klient", "kontrahent", "nazwa klienta", "podmiot"],
   "e-mail": [
@@ -108,6 +110,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "data wystawienia": ["data dokumentu", "data faktury", "wystawiono"],
   dostawca: ["nazwa dostawcy", "sprzedawca", "kontrahent", "nazwa kontrahenta"],
   kierunek: ["rodzaj transakcji", "rodzaj sprzedaży", "typ transakcji"],
+  "data wprowadzenia": ["data"],
   "obowiązuje od": ["ważne od", "od dnia", "data od"],
   "obsługa od": [
     "od kiedy",

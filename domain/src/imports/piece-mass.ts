@@ -84,7 +84,8 @@ function isOneAsked(
   const keys = new Set([...found.named.values()].map(({ key }) => key));
   const [place, mass] = [...found.named].find(([, { key }]) => key === "mass") ?? [];
   if (place === undefined || mass === undefined || rivals.has(mass)) return false;
-  if (senseOf(headings[place] ?? "").isMassOfOther) return true;
+  const { isMassOfOther, isMassOfGoods } = senseOf(headings[place] ?? "");
+  if (isMassOfOther || (isMassOfGoods && "unitMass" in columns)) return true;
   if (!keys.has("count") || keys.has("unitMass")) return false;
   const words = wordsIn(bareHeading(headings[place] ?? ""));
   if (words.some((word) => TOGETHER.test(word))) return false;

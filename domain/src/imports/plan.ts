@@ -80,6 +80,7 @@ export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
     label: column.label,
     units: writtenUnits(column),
     ...(column.namedAlso && { namedAlso: column.namedAlso }),
+    ...(column.namedPerhaps && { namedPerhaps: column.namedPerhaps }),
   })),
 ];
 
