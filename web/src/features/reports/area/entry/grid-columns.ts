@@ -18,6 +18,7 @@ import {
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
 import { settleNumber } from "../../../../ui/number-entry.ts";
 
 /** At least; with what is in them they grow. So narrow that the figures of every area stand within 1440 px beside the list of parts. */
@@ -57,6 +58,7 @@ export const gridColumns = (
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
+    const hintOfRow = area.hints?.[key];
     return {
       key,
       title: label,
@@ -89,6 +91,7 @@ export const gridColumns = (
             },
           }
         : {}),
+      ...(hintOfRow && { describe: ({ cells }: GridRow) => hintOfRow(cells, book) }),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(remembers
