@@ -34,6 +34,8 @@ export type Area = {
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** What may be chosen in a cell, given the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
+  /** What is said of a column instead of its hint, given the rest of the row; "" where there is nothing to say. */
+  readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
   /** Whether its rows count for anything in charges. */
   readonly isCharged: boolean;
   /** What a row counts for in the year's charges: see charges/quantities.ts. */
@@ -43,7 +45,10 @@ export type Area = {
 };
 
 /** What reading and typing into a table need to know of it: areas are such tables, and not the only ones. */
-export type CellTable = Pick<Area, "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options">;
+export type CellTable = Pick<
+  Area,
+  "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options" | "hints"
+>;
 
 /** To which part a row belongs, null while it does not say, and what parts are called, in the order they are shown in. */
 type Apart<R> = {
@@ -77,6 +82,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
+  hints?: PerColumn<C, (row: RowOf<C>, book: Book) => string>;
   /** What is said beside an item that is offered, given the rest of the row. */
   notes?: PerColumn<C, (id: string, row: RowOf<C>, book: Book) => string | null>;
   /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
@@ -97,6 +103,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     narrow = {},
     misfit = {},
     notes = {},
+    hints = {},
     check,
     quantities,
     ...area
@@ -109,6 +116,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const fittingUnits: Lookup<Units<RowOf<C>>> = units;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
   const misfits: Lookup<string> = misfit;
+  const hinted: Lookup<(row: RowOf<C>, book: Book) => string> = hints;
   const noted: Lookup<(id: string, row: RowOf<C>, book: Book) => string | null> = notes;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `rowSchema`, which has these columns
@@ -178,6 +186,12 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
         return note === null ? option : { ...option, note };
       });
     },
+    hints: Object.fromEntries(
+      Object.entries(hinted).map(([key, hint]) => [
+        key,
+        (cells: Cells, book: Book) => hint?.(typed({ ...blank, ...cells }), book) ?? "",
+      ]),
+    ),
     isCharged: quantities !== undefined,
     quantities: (cells: Cells, book: Book): readonly Quantity[] => {
       if (!quantities) return [];

@@ -36,6 +36,19 @@ test.each([
 });
 
 test.each([
+  [{}, null, "Przelicznik podaj, gdy zużycie jest w m³, l albo kWh."],
+  [coal, null, ""],
+  [oil, null, "Przelicznik podaj, gdy zużycie jest w l albo m³."],
+  [oil, "5 l", "Przelicznik podaj, gdy zużycie jest w l."],
+  [oil, "5 kg", ""],
+  [gas, null, "Przelicznik podaj, gdy zużycie jest w kWh."],
+  [gas, "5 kWh", "Przelicznik podaj, gdy zużycie jest w kWh."],
+  [gas, "5 m³", ""],
+])("%o with %s: of the factor it says %j", (boiler, amount, hint) => {
+  expect(heatingBoilers.hints.factor?.({ ...boiler, amount }, book)).toBe(hint);
+});
+
+test.each([
   [oil, "1500 l", null, "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [oil, "1500 l", "0", "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na m³, podaj z faktury, ile kWh ma 1 m³ gazu."],

@@ -93,6 +93,14 @@ export const heatingBoilers = defineArea({
       );
     },
   },
+  hints: {
+    factor: ({ amount, ...row }, book) => {
+      const counted = boilerOf(row.boiler, book)?.unit;
+      const units = amount === null ? unitsOf(row, book) : [splitMeasure(amount).unit];
+      const wanting = units.filter((unit) => wantsFactor(unit, counted));
+      return wanting.length === 0 ? "" : `Przelicznik podaj, gdy zużycie jest w ${oneOf(wanting)}.`;
+    },
+  },
   misfit: { boiler: "nie pasuje do wybranego paliwa albo mocy. Wybierz rodzaj kotła z listy." },
   check: (row, book) => {
     const boiler = boilerOf(row.boiler, book);
@@ -105,6 +113,7 @@ export const heatingBoilers = defineArea({
 
 /** In what the table counts the fuel of a boiler. */
 type Counted = DictionaryItem<"heatingBoiler">["unit"];
+const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly Counted[];
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 
 const masses = ["Mg", "kg"] as const;
@@ -177,10 +186,15 @@ function wrongAmount(amount: string, factor: Cell, counted: Counted | undefined,
   );
 }
 
-const oneOf = (units: readonly string[]) => `${units.slice(0, -1).join(", ")} albo ${units.at(-1) ?? ""}`;
+const oneOf = (units: readonly string[]) =>
+  [units.slice(0, -1).join(", "), units.at(-1)].filter(Boolean).join(" albo ");
 
 const askedFactor: Readonly<Partial<Record<string, string>>> = {
   "l → Mg": "ile kg waży 1 l paliwa",
   "m³ → Mg": "ile Mg waży 1 m³ paliwa (tyle samo kg waży 1 l)",
   "kWh → 10⁶ m³": "ile kWh ma 1 m³ gazu",
 };
+
+/** Of a boiler that is not chosen yet, whether one of its fuel may want it. */
+const wantsFactor = (unit: string, counted?: Counted): boolean =>
+  (counted ? [counted] : countedIn).some((into) => askedFactor[`${unit} → ${into}`] !== undefined);

@@ -56,6 +56,8 @@ test.each([
   [amount, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: l, kg, Mg, m³."],
   [amount, "5 kWh", "Nie można tu użyć jednostki „kWh”. Wpisz jedną z: l, kg, Mg, m³."],
   [required(amount), "—", "„—” to nie liczba. Wpisz na przykład 1234,5."],
+  [amount, "1e3", "„1e3” to nie liczba. Wpisz na przykład 1234,5."],
+  [grams, "1E+3 kg", "„1E+3 kg” to nie liczba. Wpisz na przykład 1234,5."],
   [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,5."],
   [number("Moc", { unit: "MW", max: "5" }), "mała", "„mała” to nie liczba. Wpisz na przykład 1,5."],
   [whole("Rok", "", { min: "1990", max: "2026" }), "dawno", "„dawno” to nie liczba. Wpisz na przykład 1990."],

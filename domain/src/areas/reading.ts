@@ -146,9 +146,9 @@ export function figuresAndUnit(text: string): { figures: string; name: string } 
   return { figures, name };
 }
 
-/** What stands behind figures and makes them another thing than a number with a unit: "100-", "40+5", "2026-05-01", "1 maja". */
+/** What stands behind figures and makes them another thing than a number with a unit: "100-", "40+5", "1e3", "2026-05-01", "1 maja". */
 export const isNoUnit = (name: string): boolean =>
-  name !== "" && (/^[-–—−+±*:=/]/.test(name) || isLikeDay(`1 ${name}`));
+  name !== "" && (/^([-–—−+±*:=/]|e[-+]?\d)/i.test(name) || isLikeDay(`1 ${name}`));
 
 const wrongUnit = (name: string, units: readonly string[]): Reading => ({
   problem:

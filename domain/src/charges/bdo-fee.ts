@@ -1,14 +1,17 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { airAreas, dutyAreas } from "./charged-areas.ts";
+import { dutyAreas } from "./charged-areas.ts";
 import { knownLine, plainCharge, rateInLine, unconfirmedAmong, undetermined, zl } from "./charge.ts";
 import type { Duty } from "./duty.ts";
-import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+import { reportedParts } from "./reported-parts.ts";
+import { isConcerned, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+const { air: _, ...moreThanAir } = reportedParts;
 
 /** The yearly fee of somebody in the BDO register for more than emissions into the air. It is due within the year. */
 export function bdoFeeCharges(facts: YearFacts): Charge[] {
   const { company, inputs, year } = facts;
-  const isForMore = company.areas.some((area) => !airAreas.includes(area));
+  const isForMore = Object.values(moreThanAir).some((part) => isConcerned(facts, part));
   if (!company.hasBdoNumber || !isForMore || (inputs.registeredIn ?? year) > year) return [];
   return [
     plainCharge({

@@ -37,7 +37,7 @@ test("an organisation has a name and a contract, de minimis asks for other aid",
 });
 
 test("the seat is asked for where something goes to its marshal, months before service where there are any", () => {
-  const company = { seatVoivodeship: "", hasBdoNumber: true, areas: [] };
+  const company = { seatVoivodeship: "", hasBdoNumber: false, areas: [] };
   const facts = sampleYear(equipment, {
     company,
     inputs: { settlements: { equipment: { way: "organisation", organisation: "Krąg", contract: "1" } } },

@@ -8,6 +8,7 @@ import { bagCharges } from "./bags.ts";
 import { bdoFeeCharges } from "./bdo-fee.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { vehicleNetworkCharges } from "./vehicle-network.ts";
+import { yearDeadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const yearOf = (inputs: YearInputs, more: Partial<YearFacts> = {}): YearFacts =>
@@ -76,8 +77,19 @@ describe("the BDO fee", () => {
     ["no number", {}, company(false, ["packagings"])],
     ["only air", {}, company(true, ["vehicles", "heatingBoilers", "otherEmissions"])],
     ["registered later", { registeredIn: 2026 }, company(true, ["packagings"])],
+    ["only air, and rows of it alone", {}, { ...company(true, ["vehicles"]), filled: ["vehicles" as const] }],
   ])("%s: none", (_, inputs, more) => {
     expect(bdoFeeCharges(yearOf(inputs, more))).toEqual([]);
+  });
+
+  test.each([
+    ["rows that were handed in", { filled: ["packagings" as const] }],
+    ["rows that count for nothing", { filled: ["exportedPackagings" as const] }],
+    ["what was entered of earlier months", { quantities: quantitiesIn("importedVehicles", [{}]) }],
+  ])("an area that was switched off leaves the fee by %s, as it leaves the report", (_, more) => {
+    const facts = yearOf({ isMicro: true, registeredIn: 2020 }, { ...company(true, ["vehicles"]), ...more });
+    expect(bdoFeeCharges(facts)).toMatchObject([{ due: { amount: "200.00" } }]);
+    expect(yearDeadlinesOf(facts, [])?.map(({ id }) => id)).toContain("2025-bdoReport");
   });
 
   test("without a seat nobody knows to which office", () => {

@@ -176,7 +176,7 @@ test("KOBiZE has boilers by place with their fuel's mean quality, vehicles count
   const form = formIn(sampleFormFacts(rows), "kobize");
   expect(readTable(form, "boilers")).toMatchObject({
     // (30 × 0.8 + 10 × 0.4) / 40
-    "Fabryczna 1, gmina Zabrze, śląskie: k1 (Węgiel, do 3 MW)": {
+    "Fabryczna 1, gmina Zabrze, śląskie: K1 (Węgiel, do 3 MW)": {
       power: "0,5",
       boilers: "2",
       amount: "40,000",
@@ -216,6 +216,32 @@ describe("one address in two towns", () => {
       "ul. Szkolna 1, gmina Łódź, łódzkie: Amoniak": { amount: "1" },
       "ul. Szkolna 1, gmina Radom, mazowieckie: Amoniak": { amount: "3" },
     });
+  });
+
+  test("is spelt as most rows spell it, whatever the last says", () => {
+    const spelt = (place: string, name: string, month: string) =>
+      [
+        "heatingBoilers",
+        { ...coal, place, gmina: "Łódź", voivodeship: "łódzkie", name, ash: month, amount: "1 Mg" },
+      ] as const;
+    const rows = [
+      spelt("Ul.  szkolna 1", "k1 ", "1"),
+      spelt("ul. Szkolna 1", "K1", "2"),
+      spelt(" ul. Szkolna  1", "K1", "3"),
+    ];
+    const form = formIn(sampleFormFacts([...rows, spelt("UL. SZKOLNA  1", "K1", "4")]), "kobize");
+    expect(Object.keys(readTable(form, "boilers"))).toEqual([
+      "ul. Szkolna 1, gmina Łódź, łódzkie: K1 (Węgiel, do 3 MW)",
+    ]);
+    const sources = ["UL. SZKOLNA  1", "ul. Szkolna 1"].map(
+      (place, more) =>
+        [
+          "otherEmissions",
+          { place, gmina: "Łódź", voivodeship: "łódzkie", source: sample.ammonia, amount: `${more} kg` },
+        ] as const,
+    );
+    const ofSources = formIn(sampleFormFacts([...sources, ...sources.slice(1)]), "kobize");
+    expect(Object.keys(readTable(ofSources, "sources"))).toEqual(["ul. Szkolna 1, gmina Łódź, łódzkie: Amoniak"]);
   });
 
   test("a mark under the key of before goes to the one place that answers to it, and is to be checked where two do", () => {

@@ -54,10 +54,24 @@ function together(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) =>
   return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
 }
 
-const placeLabel = ({ place, gmina, voivodeship }: GroupedRows["cells"]): string =>
-  [place?.trim() || "miejsce nieustalone", `gmina ${gmina ? bareGmina(gmina) : "nieustalona"}`, voivodeship]
+/** As most rows spell it; how many blanks there are is no spelling. Null: none says it. */
+function spelling(groups: readonly GroupedRows[], column: string): string | null {
+  const rows = new Map<string, number>();
+  for (const group of groups) {
+    const spelt = (group.cells[column] ?? "").trim().replaceAll(/\s+/g, " ");
+    if (spelt !== "") rows.set(spelt, (rows.get(spelt) ?? 0) + group.rows);
+  }
+  const [most] = [...rows].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
+function placeLabel(groups: readonly GroupedRows[]): string {
+  const gmina = spelling(groups, "gmina");
+  const place = spelling(groups, "place") ?? "miejsce nieustalone";
+  return [place, `gmina ${gmina ? bareGmina(gmina) : "nieustalona"}`, spelling(groups, "voivodeship")]
     .filter(Boolean)
     .join(", ");
+}
 
 function amountOf(of: FormFacts, groups: readonly GroupedRows[]): Sum {
   const isUnknown = groups.some(({ amounts }) => (amounts.amount?.unknown ?? 0) > 0);
@@ -81,7 +95,7 @@ function boilers(of: FormFacts): FormTable {
     groupsIn(of, "heatingBoilers"),
     (group) => `${boilerKey(group)} ${group.cells.boiler ?? ""}`,
   ).map(([key, groups]) => {
-    const cells = groups.at(-1)?.cells ?? {};
+    const cells = groups[0]?.cells ?? {};
     const former = `${lineKey(sameText(cells.place), sameText(cells.name))} ${cells.boiler ?? ""}`;
     const kind = cells.boiler ? lookUp(of.dictionaries, "heatingBoiler", cells.boiler) : undefined;
     const isGas = kind?.unit === "10⁶ m³";
@@ -94,7 +108,7 @@ function boilers(of: FormFacts): FormTable {
       {
         key: lineKey(key),
         formerKey: lineKey(former),
-        label: `${placeLabel(cells)}: ${cells.name ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
+        label: `${placeLabel(groups)}: ${spelling(groups, "name") ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
       },
       {
         power: theOne(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
@@ -195,7 +209,7 @@ function sources(of: FormFacts): FormTable {
       {
         key: lineKey(first ? placeKey(first) : "", source ?? ""),
         formerKey: lineKey(sameText(place), source ?? ""),
-        label: `${placeLabel(first?.cells ?? {})}: ${named(dictionaries, "otherEmissionSource", source)}`,
+        label: `${placeLabel(groups)}: ${named(dictionaries, "otherEmissionSource", source)}`,
       },
       { amount: first ? { ...sumCell(amountOf(of, groups), unit === "Mg" ? MEGAGRAMS : KILOGRAMS), unit } : NO_CELL },
     );

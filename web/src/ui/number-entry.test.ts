@@ -69,6 +69,11 @@ describe("on leaving", () => {
   });
 });
 
+test("a bound is said in the unit of its number", () => {
+  const { text, message } = settleNumber("6", { max: "5" }, "MW");
+  expect([text, message]).toEqual(["5", "Zmieniono na 5\u00a0MW – to największa dopuszczalna wartość."]);
+});
+
 test("a digit put into a formatted number does not spoil it", () => {
   expect(readNumber(withoutGroups("1\u00a02934,5"), {})).toEqual({ value: "12934.5", problem: null });
 });

@@ -25,8 +25,8 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
   return { value: null, problem: `Wpisz liczbę nie ${beyond.isMax ? "większą" : "mniejszą"} niż ${shown}.` };
 }
 
-/** Takes text over, when one leaves it: what is out of bounds goes to the bound, what is no number stays as it is. */
-export function settleNumber(text: string, limits: NumberLimits): SettledNumber {
+/** Takes text over, when one leaves it: what is out of bounds goes to the bound, in this unit, what is no number stays as it is. */
+export function settleNumber(text: string, limits: NumberLimits, unit = ""): SettledNumber {
   const { value, problem } = readWithinPlaces(text, limits);
   if (problem !== null) return { text, value: null, message: problem, isRefused: true };
   if (value === null) return { text: "", value: null, message: null, isRefused: false };
@@ -37,7 +37,7 @@ export function settleNumber(text: string, limits: NumberLimits): SettledNumber 
   return {
     text: shown,
     value: beyond.limit,
-    message: `Zmieniono na ${shown} – to ${which} dopuszczalna wartość.`,
+    message: `Zmieniono na ${unit ? `${shown}${NBSP}${unit}` : shown} – to ${which} dopuszczalna wartość.`,
     isRefused: false,
   };
 }

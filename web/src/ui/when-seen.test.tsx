@@ -45,3 +45,14 @@ test("it is drawn where somebody wants it at once, and stays when they do no mor
   await act(async () => unwant());
   expect(document.body.textContent).toBe("wykres");
 });
+
+test("it is drawn as soon as the page is printed, however one printed it, and stays", async () => {
+  watched();
+  await show(<WhenSeen fallback="jeszcze nie">wykres</WhenSeen>);
+  await act(async () => {
+    window.dispatchEvent(new Event("beforeprint"));
+    expect(document.body.textContent).toBe("wykres"); // a browser prints as soon as its event is over
+    window.dispatchEvent(new Event("afterprint"));
+  });
+  expect(document.body.textContent).toBe("wykres");
+});

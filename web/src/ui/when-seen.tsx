@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { usePrinting } from "./use-printing.ts";
 
 type Props = {
   /** Also where nobody has come near it yet. */
@@ -11,12 +12,13 @@ type Props = {
 /** So much before it comes into sight, it is drawn. */
 const BEFORE = "400px";
 
-/** What is drawn, and asked for, only when somebody comes near it; from then on it stays. */
+/** What is drawn, and asked for, only when somebody comes near it or prints the page; from then on it stays. */
 export function WhenSeen({ isWanted = false, fallback, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
+  const isPrinting = usePrinting();
   // Who wants it need not want it for ever.
-  if (isWanted && !isSeen) setSeen(true);
+  if ((isWanted || isPrinting) && !isSeen) setSeen(true);
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
     const sight = new IntersectionObserver(

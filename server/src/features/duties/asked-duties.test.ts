@@ -21,7 +21,7 @@ const tag = `pytane${randomUUID().slice(0, 8)}`;
 
 /** A company that has accepted its invitation and is served since December. */
 async function client(name: string, ...areas: string[]): Promise<string> {
-  const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const };
+  const profile = { companyName: `${name} ${tag}`, seatVoivodeship: "łódzkie" as const, bdoNumber: "000123456" };
   const account = { email: `${randomUUID()}@firma.pl`, profile, servedFrom: `${year}-12`, passwordHash: "-" };
   const uid = (await addUser(db, account)) ?? "";
   await permitOnly(uid, ...areas);
@@ -31,7 +31,7 @@ async function client(name: string, ...areas: string[]): Promise<string> {
 const dutyOf = async (uid: string, key: string) =>
   yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find((duty) => duty.key === key);
 
-test("what was handed in decides which reports are asked for, though its area is switched off before the year is", async () => {
+test("what was handed in decides which reports and fees are asked for, though its area is switched off before the year is", async () => {
   const uid = await client("Rak", "exportedPackagings", "vehicles");
   const period = { year, month: 12 };
   const row = added(await rowFor("exportedPackagings", period)); // they are reported, and cost nothing
@@ -39,11 +39,13 @@ test("what was handed in decides which reports are asked for, though its area is
   await declare(app, uid, period, ["vehicles"]);
   expect((await submit(app, uid, period)).statusCode).toBe(200);
   await permitOnly(uid, "vehicles");
-  expect(await dutyOf(uid, "bdoReport")).toMatchObject({ isAsked: true });
-  const payload = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  for (const key of ["bdoReport", "bdoFee"]) expect(await dutyOf(uid, key)).toMatchObject({ isAsked: true });
+  const given = { earlierMonths: {}, isMicro: true, registeredIn: 2020 };
+  const changes = Object.entries(given).map(([field, to]) => ({ field: [field], from: null, to }));
+  const payload = { requestId: randomUUID(), changes };
   await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
   expect((await submit(app, uid, { year })).json()).toMatchObject({ result: {} });
-  expect(await dutyOf(uid, "bdoReport")).toMatchObject({ isAsked: true });
+  for (const key of ["bdoReport", "bdoFee"]) expect(await dutyOf(uid, key)).toMatchObject({ isAsked: true });
   const charges = yearCharges.parse((await read(app, uid, year, "charges")).json());
   expect([charges.version, charges.deadlines?.map(({ duty }) => duty)]).toEqual([
     1,

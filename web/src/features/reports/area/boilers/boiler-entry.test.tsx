@@ -112,6 +112,8 @@ test("who only looks takes nothing back that was declared; the first answer does
   expect(document.querySelector(':is(dialog, [role="dialog"]) h2')).toBeNull(); // asked once
 });
 
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
 test("numbers go to their bounds and say so, also in a unit of their own", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
@@ -119,7 +121,7 @@ test("numbers go to their bounds and say so, also in a unit of their own", async
   await click(findButton("Dalej"));
   await enter("Moc (MW)", "-1");
   expect(findField("Moc (MW)").value).toBe("0,001");
-  expect(document.body.textContent).toContain("Zmieniono na 0,001 – to najmniejsza dopuszczalna wartość.");
+  expect(said()).toContain("Zmieniono na 0,001 MW – to najmniejsza dopuszczalna wartość.");
   await click(findButton("Dalej"));
   await click(findButton("Dalej"));
   await enter("Zużycie", "-5");
@@ -128,7 +130,7 @@ test("numbers go to their bounds and say so, also in a unit of their own", async
   expect(document.body.textContent).toContain("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.");
 });
 
-test("a power in kilowatts is taken as megawatts, and goes to its bound", async () => {
+test("a power in kilowatts is taken as megawatts, and goes to its bound, of which the unit is said, and what was typed", async () => {
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findButton("Dalej"));
@@ -137,7 +139,7 @@ test("a power in kilowatts is taken as megawatts, and goes to its bound", async 
   await until(() => expect([...server.rows.values()].map(({ cells }) => cells.power)).toEqual(["0.2"]));
   await enter("Moc (MW)", "9000 kW");
   expect(findField("Moc (MW)").value).toBe("5");
-  expect(document.body.textContent).toContain("Zmieniono na 5 – to największa dopuszczalna wartość.");
+  expect(said()).toContain("Wpisano 9000 kW. Zmieniono na 5 MW – to największa dopuszczalna wartość.");
 });
 
 /** What the list of mistakes says, as one reads it. */
@@ -176,6 +178,19 @@ test("the charges say once what a boiler that is being begun still lacks, and ca
   expect(charges()).not.toContain("Popraw");
   await enter("Moc (MW)", "dużo"); // no longer merely begun
   await until(() => expect(charges()).toContain("Wiersze z błędami lub brakami nie są policzone"));
+});
+
+test("the charges follow what is typed, as the step does, before the field is left", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  for (let step = 0; step < 3; step++) await click(findButton("Dalej"));
+  const charges = () => find('section[aria-label="Opłaty"]').textContent;
+  await until(() => expect(charges()).toContain("zużycie"));
+  await type(findField("Zużycie"), "12500");
+  await until(() => expect(charges()).not.toContain("zużycie"));
+  expect(charges()).toContain("Tego kotła jeszcze nie liczymy; do podania: ");
 });
 
 test("of a new boiler nothing more is missing after a reload, and it goes on where one was", async () => {

@@ -27,6 +27,7 @@ import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { useNewBoiler } from "./use-new-boiler.ts";
+import { useTypedNow } from "./use-typed-now.ts";
 import { reachedOf, stepName, stepNamed, stepToMend, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
@@ -47,6 +48,7 @@ export function BoilerEntry({
   const entry = useAreaEntry(area, book, place, loaded, work);
   useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
+  const now = useTypedNow(typing.onTyping);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([
       ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
@@ -127,15 +129,16 @@ export function BoilerEntry({
   const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
   const unfinished =
     known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
-      ? unfinishedText(entry.gridRowOf(known), area, book)
+      ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
+  const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   // On a phone below what one came for.
   const charges = (
     <ChargePlace
       area={area}
       book={book}
       place={place}
-      rows={entry.gridRows}
+      rows={rowsNow}
       unfinished={unfinished}
       onCosts={onCosts}
       onReckoned={setReckoned}
@@ -166,6 +169,7 @@ export function BoilerEntry({
             book={book}
             columns={entry.columns}
             row={entry.gridRowOf(opened)}
+            now={now.of(entry.gridRowOf(opened))}
             problems={said(opened).problems}
             costOf={costs?.costOf}
             summary={
@@ -186,7 +190,7 @@ export function BoilerEntry({
               open(opened.id, step, true);
             }}
             onPatch={enter}
-            onTyping={typing.onTyping}
+            onTyping={now.onTyping}
             onClose={() => onWant(null, false)}
           />
         </Panel>

@@ -7,6 +7,7 @@ import { find, findField, show, type } from "../../../../ui/stand-in-page.ts";
 import { gridColumns } from "../entry/grid-columns.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { stepNamed } from "./boiler-steps.ts";
+import { useTypedNow } from "./use-typed-now.ts";
 
 const [OIL, BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004"];
@@ -32,12 +33,14 @@ async function shown(cells: GridRow["cells"]) {
   const columns = gridColumns(area, book, []);
   const Step = () => {
     const [row, setRow] = useState<GridRow>({ id: "a", cells });
+    const now = useTypedNow(() => {});
     return (
       <BoilerStepper
         area={area}
         book={book}
         columns={columns}
         row={row}
+        now={now.of(row)}
         problems={{}}
         costOf={costOf}
         summary={null}
@@ -47,7 +50,7 @@ async function shown(cells: GridRow["cells"]) {
         furthest={0}
         onStep={() => {}}
         onPatch={(changes) => setRow((before) => withContents(before, changes))}
-        onTyping={() => {}}
+        onTyping={now.onTyping}
         onClose={() => {}}
       />
     );
@@ -82,6 +85,14 @@ test("what it costs follows a unit that is chosen, while the figures are still b
     picker.dispatchEvent(new Event("change", { bubbles: true }));
   });
   expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+});
+
+test("what is said of the factor begins with its name, and stands only where one may be needed", async () => {
+  const hints = () => [...document.querySelectorAll("p:not([aria-live])")].map(({ textContent }) => textContent);
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: null });
+  expect(hints()).toContain("Przelicznik podaj, gdy zużycie jest w kWh.");
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: "12500 m³" });
+  expect(hints().join("")).not.toContain("zelicznik");
 });
 
 test("before fuel or amount are known nothing is said", async () => {

@@ -1,9 +1,9 @@
 import type { Area, Book, Month } from "@ekorok/domain";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
-import { type GridChange, type GridRow, isSameContent } from "../../../../grid/grid-row.ts";
+import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -21,6 +21,8 @@ type Props = {
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
+  /** The same with what is being typed and not taken yet: what it costs follows every key. */
+  now: GridRow;
   /** Those of steps that one has come past, and of what stands there. */
   problems: RowProblems;
   /** What a boiler costs by itself; undefined until that can be said. */
@@ -47,6 +49,7 @@ export function BoilerStepper(props: Props) {
     book,
     columns,
     row,
+    now,
     problems,
     costOf,
     summary,
@@ -56,16 +59,9 @@ export function BoilerStepper(props: Props) {
     furthest,
     onStep,
     onPatch,
+    onTyping,
     onClose,
   } = props;
-  const [typed, setTyped] = useState<GridChange | null>(null);
-  const onTyping = (change: GridChange | null) => {
-    // A field says it with every drawing, and the same is no reason to draw anew.
-    setTyped((before) =>
-      before && change && isSameContent(before, change) && before.key === change.key ? before : change,
-    );
-    props.onTyping(change);
-  };
   const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
@@ -106,8 +102,7 @@ export function BoilerStepper(props: Props) {
             area={area}
             book={book}
             amount={columns.find(({ key }) => key === "amount")}
-            row={row}
-            typed={typed}
+            row={now}
             costOf={costOf}
           />
         </Stack>

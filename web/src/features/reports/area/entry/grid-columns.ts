@@ -18,6 +18,7 @@ import {
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
 import { settleNumber } from "../../../../ui/number-entry.ts";
 
 /** At least; with what is in them they grow. So narrow that the figures of every area stand within 1440 px beside the list of parts. */
@@ -57,6 +58,7 @@ export const gridColumns = (
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
+    const hintOfRow = area.hints?.[key];
     return {
       key,
       title: label,
@@ -89,6 +91,7 @@ export const gridColumns = (
             },
           }
         : {}),
+      ...(hintOfRow && { describe: ({ cells }: GridRow) => hintOfRow(cells, book) }),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(remembers
@@ -144,18 +147,19 @@ const asOption = (text: string) => ({ value: text, label: text });
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 
-/** The nearest that a number or the figures of a measure may be. */
+/** The nearest that a number or the figures of a measure may be. A unit that was typed is gone from the field: it is said again. */
 function clamped(column: Column, text: string) {
-  const { kind, min = "0", max = LARGEST_WHOLE, places } = column;
+  const { kind, min = "0", max = LARGEST_WHOLE, places, unit } = column;
   const converted = kind === "measure" ? null : numberInOwnUnit(column, text);
   const { figures, name } =
     kind === "measure"
       ? figuresAndUnit(text.trim())
       : { figures: converted === null ? text : withoutGroups(formatDecimal(converted)), name: "" };
-  const settled = settleNumber(figures, { min, max, ...(places === undefined ? {} : { places }) });
-  return settled.isRefused || settled.message === null
-    ? null
-    : { text: `${withoutGroups(settled.text)} ${name}`.trim(), message: settled.message };
+  const limits = { min, max, ...(places === undefined ? {} : { places }) };
+  const settled = settleNumber(figures, limits, kind === "measure" ? name : unit);
+  if (settled.isRefused || settled.message === null) return null;
+  const message = converted === null ? settled.message : `Wpisano ${text.trim()}. ${settled.message}`;
+  return { text: `${withoutGroups(settled.text)} ${name}`.trim(), message };
 }
 
 /** Without its unit where that is the usual one: it is read back as the same, and a spreadsheet can add it up. */
