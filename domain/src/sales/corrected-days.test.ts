@@ -60,6 +60,28 @@ test.each<[string, FamilyDocument[], string[]]>([
     [ofTwoDays, kor("-6 A 1 of 10"), later("-1 A 1 of 4")],
     [...fromTo("-6", OWN, FIRST), ...fromTo("-1", "2026-05-06", FIRST)],
   ],
+  ["adds other goods to a delivery of one day", [ofOneDay, kor("3 C 2")], fromTo("3", OWN, "2026-04-30")],
+  ["adds them to a pair of which there were none", [ofOneDay, kor("3 C 3 of 0")], fromTo("3", OWN, "2026-04-30")],
+  ["adds them as a difference without a number", [ofOneDay, kor("3 C -")], fromTo("3", OWN, "2026-04-30")],
+  [
+    "puts other goods in the place of what was sold",
+    [ofOneDay, kor("-10 A 1 of 10", "10 C 1 of 0")],
+    [...fromTo("-10", OWN, "2026-04-30"), ...fromTo("10", OWN, "2026-04-30")],
+  ],
+  [
+    "takes off again what an earlier one has added",
+    [ofOneDay, kor("3 C 3 of 0"), later("-1 C 3 of 3")],
+    [...fromTo("3", OWN, "2026-04-30"), ...fromTo("-1", "2026-05-06", "2026-04-30")],
+  ],
+  ["adds other goods to deliveries of several days", [ofTwoDays, kor("3 C 2")], []],
+  [
+    "adds goods to what was moved as a whole",
+    [ofOneDay, { ...kor(), deliveredOn: "2026-05-01" }, later("3 C 3")],
+    [
+      ...["-10 2026-04-30", "10 2026-05-01", "-5 2026-04-30", "5 2026-05-01"],
+      ...fromTo("3", "2026-05-06", "2026-05-01"),
+    ],
+  ],
   ["has no invoice", [kor("-6 A 1 of 10")], []],
   ["changes a price alone", [ofOneDay, kor("0 A 1 of 10")], []],
   ["is of another year", [ofOneDay, document("KOR", "KOR/1", "2027-01-05", "-6 A 1 of 10")], []],
