@@ -192,6 +192,8 @@ export const salesPreview = z
     nothingOf: shown(z.object({ why: z.enum(reasonsForNothing), ...goods, lines: count })),
     /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
     unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
+    /** How many rows of a list are sales here and have another country: what that means is asked once for all of them. */
+    abroad: count,
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
     similarLists: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     /**

@@ -109,6 +109,7 @@ const preview: SalesPreview = {
   lostValueCount: 0,
   doubtful: [],
   doubtfulCounts: [],
+  abroad: 0,
   rounded: [],
   roundedCount: 0,
   isAsked: false,
