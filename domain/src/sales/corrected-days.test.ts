@@ -77,10 +77,7 @@ test.each<[string, FamilyDocument[], string[]]>([
   [
     "adds goods to what was moved as a whole",
     [ofOneDay, { ...kor(), deliveredOn: "2026-05-01" }, later("3 C 3")],
-    [
-      ...["-10 2026-04-30", "10 2026-05-01", "-5 2026-04-30", "5 2026-05-01"],
-      ...fromTo("3", "2026-05-06", "2026-05-01"),
-    ],
+    ["-10 2026-04-30", "10 2026-05-01", "-5 2026-04-30", "5 2026-05-01", ...fromTo("3", "2026-05-06", "2026-05-01")],
   ],
   ["has no invoice", [kor("-6 A 1 of 10")], []],
   ["changes a price alone", [ofOneDay, kor("0 A 1 of 10")], []],

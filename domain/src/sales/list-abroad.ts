@@ -6,7 +6,7 @@ import type { Direction } from "./sale-words.ts";
  * Of rows of a list that are sales here, or say no direction, and have another country than Poland: that may be where the buyer is,
  * which says nothing, or where the goods went. One answer serves the list; each row asks only where a person wants that.
  */
-export const abroadAnswers = ["sentThere", "soldHere", "eachRow"] as const;
+const abroadAnswers = ["sentThere", "soldHere", "eachRow"] as const;
 export type AbroadAnswer = (typeof abroadAnswers)[number];
 
 /** Under this name the answer stands among what holds for the whole list. No column is called so. */
