@@ -145,6 +145,7 @@ export * from "./sales/goods.ts";
 export * from "./sales/invoice.ts";
 export * from "./sales/invoice-lines.ts";
 export * from "./sales/ksef-number.ts";
+export * from "./sales/list-abroad.ts";
 export * from "./sales/list-plan.ts";
 export { directionNames, salesFields, salesTable } from "./sales/list-table.ts";
 export * from "./sales/measure.ts";

@@ -6,7 +6,10 @@ import { goods, period, saleId as id } from "./sale-parts.ts";
 
 export const salesRecountsQuery = z.strictObject({ product: id.optional() });
 
-/** Months that were counted by another version of a card than there is now, in their order, with the first of the products. */
+/** The first of the products whose card was another when a month was counted, and how many there are. */
+export const changedCards = { products: z.array(z.object({ id, ...goods })).max(MOST_SALES_EACH), productCount: count };
+
+/** Months that were counted by another version of a card than there is now, in their order. */
 export const salesRecounts = z
   .object({
     months: z.array(
@@ -14,8 +17,7 @@ export const salesRecounts = z
         ...period.shape,
         /** It is handed in: it can be counted again only once it is open. */
         isClosed: z.boolean(),
-        products: z.array(z.object({ id, ...goods })).max(MOST_SALES_EACH),
-        productCount: count,
+        ...changedCards,
       }),
     ),
   })

@@ -4,6 +4,7 @@ import { importPreview, sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
 import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
+import { changedCards } from "./sale-recounts.ts";
 import {
   awaitingInvoice,
   correctedSale,
@@ -125,6 +126,8 @@ export const salesPreview = z
         lines: count,
         rows: shown(salesRow),
         rowCount: count,
+        /** Cards that are others than when this month was counted: by those of now it is counted anew along with this; null: none. */
+        otherCards: z.object(changedCards).nullable(),
         /** What other months have left to this one: below zero, or to make up for too much that a closed month has taken. */
         broughtOver: z.array(z.object(ofRow)),
         /** What it leaves to others of its year, which take it off; without a month there is none, and it is asked. */
@@ -192,6 +195,8 @@ export const salesPreview = z
     nothingOf: shown(z.object({ why: z.enum(reasonsForNothing), ...goods, lines: count })),
     /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
     unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
+    /** How many rows of a list are sales here and have another country: what that means is asked once for all of them. */
+    abroad: count,
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
     similarLists: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     /**

@@ -8,7 +8,8 @@ type Row = { readonly day: string; quantity: Exact };
 
 /**
  * On which day goods were delivered of which a correction says none (art. 106j ust. 2): where all of them are of one day on that, else
- * on the day of the row that it names by number, if there were as many there.
+ * on the day of the row that it names by number, if there were as many there. Goods that the invoice does not have are of the delivery
+ * that is corrected, too: where all that it has is of one day, on that.
  */
 export class CorrectedDays {
   private readonly rows = new Map<string, Row>();
@@ -27,8 +28,9 @@ export class CorrectedDays {
   onItsDay(line: SaleLine): SaleLine {
     if (line.invoiceRow === null) return line;
     const row = this.takenFrom(line);
-    const days = this.standing.daysOf(line);
-    const day = days.length === 1 ? days[0] : days.find((one) => one === row?.day);
+    const own = this.standing.daysOf(line);
+    const days = own.length > 0 ? own : this.standing.days();
+    const day = days.length === 1 ? days[0] : own.find((one) => one === row?.day);
     // In another year it counts as a person says.
     return day === undefined || day === line.day || day.slice(0, 4) !== line.day.slice(0, 4) ? line : { ...line, day };
   }

@@ -149,6 +149,36 @@ describe("what a line counts for", () => {
       [`packagings introduced ${sample.plastics} individual singleUse 24 0.288 kg`],
     ],
     [
+      "a package that the card writes otherwise",
+      { unit: "opak.", quantity: "2" },
+      product(card("own", bag)),
+      [`packagings introduced ${sample.plastics} individual singleUse 24 0.288 kg`],
+    ],
+    [
+      "the same of a product that is counted in packages",
+      { unit: "Opakowanie", quantity: "10" },
+      { ...product(card("own", bag)), unit: "op.", units: [] },
+      [`packagings introduced ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    [
+      "a package of which the card says itself how many it has",
+      { unit: "opak.", quantity: "2" },
+      { ...product(card("own", bag)), unit: "op.", units: [{ unit: "opak.", pieces: "3" }] },
+      [`packagings introduced ${sample.plastics} individual singleUse 6 0.072 kg`],
+    ],
+    [
+      "a package where the card has two others of different sizes",
+      { unit: "opakowanie" },
+      {
+        ...product(card("own", bag)),
+        units: [
+          { unit: "op.", pieces: "12" },
+          { unit: "opak.", pieces: "6" },
+        ],
+      },
+      "waiting: unit",
+    ],
+    [
       "pieces of a product that is counted in packages of three: an exact third",
       { unit: "SZT", quantity: "10" },
       { ...product(card("own", bag)), unit: "op.", units: [{ unit: "op.", pieces: "3" }] },

@@ -19,6 +19,35 @@ export const directionNames: Readonly<Record<Direction, string>> = {
   nonEuImport: "import",
 };
 
+/** What programs and people write for them in lists; "UE" is where goods went, as what came from there is said to be bought. */
+const directionWords: Readonly<Partial<Record<Direction, readonly string[]>>> = {
+  homeSale: ["sprzedaż krajowa", "krajowa", "dostawa krajowa", "sprzedaż na terytorium kraju", "PL", "Polska"],
+  intraEuSupply: [
+    "UE",
+    "EU",
+    "sprzedaż do UE",
+    "dostawa do UE",
+    "dostawa wewnątrzwspólnotowa",
+    "wewnątrzwspólnotowa dostawa towarów",
+    "wewnątrzwspólnotowa dostawa",
+  ],
+  nonEuExport: ["export", "eksport poza UE", "eksport towarów", "poza UE", "poza EU", "sprzedaż poza UE"],
+  homePurchase: ["zakup krajowy", "zakupy krajowe"],
+  intraEuAcquisition: [
+    "nabycie wewnątrzwspólnotowe",
+    "wewnątrzwspólnotowe nabycie towarów",
+    "wewnątrzwspólnotowe nabycie",
+    "zakup z UE",
+  ],
+  nonEuImport: ["import towarów", "import spoza UE", "zakup spoza UE"],
+};
+
+const directionChoice = (direction: Direction, more: { code?: string } = {}) => ({
+  label: directionNames[direction],
+  otherNames: () => directionWords[direction] ?? [],
+  ...more,
+});
+
 const QUANTITY_PLACES = 6;
 
 const unit = text("Jednostka", { max: 50, hint: "bez niej liczymy sztuki" });
@@ -45,7 +74,14 @@ const columns = {
   ),
   day: dayCalled("Data", "sprzedaży albo dostawy; bez niej liczymy w dniu wystawienia"),
   issued: dayCalled("Data wystawienia", "gdy nie ma innej; bez obu liczymy w wybranym miesiącu"),
-  direction: choice("Kierunek", { ...directionNames, homeSale: { label: directionNames.homeSale, code: "kraj" } }),
+  direction: choice("Kierunek", {
+    homeSale: directionChoice("homeSale", { code: "kraj" }),
+    intraEuSupply: directionChoice("intraEuSupply"),
+    nonEuExport: directionChoice("nonEuExport"),
+    homePurchase: directionChoice("homePurchase"),
+    intraEuAcquisition: directionChoice("intraEuAcquisition"),
+    nonEuImport: directionChoice("nonEuImport"),
+  }),
   country: country("Kraj"),
   supplier: text("Dostawca", { max: 200, hint: "przy zakupach: po nim odróżniamy dokumenty o tym samym numerze" }),
   document: text("Dokument", { max: 256, hint: "numer faktury: po nim poznajemy, że coś już policzono" }),

@@ -17,6 +17,10 @@ export function unitKey(unit: string | null): string {
 }
 let lastUnit = { unit: "", key: "" };
 
+/** Ways to write that something is counted in packages. What a card says of one of them alone goes before. */
+const PACKAGES = new Set(["op", "opak", "opakowanie", "opakowania", "opakowan"]);
+const areBothPackages = (one: string, other: string) => PACKAGES.has(one) && PACKAGES.has(other);
+
 /** What is wrong with a unit; null: nothing. A number stands there where a price was taken for it. */
 export const unitProblem = (unit: string): string | null =>
   /\d/.test(unit) && !/\p{L}/u.test(unit) ? "To liczba, a nie jednostka. Wpisz na przykład „szt.” albo „op.”." : null;
@@ -34,10 +38,19 @@ export function piecesIn({ unit, units }: Measured, quantity: string, given: str
   const [wanted, own] = [unitKey(given) || NO_UNIT, ownUnit(unit)];
   if (wanted === own) return new Exact(quantity);
   const factorOf = (key: string) => units.find((one) => unitKey(one.unit) === key)?.pieces;
-  const factor = factorOf(wanted);
+  const factor = factorOf(wanted) ?? packageFactor({ unit, units }, wanted);
   if (factor !== undefined) return new Exact(quantity).times(factor);
   const pieces = wanted === PIECE ? factorOf(own) : undefined;
   return pieces === undefined ? null : new Exact(quantity).dividedBy(pieces);
+}
+
+/** Of a package that the card writes otherwise; of several of another size nobody knows which. */
+function packageFactor({ unit, units }: Measured, wanted: string): string | undefined {
+  if (areBothPackages(wanted, ownUnit(unit))) return "1";
+  const [factor, ...others] = new Set(
+    units.flatMap((one) => (areBothPackages(wanted, unitKey(one.unit)) ? [one.pieces] : [])),
+  );
+  return others.length > 0 ? undefined : factor;
 }
 
 const ownUnit = (unit: string | null): string => unitKey(unit) || PIECE;

@@ -85,6 +85,64 @@ test("which number was sold is to be said before anything is taken", () => {
   expect(read(texts("Kod;Ilość", "A;4")).isOpen).toBe(false);
 });
 
+const wayIn = (rows: readonly string[], said: Readonly<Record<string, string>> = {}) => {
+  const found = read(texts(...rows), { constants: { direction: "homeSale", ...said } });
+  const lines = found.lines.map(({ direction, country, question }) => `${direction} ${country} ${question}`);
+  return { abroad: found.abroad, isOpen: found.isOpen, lines };
+};
+
+const toTwo = ["Kod;Ilość;Kierunek;Kraj odbiorcy", "A;1;;Niemcy", "A;1;;Ukraina", "A;1;;Polska", "A;1;WDT;Francja"];
+test.each<[string, string[], string | undefined, boolean, string[]]>([
+  ["a column of countries alone", ["Kod;Ilość;Kraj odbiorcy", "A;1;Niemcy"], undefined, true, ["homeSale null null"]],
+  ["a sale here beside it", ["Kod;Ilość;Kierunek;Kraj", "A;1;kraj;DE"], undefined, true, ["homeSale null null"]],
+  ["none but ours", ["Kod;Ilość;Kraj", "A;1;Polska", "B;2;"], undefined, false, Array(2).fill("homeSale null null")],
+  [
+    "goods that went there",
+    toTwo,
+    "sentThere",
+    false,
+    ["intraEuSupply DE null", "nonEuExport UA null", "homeSale null null", "intraEuSupply FR null"],
+  ],
+  [
+    "goods that were sold here",
+    toTwo,
+    "soldHere",
+    false,
+    [...Array<string>(3).fill("homeSale null null"), "intraEuSupply FR null"],
+  ],
+  [
+    "both, so that each row asks",
+    toTwo,
+    "eachRow",
+    false,
+    ["null DE direction", "null UA direction", "homeSale null null", "intraEuSupply FR null"],
+  ],
+])("another country beside a sale here: %s", (_, rows, abroad, isOpen, lines) => {
+  expect(wayIn(rows, abroad === undefined ? {} : { abroad })).toMatchObject({ isOpen, lines });
+});
+
+test("of how many rows with another country it is asked", () => expect(wayIn(toTwo).abroad).toBe(2));
+
+test("a direction that is said holds without a country, and is asked where it does not lead to the one that stands there", () => {
+  const rows = ["WDT;", "eksport;", "WDT;Ukraina", "eksport;Niemcy"].map((row) => `A;1;${row}`);
+  expect(wayIn(["Kod;Ilość;Kierunek;Kraj", ...rows]).lines).toEqual([
+    "intraEuSupply null null",
+    "nonEuExport null null",
+    "null UA direction",
+    "null DE direction",
+  ]);
+});
+
+test.each([
+  ["homeSale", ["kraj", "krajowa", "Sprzedaż krajowa", "sprzedaż w kraju"]],
+  ["intraEuSupply", ["UE", "wdt", "dostawa wewnątrzwspólnotowa", "Wewnątrzwspólnotowa dostawa towarów"]],
+  ["nonEuExport", ["export", "Eksport", "eksport poza UE", "poza UE"]],
+  ["intraEuAcquisition", ["WNT", "nabycie wewnątrzwspólnotowe"]],
+])("usual words for %s", (direction, words) => {
+  const { lines, unknownWords } = read(texts("Kod;Ilość;Kierunek", ...words.map((word) => `A;1;${word}`)));
+  expect([lines.map((line) => line.direction), unknownWords]).toEqual([words.map(() => direction), []]);
+});
+
 test("what a formula reckoned is rounded, and what of net values cannot be read is said", () => {
   const { lines, rounded, lostValues, refused } = read([
     ["Kod", "Ilość", "Wartość netto", "Waluta"],

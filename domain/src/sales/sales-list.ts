@@ -5,6 +5,7 @@ import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet
 import { type Sheet, typedText } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
 import { lastDayOf } from "../periods/month.ts";
+import { type AbroadAnswer, abroadAnswer, directionAbroad, isAbroad } from "./list-abroad.ts";
 import { areInZloty } from "./list-currency.ts";
 import { isInPiecesBy, unitOfRow } from "./list-quantity.ts";
 import { salesTable } from "./list-table.ts";
@@ -31,15 +32,20 @@ export type ReadSalesList = {
   readonly unknownWords: UnknownWord[];
   /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
   readonly doubtful: readonly DoubtfulRow[];
+  /** How many rows of sales here have another country. */
+  readonly abroad: number;
   /** Rows with numbers that were rounded. */
   readonly rounded: readonly Pick<ReadRow, "index" | "rounded">[];
 };
 
 /** Whether a list leaves open what nobody has answered yet. Nothing of it is taken before that. */
 export const isListOpen = (
-  { rivals = {}, readRows }: SheetPlan,
-  { doubtful }: Pick<ReadSalesList, "doubtful">,
-): boolean => Object.keys(rivals).length > 0 || (doubtful.length > 0 && readRows === undefined);
+  plan: SheetPlan,
+  { doubtful, abroad }: Pick<ReadSalesList, "doubtful" | "abroad">,
+): boolean =>
+  Object.keys(plan.rivals ?? {}).length > 0 ||
+  (doubtful.length > 0 && plan.readRows === undefined) ||
+  (abroad > 0 && abroadAnswer(plan) === null);
 
 /**
  * Lines of a list as documents. Where it says which invoice a line is from, that is its document, and the same as the invoice
@@ -61,6 +67,8 @@ export function readSalesList(
   const plan = isOfPieces ? given : { ...given, units: withValue(given.units, "quantity", undefined) };
   const doubtful = doubtfulRows(sheet, plan, summed, { decimalSign, isCommaDoubted: decimalSign === "." });
   const isInZloty = areInZloty(sheet, plan);
+  const ofAll = { usual: given.constants["direction"], abroadIs: abroadAnswer(given), target, file };
+  let abroad = 0;
   const how = { month: target, decimalSign, isRounding: true };
   for (const row of readSheet(sheet, plan, salesTable, how, () => book, leftOutRows(doubtful, plan))) {
     const { index, cells } = row;
@@ -78,13 +86,14 @@ export function readSalesList(
     const lost =
       (cells["netValue"] ?? null) === netValue ? row.problems : [{ field: "netValue", text, problem: NOT_ZLOTY }];
     lostValues.push(...lost.map(here));
-    const document = documentOfLine(cells, { unit, netValue, usual: given.constants["direction"], target, file });
+    if (isAbroad(directionIn(cells, ofAll), cells["country"] ?? null)) abroad++;
+    const document = documentOfLine(cells, { ...ofAll, unit, netValue });
     const same = documents.get(documentName(document));
     if (same) same.lines.push(...document.lines.map((line) => ({ ...line, number: same.lines.length + 1 })));
     else documents.set(documentName(document), document);
   }
   const unknownWords = unknownIn(refused);
-  return { documents: [...documents.values()], refused, lostValues, unknownWords, doubtful, rounded };
+  return { documents: [...documents.values()], refused, lostValues, unknownWords, doubtful, abroad, rounded };
 }
 
 /** Goods tell rows apart here, as what is chosen does in an area. */
@@ -107,18 +116,24 @@ const twoUnits = (cells: Cells, headed = ""): CellProblem => ({
   problem: `Nagłówek mówi, że liczby są w „${headed}”, a ten wiersz ma inną jednostkę. Popraw listę albo zmień jednostkę liczby.`,
 });
 
-type AboutLine = Pick<SaleLine, "unit" | "netValue"> & {
+type AboutList = {
   /** What is said of all rows, and holds for those that do not say it themselves. */
   readonly usual: string | undefined;
+  readonly abroadIs: AbroadAnswer | null;
   readonly target: Month;
   readonly file: ListFile;
 };
 
+type AboutLine = AboutList & Pick<SaleLine, "unit" | "netValue">;
+
+const directionIn = (cells: Cells, { usual }: AboutList): Direction | null =>
+  directions.find((one) => one === (cells["direction"] ?? usual)) ?? null;
+
 /** The document that a row is from, with its line. */
-function documentOfLine(cells: Cells, { unit, netValue, usual, target, file }: AboutLine) {
-  const said = cells["direction"] ?? usual;
+function documentOfLine(cells: Cells, about: AboutLine) {
+  const { unit, netValue, abroadIs, target, file } = about;
   const place = cells["country"] ?? null;
-  const direction = directions.find((one) => one === said && !isImpossible(one, place)) ?? null;
+  const direction = wayOf(directionIn(cells, about), place, abroadIs);
   const day = cells["day"] ?? cells["issued"] ?? lastDayOf(target);
   const number = cells["document"] ?? null;
   const quantity = cells["quantity"] ?? null;
@@ -152,9 +167,12 @@ function documentOfLine(cells: Cells, { unit, netValue, usual, target, file }: A
   };
 }
 
-/** Where a direction does not lead to its country, it is asked which way the goods went. */
-const isImpossible = (direction: Direction, code: string | null): boolean =>
-  code === null ? direction === "intraEuSupply" : isContradicted(direction, code);
+/** Where a direction does not lead to its country, it is asked which way the goods went. One that is said without a country holds. */
+function wayOf(said: Direction | null, country: string | null, abroadIs: AbroadAnswer | null): Direction | null {
+  if (said === null || country === null) return said;
+  if (isAbroad(said, country)) return directionAbroad(abroadIs, country);
+  return isContradicted(said, country) ? null : said;
+}
 
 /** What no list says of a document. */
 const listed = {

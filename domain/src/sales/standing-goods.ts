@@ -33,6 +33,11 @@ const nameOf = (quantity: Exact) => textOf(quantity, 9);
 const least = (a: Exact, b: Exact) => (a.lessThan(b) ? a : b);
 const totalOf = (goods: readonly Stands[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
 
+function daysLeft(found: readonly Stands[]): string[] {
+  const left = found.filter(({ quantity }) => isAny(quantity));
+  return [...new Set((left.length > 0 ? left : found).map(({ day }) => day))];
+}
+
 /** What is not among goods that a correction says to be of their day. */
 type Free = { readonly stands: Stands; left: Exact };
 
@@ -76,9 +81,12 @@ export class StandingGoods {
   daysOf(line: SaleLine): string[] {
     const all = [...(this.byGoods.get(this.measure(line).goods)?.values() ?? [])];
     const alike = all.filter(({ lines }) => [...lines.values()].some(({ direction }) => direction === line.direction));
-    const found = alike.length > 0 ? alike : all;
-    const left = found.filter(({ quantity }) => isAny(quantity));
-    return [...new Set((left.length > 0 ? left : found).map(({ day }) => day))];
+    return daysLeft(alike.length > 0 ? alike : all);
+  }
+
+  /** The days of all goods, likewise. */
+  days(): string[] {
+    return daysLeft([...this.byGoods.values()].flatMap((places) => [...places.values()]));
   }
 
   addUndated(line: SaleLine): void {

@@ -28,6 +28,7 @@ export type OfFiles = Pick<
   | "doubtfulCounts"
   | "rounded"
   | "roundedCount"
+  | "abroad"
   | "isAsked"
   | "asked"
 >;
@@ -41,6 +42,7 @@ const ofNoList = {
   doubtfulCounts: [],
   rounded: [],
   roundedCount: 0,
+  abroad: 0,
   isAsked: false,
   asked: null,
 };
@@ -73,6 +75,7 @@ export async function documentsOf(
     lostValues: refusedRows(read.lostValues),
     ...doubtfulShown([sheet], ofSheet(read.doubtful)),
     ...roundedShown([list.plan], ofSheet(read.rounded)),
+    abroad: read.abroad,
     isAsked: isListOpen(list.plan, read),
     asked: [...read.refused, ...read.lostValues].find(({ isAsked }) => isAsked)?.text ?? null,
   };

@@ -30,7 +30,7 @@ import { closeAdvance, settledBefore, settledByHand } from "./advances.ts";
 import { documentsOf } from "./documents-of.ts";
 import { dropReturned } from "./drop-returned.ts";
 import { previewOf } from "./preview.ts";
-import { previewRecounts } from "./recounts.ts";
+import { previewRecounts, readRecounts } from "./recounts.ts";
 import { forgetGoods } from "./remembered-names.ts";
 import { restoreRow } from "./restore-row.ts";
 import { countedOtherwise, similarLists } from "./similar-lists.ts";
@@ -83,6 +83,7 @@ export const saleFunctions = ({ wake }: { wake: () => void }): readonly Callable
         similarLists: await similarLists(db, readable, planned),
         countedOtherwise: await countedOtherwise(db, readable, planned),
         settledByHand: await settledByHand(db, readable, planned.documents),
+        recounts: (await readRecounts(db, readable)).months,
         today: dayInWarsaw(new Date()),
         settledBefore: await settledBefore(db, readable, planned.documents.filter(isAdvance)),
       });

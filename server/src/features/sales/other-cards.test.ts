@@ -5,7 +5,18 @@ import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { declare, submit } from "../../../test/report-moves.ts";
 import { added, save, type Reporter } from "../../../test/reporting.ts";
-import { bookkeeper, march, masses, product, rowsOf, sentAndTaken, shop } from "../../../test/sales.ts";
+import {
+  bookkeeper,
+  march,
+  masses,
+  previewed,
+  product,
+  rowsOf,
+  sent,
+  sentAndTaken,
+  shop,
+  taken,
+} from "../../../test/sales.ts";
 
 let admin: Reporter;
 let bag: Awaited<ReturnType<typeof bookkeeper>>["bag"];
@@ -103,8 +114,15 @@ test("only months with days on which the card is another are touched, and nothin
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, expect.stringContaining("styczeń 2026")]);
   expect(await due()).toEqual(["4 A 1", "5 A 1"]);
 
-  // New sales count the whole month by the cards of now.
-  await sentAndTaken(admin.app, uid, march, { "6.xml": sale(4, { number: "FV/6" }) });
+  // New sales count the whole month by the cards of now, and say so before.
+  const files = { "5.xml": sale(3, { number: "FV/5a" }), "6.xml": sale(4, { number: "FV/6" }) };
+  const { id } = await sent(admin.app, uid, files);
+  const shown = (await previewed(admin.app, uid, id, march)).months;
+  expect(shown.map(({ month, otherCards }) => [month, otherCards?.products.map(({ code }) => code)])).toEqual([
+    [3, undefined],
+    [4, ["A"]],
+  ]);
+  await taken(admin.app, uid, id, march);
   expect(await due()).toEqual(["5 A 1"]);
   expect((await all()).slice(3)).toEqual(["200 4 kg", "100 1 kg"]);
 });

@@ -13,7 +13,7 @@ import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 
 /** A month as it would be: its rows, each with the products behind it. */
-export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected"> {
+export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected" | "otherCards"> {
   const { lines, plan, brought, carried } = month;
   const from = productsBehind(lines);
   const isNewTo = lines.some(({ isNew }) => isNew);

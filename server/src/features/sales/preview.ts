@@ -2,8 +2,10 @@ import {
   correctedSaleOf,
   documentName,
   goodsKey,
+  monthWord,
   questionOf,
   type ReasonToWait,
+  type RecountMonth,
   type SalesPreview,
 } from "@ekorok/domain";
 import { grouped } from "../../grouped.ts";
@@ -18,22 +20,28 @@ import { shownName } from "./take-sales.ts";
 /** What of files, or of rows of a list, could not be read, and what is known from before. */
 type Beside = Readonly<OfFiles & Pick<SalesPreview, "similarLists" | "countedOtherwise" | "settledByHand">> & {
   readonly today: string;
+  readonly recounts: readonly RecountMonth[];
   readonly settledBefore: ReadonlyMap<string, string>;
 };
 
 /** What sales would do, for people to look at. */
 export function previewOf(
   planned: SalesPlanned,
-  { unknownWords, refused, ofOthers, lostValues, settledBefore, today, ...others }: Beside,
+  { unknownWords, refused, ofOthers, lostValues, settledBefore, today, recounts, ...others }: Beside,
 ): SalesPreview {
   const { months, products } = planned;
   const lines = months.flatMap((month) => month.lines.filter(({ isNew }) => isNew));
   const waiting = (why: ReasonToWait) => lines.filter(({ outcome }) => outcome.is === "waiting" && outcome.why === why);
   const questions = waiting("question");
   const future = inFuture(planned, today);
+  const otherCards = new Map(recounts.map((month) => [monthWord(month), month]));
   return {
     shown: shownName(planned),
-    months: months.map((month) => ({ ...monthShown(month), corrected: first(correctedHere(planned, month)) })),
+    months: months.map((month) => ({
+      ...monthShown(month),
+      corrected: first(correctedHere(planned, month)),
+      otherCards: (month.closed === null && otherCards.get(monthWord(month))) || null,
+    })),
     ...documentsShown(planned, settledBefore),
     ...goodsShown(waiting, products),
     questions: questionsShown(first(questions), planned),

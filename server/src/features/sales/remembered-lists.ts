@@ -1,4 +1,4 @@
-import { leftOutSheet, listAsKnownNow, type SalesListFile, type SalesPlan } from "@ekorok/domain";
+import { leftOutSheet, listAsKnownNow, type SalesListFile, type SalesPlan, withAbroadAnswer } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { headingsOf } from "../imports/headings-of.ts";
 import { findPlan, keepPlan } from "../imports/store.ts";
@@ -27,7 +27,10 @@ export async function rememberList(
   if (!chosen) return;
   const heads = proposedHeads(list).with(chosen.sheet, chosen.plan.head);
   await keepPlan(db, uid, nameOf(list, heads), {
-    sheets: list.sheets.map((_, place) => (place === chosen.sheet ? chosen.plan : leftOutSheet)),
+    // To which countries goods went is another question each time.
+    sheets: list.sheets.map((_, place) =>
+      place === chosen.sheet ? withAbroadAnswer(chosen.plan, null) : leftOutSheet,
+    ),
     month: target,
     mode: "add",
     decimalSign: null, // another list may mean the other number

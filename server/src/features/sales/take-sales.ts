@@ -76,7 +76,7 @@ const nothingNew = (isAllCounted: boolean) =>
   );
 
 const notAnswered = () =>
-  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania do listy: o podobne kolumny i o sumy.");
+  new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania do listy: o podobne kolumny, o sumy i o kraje.");
 
 type Read = {
   readonly id: string;

@@ -5,7 +5,7 @@ import { shownSheets } from "../../imports/files/shown-sheets.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
 import { cutText } from "../../imports/files/cut-text.ts";
-import { isZip, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
+import { isBeside, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** What was sent, as one stream of files, and who we are on invoices. */
 export type SalesWork = { readonly stream: Uint8Array; readonly ownNip: string };
@@ -67,26 +67,47 @@ const LISTS_APART = "Listy sprzedaży (.xlsx, .csv) wczytuj pojedynczo, osobno o
 /** Of one list, in bytes. */
 const LARGEST_LIST = 10 * 1024 * 1024;
 
+/** One list, or any number of invoices. What is neither is named, and keeps nothing else from being read. */
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
   if (ownNip === "") throw new UnreadableFile(NO_NIP);
   const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
-  const [first] = files;
-  if (!first || !files.some(isList)) return { names, is: "invoices", read: readSales(files, ownNip, note) };
-  if (files.length > 1) throw new UnreadableFile(LISTS_APART);
-  if (first.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
-  return { names, is: "list", ...readFile(first.bytes, first.name) };
+  const others = files.filter((file) => !mayBeInvoices(file) && !isBeside(file.name));
+  const lists = files.length === 1 ? others : others.filter(isList);
+  const hasInvoices = files.some(mayBeInvoices);
+  const [list, ...more] = lists;
+  if (!list || hasInvoices) {
+    const read = readSales(
+      files.filter((file) => !others.includes(file)),
+      ownNip,
+      note,
+    );
+    const refused = others.map((file) => ({ file: file.name, reason: lists.includes(file) ? LISTS_APART : NOT_READ }));
+    return { names, is: "invoices", read: { ...read, refused: [...read.refused, ...refused] } };
+  }
+  if (more.length > 0) throw new UnreadableFile(LISTS_APART);
+  if (list.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
+  const { sheets, notes } = readFile(list.bytes, list.name);
+  const left = others.filter((file) => file !== list).map(({ name }) => name);
+  const leftOut =
+    left.length > 0 ? [`Obok listy są inne pliki, które pominęliśmy: ${cutText(left.join(", "), LONGEST_NAME)}.`] : [];
+  return { names: list.name, is: "list", sheets, notes: [...notes, ...leftOut] };
 }
 
-/** A workbook is a zip file, too; it says what is in it. Whatever else is neither a bundle nor XML is taken for a list. */
-function isList({ bytes }: NamedFile): boolean {
-  if (isZip(bytes)) return isWorkbook(bytes);
+/** Bundles and XML, by what is in them, and what is called XML. A workbook is a zip file, too; it says what is in it. */
+function mayBeInvoices({ name, bytes }: NamedFile): boolean {
+  if (isZip(bytes)) return !isWorkbook(bytes);
+  if (isUtf16(bytes)) return bytes.subarray(2).find((byte) => byte !== 0) === LESS_THAN;
   const text = bytes
     .toString("utf8", 0, 100)
     .replace(/^\uFEFF/, "")
     .trimStart();
-  return !text.startsWith("<") && !isUtf16(bytes);
+  return text.startsWith("<") || /\.xml$/i.test(name);
 }
 
+/** Among other files; one that is alone may be called anything. */
+const isList = ({ name, bytes }: NamedFile): boolean => isZip(bytes) || /\.(?:xls[xmb]?|ods|csv|tsv)$/i.test(name);
+
+const LESS_THAN = 0x3c;
 const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
 function isWorkbook(bytes: Buffer): boolean {

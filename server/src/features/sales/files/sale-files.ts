@@ -43,15 +43,17 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
       refused.push({ file, reason: reasonIn(error) });
     }
   };
+  const loose = numbersIn(files.find(({ name }) => isMetadata(name))?.bytes);
   const shares = files.reduce((sum, { bytes }) => sum + bytes.length, 0) || 1;
   let done = 0;
   for (const { name, bytes } of files) {
+    if (isBeside(name)) continue;
     if (!isZip(bytes)) {
       const whole = () => {
         if (bytes.length > LARGEST_INVOICE) throw new UnreadableFile(TOO_LARGE);
         return bytes;
       };
-      read(name, whole, () => ksefNumberOfFile(name));
+      read(name, whole, (xml) => ksefNumberOfFile(name) ?? loose.get(hashOf(xml)) ?? null);
     } else
       for (const { entry, share, parts, numbers } of entriesIn(bytes, name, refused)) {
         read(
@@ -76,7 +78,11 @@ function reasonIn(error: UnreadableFile): string {
 const BROKEN = "Plik w paczce ZIP jest uszkodzony. Pobierz paczkę jeszcze raz.";
 const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura z KSeF.";
 const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";
-const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";
+export const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";
+
+const isMetadata = (name: string): boolean => /(^|\/)_metadata\.json$/.test(name);
+/** What systems and exports put beside files, and nobody means: it is not even named. */
+export const isBeside = (name: string): boolean => isMetadata(name) || /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
@@ -92,9 +98,9 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
     refused.push({ file: name, reason: error instanceof Damaged ? "Plik ZIP jest uszkodzony." : error.message });
     return;
   }
-  const numbers = numbersByHash(parts);
+  const numbers = numbersBeside(parts);
   for (const [index, entry] of parts.names.entries()) {
-    if (entry.endsWith("/") || /(^|\/)(__MACOSX\/|\.|_metadata\.json$)/.test(entry)) continue;
+    if (entry.endsWith("/") || isBeside(entry)) continue;
     if (/\.xml$/i.test(entry)) yield { entry, share: (index + 1) / parts.names.length, parts, numbers };
     else refused.push({ file: entry, reason: NOT_READ });
   }
@@ -102,13 +108,22 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
 
 const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
 
-/** KSeF's exports say in a file beside which number each invoice has, by its hash. What that file lacks costs nothing. */
-function numbersByHash(parts: Parts): Map<string, string> {
-  const numbers = new Map<string, string>();
-  const metadata = parts.names.find((name) => /(^|\/)_metadata\.json$/.test(name));
-  if (metadata === undefined) return numbers;
+/** What that file lacks, or a bundle cannot give, costs nothing. */
+function numbersBeside(parts: Parts): Map<string, string> {
+  const metadata = parts.names.find(isMetadata);
   try {
-    const said: unknown = JSON.parse(parts.read(metadata)?.toString("utf8") ?? "");
+    return numbersIn(metadata === undefined ? undefined : parts.read(metadata));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return new Map();
+    throw error;
+  }
+}
+
+/** KSeF's exports say in a file beside which number each invoice has, by its hash. */
+function numbersIn(metadata: Buffer | undefined): Map<string, string> {
+  const numbers = new Map<string, string>();
+  try {
+    const said: unknown = JSON.parse(metadata?.toString("utf8") ?? "{}");
     for (const one of listIn(said)) {
       const number = ksefNumberOfFile(textIn(one, "ksefNumber"));
       if (number !== null) numbers.set(textIn(one, "invoiceHash"), number);

@@ -8,6 +8,7 @@ import {
   type SalesPreview,
 } from "@ekorok/domain";
 import { type Ref, useId, useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -16,6 +17,7 @@ import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { FigureRows } from "../figure-rows.tsx";
 import { ProductCardLink } from "../goods/card-link.tsx";
+import { productsText } from "../recount/recount-words.ts";
 import { rowText, titleOfArea } from "../row-words.ts";
 import {
   carriedText,
@@ -79,6 +81,12 @@ function MonthRows({ month, isOther }: { month: PlannedMonth; isOther: boolean }
             W tym korekty miesięcy już złożonych:{" "}
             {month.corrected.map((one) => `${one.number} (${formatMonth(one.year, one.month)})`).join(", ")}.
           </p>
+        )}
+        {month.otherCards && (
+          <Alert tone="warning" role="none">
+            Po policzeniu tego miesiąca zmieniły się karty: {productsText(month.otherCards)}. Razem z nowymi pozycjami
+            policzymy według dzisiejszych kart także to, co policzono wcześniej.
+          </Alert>
         )}
         {areas.map((area) => (
           <AreaRows key={area} {...{ area, book, month }} rows={month.rows.filter((row) => row.area === area)} />

@@ -8,6 +8,7 @@ import {
   type SalesListFile,
   salesTable,
   skippedSalesColumns,
+  withAbroadAnswer,
 } from "@ekorok/domain";
 import type { Ref } from "react";
 import { SelectField } from "../../../ui/field.tsx";
@@ -81,10 +82,12 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
             <SheetFields
               {...{ sheet, table, plan, period }}
               fields={salesFields}
-              onChange={(next) =>
-                // What holds for the others stays when a column is chosen.
-                setPlan({ ...next, constants: { ...plan.constants, ...next.constants } })
-              }
+              onChange={(next) => {
+                // What holds for the others stays when a column is chosen; of other countries it is asked anew.
+                const kept = { ...next, constants: { ...plan.constants, ...next.constants } };
+                const isOfSame = next.columns["country"] === plan.columns["country"];
+                setPlan(isOfSame ? kept : withAbroadAnswer(kept, null));
+              }}
             />
           </Stack>
         </OpenedAtFirst>

@@ -1,4 +1,5 @@
 import {
+  abroadAnswer,
   type Month,
   proposeSalesSheet,
   salesFields,
@@ -12,19 +13,25 @@ import { DecimalQuestion, isDecimalAsked } from "../../imports/decimal-question.
 import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
 import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
 import { areNamesAsked, UnknownValues } from "../../imports/unknown-values.tsx";
+import { AbroadQuestion } from "./abroad-question.tsx";
 import { type ListPlan, sheetOfList } from "./use-list-plan.ts";
 
 type Props = {
   list: NonNullable<SalesListFile>;
   plan: ListPlan;
   period: Month;
-  preview: Pick<SalesPreview, "unknownWords" | "doubtful" | "doubtfulCounts" | "asked"> | undefined;
+  preview: Pick<SalesPreview, "unknownWords" | "doubtful" | "doubtfulCounts" | "abroad" | "asked"> | undefined;
   onChange: (plan: ListPlan) => void;
 };
 
 /** How many questions keep a list from being taken. */
-export const openListQuestions = ({ plan }: ListPlan, preview: Pick<SalesPreview, "doubtful"> | undefined): number =>
-  openRivals(plan) + Number(areRowsAsked(preview?.doubtful ?? [], { sheets: [plan] }));
+export const openListQuestions = (
+  { plan }: ListPlan,
+  preview: Pick<SalesPreview, "doubtful" | "abroad"> | undefined,
+): number =>
+  openRivals(plan) +
+  Number(areRowsAsked(preview?.doubtful ?? [], { sheets: [plan] })) +
+  Number((preview?.abroad ?? 0) > 0 && abroadAnswer(plan) === null);
 
 /** What a list of sales leaves open as a whole; what is asked of its lines comes after it. */
 export function ListQuestions({ list, plan: chosen, period, preview, onChange }: Props) {
@@ -45,6 +52,10 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
         doubtfulCounts={preview.doubtfulCounts}
         onSheets={([next]) => next && onChange({ ...chosen, plan: next })}
       />,
+    );
+  if (preview && preview.abroad > 0)
+    asked.push(
+      <AbroadQuestion key={`abroad ${chosen.sheet}`} plan={plan} rows={preview.abroad} onChange={about.onChange} />,
     );
   if (preview && isDecimalAsked({ asked: preview.asked, plan: asPlan }))
     asked.push(

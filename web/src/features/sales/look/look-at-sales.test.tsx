@@ -67,6 +67,7 @@ const preview: SalesPreview = {
         },
       ],
       rowCount: 1,
+      otherCards: { products: [{ id: "a", ...goods }], productCount: 2 },
       broughtOver: [],
       carried: [],
       corrected: [],
@@ -109,6 +110,7 @@ const preview: SalesPreview = {
   lostValueCount: 0,
   doubtful: [],
   doubtfulCounts: [],
+  abroad: 0,
   rounded: [],
   roundedCount: 0,
   isAsked: false,
@@ -146,6 +148,7 @@ test("questions come before what will be there, how a list is read comes last, a
     "Jak czytamy tę listę",
   ]);
   expect(said()).toContain("1 320,50 zł");
+  expect(said()).toContain("zmieniły się karty: x i jeszcze 1 produkt.");
   expect(said()).toContain("wszędzie: sprzedaż w kraju");
   await click(findButton("Wczytaj")); // it cannot yet, and leads to why
   expect(document.activeElement?.textContent).toContain("Która kolumna to „Wartość netto”?");
@@ -163,6 +166,7 @@ test("it is asked which number was sold, then which rows are sums; what is not r
     ...preview,
     doubtful,
     doubtfulCounts: [{ sheet: 0, count: 1 }],
+    abroad: 3,
     rounded,
     roundedCount: 1,
     lostValues,
@@ -183,11 +187,15 @@ test("it is asked which number was sold, then which rows are sums; what is not r
   expect(document.activeElement?.textContent).toContain("Która kolumna to „Liczba”?");
   await answer("C – Liczba");
   await until(() => expect(bar()).toContain("policzymy 1 pozycję"));
-  expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie.");
+  expect(bar()).toContain("Najpierw odpowiedz na 2 pytania.");
   expect(said()).toContain("wiersz 3 (suma): Razem za maj · 5");
   expect(said()).toContain("Jak czytać liczby takie jak „1.234”?");
   expect(said()).toContain("C2 (Liczba): 0,3333333333 → 0,333333");
   expect(said()).toContain("wiersz 2: „1.234”: Nie wiadomo.");
   await answer("Pomiń niezaznaczone");
+  expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie.");
+  expect(said()).toContain("obok inny kraj niż Polska: 3 wiersze. Co to znaczy?");
+  await answer("Towar tam wyjechał");
+  expect(said()).toContain("Towar tam wyjechał: do krajów UE to WDT");
   expect(bar()).not.toContain("Najpierw");
 });
