@@ -71,8 +71,9 @@ export const measuredPages: readonly MeasuredPage[] = [
     account: accounts.client,
     usable: headedTable,
     // With what earlier values need and pasting, which reads a block as a file is read: it comes after the page, as the cursor
-    // is in the grid from the start, also by the arrow to another month. It names the columns that it leaves out.
-    limit: { requests: 33, scripts: 252, all: 330 },
+    // is in the grid from the start, also by the arrow to another month. It names the columns that it leaves out, and reads
+    // units in headings however they are written.
+    limit: { requests: 33, scripts: 254, all: 332 },
     goal: inside,
   },
   {

@@ -6,17 +6,19 @@ type Props = { hint: string | undefined; children: (described: { "aria-described
 
 /**
  * A sentence above a field, read out with it: below a field stands only what is wrong. What is so short that it fits into
- * an empty field is its placeholder instead.
+ * an empty field is its placeholder instead. Without a hint the field stands in the same place of the page, as one may come or go
+ * while somebody types there: a field that is made anew loses the focus.
  */
 export function HintAbove({ hint, children }: Props) {
   const id = useId();
-  if (hint === undefined) return children({});
   return (
     <Stack gap={2}>
-      <p id={id} className={text.note}>
-        {hint}
-      </p>
-      {children({ "aria-describedby": id })}
+      {hint !== undefined && (
+        <p id={id} className={text.note}>
+          {hint}
+        </p>
+      )}
+      {children(hint === undefined ? {} : { "aria-describedby": id })}
     </Stack>
   );
 }

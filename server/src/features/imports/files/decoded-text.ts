@@ -5,7 +5,7 @@ const APART = /(?<=\p{L})[ąśźĄŚŹ]|[ąśźĄŚŹ](?=\p{L})/gu;
 /** Of them those that stand alone in the one where the other has a sign that hardly anybody types: "paleta ś" or "paleta ¶". */
 const ALONE = /(?<![\p{L}\p{N}])[śźĄŹ](?![\p{L}\p{N}])/u;
 /** Such signs wherever they stand, and those that people do type, but for "±5 %" and "100 ± 5". */
-const DOUBTED = /[¶Ľˇ¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
+const DOUBTED = /[¶Ľ\u02C7¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
 /** What no text has: the places of letters in a third way of writing, that of DOS. */
 const CONTROLS = /[\u0080-\u009F]/;
 
@@ -20,8 +20,8 @@ const dosText = (file: Buffer): string =>
 /** Letters beyond English ones within words, capitals where these have them. Nobody here writes ť, ľ, ŕ or ă, which letters of DOS look like. */
 const WITHIN_WORDS =
   /(?![ťľŕă])(?:(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{L}))|(?!Ť)(?:(?<!\p{Ll})[^\P{Lu}A-Z](?=\p{L})|(?<=\p{Lu})[^\P{Lu}A-Z])/gu;
-/** What such letters look like and no word of windows-1250 has: "Krak˘w", "kr©gle", "lĄsk". */
-const IN_NO_WORD = /(?<=[\p{L}«])[˘˝¨¤†]|[˘˝¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
+/** What such letters look like and no word of windows-1250 has: "kr©gle", "lĄsk". */
+const IN_NO_WORD = /(?<=[\p{L}«])[\u02D8\u02DD¨¤†]|[\u02D8\u02DD¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
 
 const unknown = () =>
   new UnreadableFile(
