@@ -37,9 +37,10 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
         : [],
   );
   const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
-  // It is nobody's turn until an invitation is accepted; of a month, one that would be awaited then.
+  // It is nobody's turn until an invitation is accepted. Asked for a month or the year's report, it is one that would be awaited.
   if (status === "notAccepted") {
-    const isOpen = month === undefined ? isThere : lacksSome(year, begun, awaitedFrom);
+    const awaited = begun.map((one) => ({ ...one, isOver: true }));
+    const isOpen = month === undefined ? isThere : lacksSome(year, awaited, awaitedFrom);
     return turn ? nobody : and(not(hasAccepted), isOpen);
   }
   // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.

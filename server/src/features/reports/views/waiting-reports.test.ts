@@ -155,6 +155,7 @@ test("who has never accepted an invitation is late with nothing, told apart in l
         notAccepted: await found("status=notAccepted"),
         ofMarch: await found("status=notAccepted&month=3"),
         ofFebruary: await found("status=notAccepted&month=2"),
+        ofYear: await found("status=notAccepted&month=wholeYear"),
       },
     };
   };
@@ -165,7 +166,15 @@ test("who has never accepted an invitation is late with nothing, told apart in l
     hasAccepted: false,
     listed: ["notAccepted", "notAccepted", "notAccepted", false],
     pages: ["notAccepted", "notAccepted", undefined],
-    found: { overdue: false, draft: false, client: false, notAccepted: true, ofMarch: true, ofFebruary: false },
+    found: {
+      overdue: false,
+      draft: false,
+      client: false,
+      notAccepted: true,
+      ofMarch: true,
+      ofFebruary: false,
+      ofYear: true,
+    },
   };
   expect(await said()).toEqual(invited);
   await handIn(uid, 2025, 3);
@@ -185,7 +194,15 @@ test("who has never accepted an invitation is late with nothing, told apart in l
     hasAccepted: true,
     listed: ["met", "late", "ahead", true],
     pages: ["met", "ahead", "client"],
-    found: { overdue: true, draft: true, client: true, notAccepted: false, ofMarch: false, ofFebruary: false },
+    found: {
+      overdue: true,
+      draft: true,
+      client: true,
+      notAccepted: false,
+      ofMarch: false,
+      ofFebruary: false,
+      ofYear: false,
+    },
   });
 });
 

@@ -253,7 +253,7 @@ test("four times as many rows are four times the work: entered, drawn, saved, ta
       await vi.runAllTimersAsync();
     });
   };
-  const [few, many] = [await costOf(50), await costOf(200)];
+  const [few, many] = [await costOf(100), await costOf(400)];
   expect(many / few).toBeGreaterThan(3);
   expect(many / few).toBeLessThan(4.2);
 });
