@@ -1,4 +1,4 @@
-import { foldPolish, wordsIn } from "../polish/folding.ts";
+import { bareHeading, foldPolish, wordsIn } from "../polish/folding.ts";
 import { plainHeading } from "./heading-words.ts";
 
 /** What a heading speaks of beside its name, in which these words are easily lost. */
@@ -44,9 +44,9 @@ export const OF_EACH = /\s*\/\s*(?:(?:\d{1,9}|\d{1,3} 000|tys\.?) ?)?(?:szt|sztu
 /** "na 100 szt.", "Masa 1000 szt.". */
 const OF_SO_MANY =
   /(?:\/|\b(?:na|za|per|masa|waga|ciezar)) ?(\d{1,9}|\d{1,3} 000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
-/** Of how many pieces a heading says the mass. */
-export function piecesIn(heading: string): number {
-  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(plainHeading(heading))) ?? [];
+/** Of how many pieces a plain heading says the mass. */
+export function piecesIn(plain: string): number {
+  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(plain)) ?? [];
   return said.startsWith("tys") ? 1000 : Number(said.replace(" ", ""));
 }
 const OF_ONE = new RegExp(
@@ -76,11 +76,11 @@ const PRICE = /\bcen[ay]\b/;
 /** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
 const DEED =
   "(?:wprowadz|wytworz|przywiez|wywiez|(?:za)?kup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
-const ALL = "ilosc|liczba|razem|lacznie|ogolem|suma|opakowan|calkowita|laczna|w";
-const ALL_OF = `(?:(?:${ALL}|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
+const ALL = "ilosc|liczba|razem|lacznie|ogolem|suma|calkowita|laczna|w";
+const ALL_OF = `(?:(?:${ALL}|opakowan|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
 const THINGS =
   "(?:bateri|akumulator|beczk|beczek|butel|element|karton|komplet|kub[ek]|opakowa|opon|palet|pacz|produkt|pudel|pusz|skrzy|sloi|szt|torb|toreb|towar|urzadze|wor[ek]|wyrob)[a-z]*";
-const OF_DEED = new RegExp(`^(?:(?:${ALL}) )*(?:${DEED})(?: (?:${ALL}|${THINGS}))*$`);
+const OF_DEED = new RegExp(`^(?:(?:${ALL}|opakowan) )*(?:${DEED})(?: (?:${ALL}|${THINGS}))*$`);
 const MASS_BY_UNIT = new RegExp(
   String.raw`^${ALL_OF}[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$`,
 );
@@ -98,9 +98,9 @@ const OF_GOODS =
 /** What we call the mass of one piece, whatever a heading does. */
 export const PIECE_MASS = "masa jednostkowa";
 
-export function senseOf(heading: string): HeadingSense {
-  const text = foldPolish(plainHeading(heading));
-  const bare = text.replaceAll(/[([].*?[)\]]|\*/g, "").trim();
+/** Who has made it plain gives that, too. */
+export function senseOf(heading: string, plain = plainHeading(heading)): HeadingSense {
+  const [text, bare] = [foldPolish(plain), bareHeading(plain)];
   const isUnit = UNITS.test(bare);
   const isMass = MASS.test(text);
   const isOne = OF_ONE.test(text) ? isMass || MONEY.test(text) : isMass && MASS_OF_ONE.test(text);
@@ -144,7 +144,7 @@ const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: st
   // "Rok produkcji" is not the year of a report.
   [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
   // Sold, bought and registered are vehicles on other days than they are put on the market.
-  [/^data wprowadzenia$/, (heading) => heading !== "data" && !/wprowadz/.test(heading)],
+  [/^data wprowadzenia$/, (heading) => heading !== "data" && !/\bwpr/.test(heading)],
   [/^miesiac$/, (heading) => WITHIN_MONTHS.test(heading)],
   [/^(?:zakupiono|wydano)$/, (heading) => [MASS, DAY].some((other) => other.test(heading))],
   [/^dokument$/, (heading) => OF_DOCUMENT.test(heading)],

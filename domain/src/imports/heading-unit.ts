@@ -1,21 +1,18 @@
 import { OF_EACH, piecesIn, senseOf } from "./heading-sense.ts";
-import { plainHeading } from "./heading-words.ts";
+import { isOfAmount, LONGEST_HEADING, plainHeading } from "./heading-words.ts";
+import { MANY, MEASURE, MEASURE_WORD, MONEY, OF_WHAT } from "./unit-words.ts";
 
-const MANY = String.raw`(?:tys\.?|tysi[aą]c[ae]?(?:ch)?|set(?:ki|kach|ek)|dziesi[aą]tkach|milion(?:y|ach|ów)|mln|mld)`;
-const MONEY = String.raw`z[łl]|pln|gr|grosz[ey]?|groszach|eur|euro|€|usd|\$|gbp|chf|czk|sek|nok|dkk`;
-const MEASURE = String.raw`[kmµ]?g|da?g|dkg|t|lbs?|oz|gal|bbl|cwt|[hdcm]?l|[dc]?m[23²³]|ha|[kmg]wh?|[kmgt]j|[kmg]?cal|m?ah|%|‰|ppm|ppb`;
-const OF_WHAT = String.raw`${MEASURE}|${MONEY}|szt\.?|op\.?|rok|kw\.?|kwartał|h|godz\.?|dob[aęy]|dzień|k?m`;
-const MEASURE_WORD = String.raw`(?:(?:kilo|mega|deka|hekto|mili|mikro|centy|giga)?(?:ton|gram|litr|metr|dżul|wat|kalori|watogodzin)|galon|bary[łl]k|uncj|funt|kwintal|cetnar)(?:[aeyiu]|ów|om|a?mi|i?ach|ę)?`;
 /** In what numbers are said to be, whether or not a column takes it: "tys. zł", "kg/m3", "l/100 km". */
 const UNIT = new RegExp(
   String.raw`^(?:10(?:⁶|\^6) ?m[3³]|${MANY}(?: ?(?:szt\.?|sztuk|${MEASURE_WORD}))?|×\d+(?: .+)?|(?:${MANY} ?)?(?:${MEASURE}|${MONEY})(?: ?/ ?(?:\d+ ?)?(?:${OF_WHAT}))*\.?)$`,
   "i",
 );
+const BRACKETS = /[([]([^([)\]]*)[)\]]/g;
 const CURRENCY = new RegExp(String.raw`^(?:${MANY} ?)?(?:${MONEY})$`, "i");
 const PIECES = /^(?:w )?(?:szt\.?|sztuk[ai]?|sztukach)$/i;
 const UNIT_WORD = new RegExp(String.raw`^(?:w )?(?:${MEASURE_WORD}(?: sześc\S*)?|tys\.? kg)$`, "iu");
 /** What else is counted: in brackets alone, for "Odzysk par" is about vapours. */
-const COUNTED = /^(?:op|opak|kpl|par[ay]?|palet[ay]?|karton[ay]?|rolk[ai]|egz)\.?$/i;
+const CONTAINERS = /^(?:op|opak|kpl|par[ay]?|palet[ay]?|karton[ay]?|rolk[ai]|egz)\.?$/i;
 /** In square brackets nothing but units is so short, or these. */
 const SHORT = /^(?!(?:wnt|wdt|vat|bdo|eie|suma|masa|kraj|ue|pl)$)\p{L}{2,4}\.?$/iu;
 
@@ -27,11 +24,11 @@ const MANY_COINS = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:${MONEY})(?!\p{L}
 const MANY_PIECES = new RegExp(String.raw`(?<!\p{L})${MANY} ?(?:szt(?!\p{L})\.?|sztuk)`, "iu");
 
 /** "Mg/m-c": a row is of a month in any case. */
-const OF_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
+const PER_MONTH = /\s*\/\s*(?:m-?c|mies(?:i[aą]c)?)\.?(?=$|[\s)\]])/giu;
 
 type UnitNamed = (name: string) => string | undefined;
 
-export const isUnit = (text: string): boolean => UNIT.test(text);
+export const isUnit = (text: string): boolean => text.length <= LONGEST_HEADING && UNIT.test(text);
 export const isCurrency = (text: string): boolean => CURRENCY.test(text);
 
 /**
@@ -39,35 +36,42 @@ export const isCurrency = (text: string): boolean => CURRENCY.test(text);
  * must be refused, not read as something else. "Tonaż" may be in kilograms, too: then nobody knows.
  */
 export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
-  const plain = plainHeading(heading).replaceAll(OF_EACH, "").replaceAll(OF_MONTH, "");
+  const whole = plainHeading(heading);
+  const plain = whole.replaceAll(OF_EACH, "").replaceAll(PER_MONTH, "");
   const last = lastIn(plain);
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
   const said = unitsSaidIn(plain);
   const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
-  const { isOfOne } = senseOf(heading); // "Masa szt." is in no pieces
+  const { isOfOne } = senseOf(heading, whole); // "Masa szt." is in no pieces
   const isOdd = (name: string) => isMeasure(name) || (!isOfOne && PIECES.test(name));
   const odd =
     [...said, last].find(isOdd) ??
-    inBrackets(plain).find((name) => COUNTED.test(name)) ??
-    [...plain.matchAll(/\[([^\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
+    inBrackets(plain).find((name) => CONTAINERS.test(name)) ??
+    [...plain.matchAll(/\[([^[\]]*)\]/g)].map(([, name = ""]) => name.trim()).find((name) => SHORT.test(name)) ??
     (/^tona[zż]/i.test(plain) && !inside ? "?" : undefined);
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
   const many = MANY_COINS.exec(plain) ?? (unitNamed("szt.") === undefined ? null : MANY_PIECES.exec(plain));
   const unit = many?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
-  return unit === undefined ? undefined : unitOfOne(unit, piecesIn(heading));
+  return unit === undefined ? undefined : unitOfOne(unit, piecesIn(whole));
 }
 
 const LAST = new RegExp(String.raw`[\s,;](?:w )?((?:(?:${MANY}|×\d+) )?[^\s,;()[\]]+)$`, "iu");
 const lastIn = (plain: string): string => LAST.exec(plain)?.[1] ?? "";
-const isMeasure = (name: string): boolean => UNIT.test(name) || UNIT_WORD.test(name);
+const isMeasure = (name: string): boolean => isUnit(name) || UNIT_WORD.test(name);
 
 /** "Norma EURO" is in no money. */
 const isPlainMeasure = (name: string): boolean => isMeasure(name) && !CURRENCY.test(name);
 
-/** Whether a heading says by what is measured that numbers are below it. */
-export function isMeasured(heading: string): boolean {
-  const plain = plainHeading(heading);
-  return [...unitsSaidIn(plain), lastIn(plain)].some(isPlainMeasure);
+/** "Rodzaj kotła (moc w MW)": the unit of something else than what the column is about. */
+const withoutRemarks = (plain: string): string =>
+  plain.replaceAll(BRACKETS, (bracket, inside: string) =>
+    isMeasure(inside.trim().replace(/^w /, "")) || isOfAmount(inside) ? bracket : "",
+  );
+
+/** Whether a plain heading says by what is measured that numbers are below it. */
+export function isMeasured(plain: string): boolean {
+  const said = withoutRemarks(plain).trim();
+  return [...unitsSaidIn(said), lastIn(said)].some(isPlainMeasure);
 }
 
 /** What a heading says before its unit: "Paliwo l" is called as "Paliwo [l]" is. */
@@ -77,7 +81,7 @@ export function withoutUnit(plain: string): string {
 }
 
 const inBrackets = (text: string): string[] =>
-  [...text.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inside = ""]) => inside.trim().replace(/^w /, ""));
+  [...text.matchAll(BRACKETS)].map(([, inside = ""]) => inside.trim().replace(/^w /, ""));
 
 /** What stands in brackets or behind "w", and may be a unit. */
 const unitsSaidIn = (text: string): string[] => [

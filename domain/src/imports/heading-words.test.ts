@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { areas } from "../areas/index.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import { sampleBook } from "../areas/sample-book.ts";
+import { namedFields } from "./headings.ts";
 import { skippedColumns } from "./left-columns.ts";
 import { proposeFor } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
@@ -45,7 +46,9 @@ test.each(
     "Masa:t",
   ].concat(
     ["Masa [10³ kg]", "Masa [10^3 kg]", "Masa *1000 kg", "Masa x 1000 kg", "Masa [kg] (x1000)", "Masa × 1 000 kg"],
-    ["Masa w tysiącach kilogramów", "Masa tys. kg", "Masa (1000 kg)", "Masa_tys_kg"],
+    ["Masa w tysiącach kilogramów", "Masa tys. kg", "Masa (1000 kg)", "Masa_tys_kg", "Masa [1000 kg]"],
+    ["Masa (x1000) [kg]", "Masa x 1000 [kg]", "Masa 10³ [kg]", "Masa w tys. [kg]", "Masa (w tys.) [kg]"],
+    ["Masa w tysiącach (kg)", "Masa (tys.) kg", "Masa [kg] w tys.", "Masa [kg] (w tysiącach)"],
   ),
 )("%j says tonnes, however its words are parted", (heading) => {
   expect(readUnder("packagings", heading, 2.5)).toBe("mass 2.5 Mg");
@@ -58,6 +61,19 @@ test.each<[AreaId, string, string]>([
   ["packagings", "Masa [100 kg]", "2,5 ×100 kg"],
   ["packagings", "Masa [kg] x100", "2,5 ×100 kg"],
   ["packagings", "Masa (x1000)", "2,5 tys."],
+  ["packagings", "Masa w setkach [kg]", "2,5 setkach kg"],
+  ["packagings", "Masa (x100) [kg]", "2,5 ×100 kg"],
+  ["packagings", "Masa big-bagów 1000 kg", "2,5 ×1000 kg"],
+  ["packagings", "Masa opakowań ponad 1000 kg", "2,5 ×1000 kg"],
+  ["packagings", "Masa 1000 kg", "2,5 ×1000 kg"],
+  ["packagings", "Masa 1000 kg w miesiącu", "2,5 ×1000 kg"],
+  ["vehicles", "Zatankowano zbiornik 1000 l", "2,5 ×1000 l"],
+  ["packagings", "Masa [kg / 1000 l]", "2,5 kg / 1000 l"],
+  ["packagings", "Masa kg / 1000 l", "2,5 l"],
+  ["vehicles", "Zatankowane litry", "amount 2.5 l"],
+  ["vehicles", "Razem litry", "amount 2.5 l"],
+  ["vehicles", "Suma litry", "amount 2.5 l"],
+  ["vehicles", "ON litry", "amount 2.5 l"],
   ["packagings", "Masa tys. ton", "2,5 tys. ton"],
   ["packagings", "WARTOSC_NETTO_TYS_ZL", "netValue 2500"],
   ["vehicles", "ILOSC_KG", "amount 2.5 kg"],
@@ -107,6 +123,14 @@ test.each<[AreaId, string, string]>([
   ["packagings", "Masa plan", ""],
   ["vehicles", "Norma [l]", ""],
   ["vehicles", "Olej silnikowy [l]", ""],
+  ["vehicles", "Nr rejestracji", "vehicle"],
+  ["vehicles", "Nr rejestr.", "vehicle"],
+  ["packagings", "Nr dokum.", "document"],
+  ["importedVehicles", "Data wprow.", "introducedOn"],
+  ["importedVehicles", "Data wpr.", "introducedOn"],
+  ["importedVehicles", "Kategoria (DMC w t)", "category"],
+  ["heatingBoilers", "Rodzaj kotła (moc w MW)", "boiler"],
+  ["packagings", "Kategoria (szkło w kg)", "category"],
   ["vehicles", "Data dokumentu", "month"],
   ["packagings", "Faktura VAT", "document"],
   ["supFees", "Ilość wydanych (szt.)", "issued"],
@@ -145,6 +169,11 @@ test.each<[AreaId, string]>([
     columns: { mass: 1 },
     rivals: {},
   });
+});
+
+test("a short name in a list of cards begins a longer heading, as any name does", () => {
+  const fields = [{ label: "Sztuk w opakowaniu", units: [] }];
+  expect([...namedFields(["Ilość w opak."], fields).values()]).toEqual(fields);
 });
 
 test.each(["Kwota opłaty", "Opłata [zł]"])(

@@ -1,7 +1,7 @@
 import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
 import { contradicts, senseOf, type HeadingSense } from "./heading-sense.ts";
 import { isMeasured, withoutUnit } from "./heading-unit.ts";
-import { plainHeading } from "./heading-words.ts";
+import { LONGEST_HEADING, plainHeading } from "./heading-words.ts";
 import { otherNames } from "./other-names.ts";
 
 /** What a column of a file can be about. */
@@ -73,9 +73,11 @@ const areWithin = (some: number, all: number): boolean => (some & ~all) === 0;
 const begins = (starts: Name, whole: Name): boolean =>
   areWithin(starts.initials, whole.initials) && areBegun(whole.words, starts.words);
 
-/** The same of what a column is called otherwise, of which short words stand for themselves: "szt" begins "sztuczne", too. */
+/** Plastics ("sztuczne") are no pieces. */
+const STANDS_ALONE = "szt";
+/** The same of what a column is called otherwise: "Nr rejestracji" is a "nr rej". */
 const beginsOther = (other: Name, heading: Name): boolean =>
-  begins(other, heading) && other.words.every((word) => word.length >= STEM || heading.words.includes(word));
+  begins(other, heading) && (!other.words.includes(STANDS_ALONE) || heading.words.includes(STANDS_ALONE));
 
 /** Words of which the ending alone differs: "sposób użycia" says "użycie". */
 function saysOtherwise(heading: Name, label: Name): boolean {
@@ -89,8 +91,6 @@ function saysOtherwise(heading: Name, label: Name): boolean {
 
 /** Shorter words are too much alike. */
 const STEM = 4;
-/** What is longer is a sentence. */
-const LONGEST_HEADING = 100;
 const MOST_WORDS = 20;
 
 type Way = (heading: Name, label: Label) => boolean;
@@ -108,34 +108,44 @@ const ways: readonly Way[] = [
 ];
 
 /** Of how many words the longest other name of the label is that a heading begins with: "adres mailowy" says more than "adres". */
-const wordsSaid = ({ name }: Said, { others: also }: Label): number =>
-  Math.max(0, ...also.filter((other) => beginsOther(other, name)).map(({ words }) => words.length));
+const wordsSaid = ({ whole }: Said, { others: also }: Label): number =>
+  Math.max(0, ...also.filter((other) => beginsOther(other, whole)).map(({ words }) => words.length));
 
 /** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
-type Said = { readonly name: Name; readonly said: Map<Label, number> };
+type Said = {
+  readonly name: Name;
+  /** With its unit, which may be all that is told of it: "ON litry". */
+  readonly whole: Name;
+  readonly said: Map<Label, number>;
+};
 type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null; readonly isMeasured: boolean };
 
-function waysOf({ name, said }: Said, label: Label): number {
+function waysOf({ name, whole, said }: Said, label: Label): number {
   const known = said.get(label);
   if (known !== undefined) return known;
   const isAlike =
-    ((name.initials | name.partInitials) & label.anyInitials) !== 0 && !contradicts(name.bare, label.bare);
-  const bits = isAlike ? ways.reduce((all, isNamed, way) => (isNamed(name, label) ? all | (1 << way) : all), 0) : 0;
+    ((whole.initials | whole.partInitials) & label.anyInitials) !== 0 && !contradicts(whole.bare, label.bare);
+  const names = whole.bare === name.bare ? [name] : [name, whole];
+  const isBy = (isNamed: Way) => names.some((one) => isNamed(one, label));
+  const bits = isAlike ? ways.reduce((all, isNamed, way) => (isBy(isNamed) ? all | (1 << way) : all), 0) : 0;
   said.set(label, bits);
   return bits;
 }
+
+const saidAs = (name: Name, whole = name): Said => ({ name, whole, said: new Map() });
 
 /** A row of cells as headings, where they can be any. */
 export const headingNames = (headings: readonly string[]): readonly (Heading | null)[] =>
   headings.map((text) => {
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
-    const sense = senseOf(text);
-    const name = nameOf(withoutUnit(plainHeading(text)));
-    const alias = sense.alias === null ? null : { name: nameOf(sense.alias), said: new Map<Label, number>() };
+    const plain = plainHeading(text);
+    const sense = senseOf(text, plain);
+    const [name, whole] = [nameOf(withoutUnit(plain)), nameOf(plain)];
+    const alias = sense.alias === null ? null : saidAs(nameOf(sense.alias));
     if (sense.isForeign || name.words.length > MOST_WORDS) return null;
     return name.bare === "" && !alias
       ? null
-      : { name, said: new Map(), sense, alias, isMeasured: !sense.isUnit && isMeasured(text) };
+      : { ...saidAs(name, whole), sense, alias, isMeasured: !sense.isUnit && isMeasured(plain) };
   });
 
 /**

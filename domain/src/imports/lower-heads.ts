@@ -25,7 +25,7 @@ export function lowerHeads(
   for (const [index, row] of sheet.rows.entries()) {
     if (index <= plan.head || plan.head < 0) continue;
     const texts = row.map((cell) => typedText(cell));
-    if (!numeric.some(({ key }) => /^\p{L}[^\d]*(?:[([].*)?$/u.test(texts[plan.columns[key] ?? -1] ?? ""))) continue;
+    if (!numeric.some(({ key }) => /^\p{L}[^\d]*(?:[([].*)?$/su.test(texts[plan.columns[key] ?? -1] ?? ""))) continue;
     const named = namedFields(texts, fields);
     if (named.size < 2) continue;
     const isElsewhere = [...named].some(([place, { key }]) => (plan.columns[key] ?? place) !== place);

@@ -130,10 +130,13 @@ export function saidPerhaps(name: string, sheets: readonly string[]): SaidMonth 
   return month > 0 ? { month } : saidInName(name);
 }
 
+/** "Ustawa z dnia 13 czerwca 2013 r.": its days and years are those of the law. */
+export const citesLaw = (text: string): boolean => /ustaw|rozporzadzen|dz\. ?u/.test(foldPolish(text));
+
 /** Which year a title is about, where it says no day of it: "Rok 2025", "Opakowania w 2025 roku". */
 export function yearInTitle(title: string): number | undefined {
   const folded = foldPolish(title);
-  if (title.length > LONGEST_TITLE || isDayIn(title) || /ustaw|rozporzadzen|dz\. ?u/.test(folded)) return undefined;
+  if (title.length > LONGEST_TITLE || isDayIn(title) || citesLaw(title)) return undefined;
   const found = folded.matchAll(/\brok(?:u|iem)?:? ?(20\d\d)(?!\d)|(?<![\d./-])(20\d\d) ?(?:r\.|rok)|^(20\d\d)$/g);
   const [year, ...others] = new Set([...found].map(([, after, before, alone]) => after ?? before ?? alone ?? ""));
   return year === undefined || others.length > 0 ? undefined : parseYear(year);

@@ -3,7 +3,7 @@ import type { Month } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { headingsAt } from "./head-row.ts";
 import { isUnitRow } from "./heading-unit.ts";
-import { isOfMonths, monthFrom, monthInTitle, saidInName, saidPerhaps, yearInTitle } from "./month-cell.ts";
+import { citesLaw, isOfMonths, monthFrom, monthInTitle, saidInName, saidPerhaps, yearInTitle } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
 import { type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
 import { EXAMPLE } from "./read-sheet.ts";
@@ -43,7 +43,7 @@ const isSame = (one: Month, other: Month): boolean => one.year === other.year &&
 function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], given: Month): Month | string {
   const titles = sheet.rows.slice(0, Math.max(0, plan.head)).map((row) => [...new Set(row.map(typedText))].join(" "));
   const headings = headingsAt(sheet, plan.head);
-  const read = [...new Set(Object.values(plan.columns))].map((column) => bareHeading(headings[column] ?? ""));
+  const read = [...new Set(Object.values(plan.columns))].map((column) => saidInHeading(headings[column] ?? ""));
   const [ofSheet, ofFile] = [saidPerhaps(sheet.name, names), saidInName(sheet.file ?? "")];
   const ofHeadings = read.map(saidInName);
   const years = [ofSheet.year, ...titles.map(yearInTitle), ...ofHeadings.map(({ year }) => year), ofFile.year];
@@ -71,9 +71,13 @@ function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], giv
   return isOfMonths(called) ? called : { year, month: ofFile.month ?? given.month };
 }
 
-/** "Masa (kwiecień) [kg]" without its unit. */
-const bareHeading = (heading: string) =>
-  heading.replaceAll(/[([]([^)\]]*)[)\]]/g, (bracket, inside: string) => (isUnitRow([inside]) ? "" : bracket)).trim();
+/** "Masa (kwiecień) [kg]" without its unit, and what says nothing of the rows: laws are older. */
+function saidInHeading(heading: string): string {
+  const said = heading.replaceAll(/[([]([^([)\]]*)[)\]]/g, (bracket, inside: string) =>
+    isUnitRow([inside]) || citesLaw(inside) ? "" : bracket,
+  );
+  return citesLaw(said) ? "" : said.trim();
+}
 
 /** What is longer is a remark. */
 const LONGEST_NOTE = 120;

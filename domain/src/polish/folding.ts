@@ -5,11 +5,15 @@ export const foldPolish = (text: string): string =>
 /** The same name, whatever its capitals and blanks; accents tell names apart. */
 export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
 
+/** Brackets, also within brackets; of many that are never closed each is looked at once. */
+const IN_BRACKETS = /[([][^([)\]]*(?:[([][^([)\]]*[)\]][^([)\]]*)*[)\]]/g;
+
 /** "Masa [kg]" and "masa (kg)*" are both the mass. */
 export const bareHeading = (text: string): string =>
   foldPolish(text)
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/[([].*?[)\]]|\*/g, "")
+    .replaceAll(IN_BRACKETS, "")
+    .replaceAll("*", "")
     .replaceAll(/ +/g, " ")
     .trim();
 
