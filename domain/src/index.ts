@@ -112,7 +112,7 @@ export * from "./imports/own-sheet.ts";
 export * from "./imports/own-marks.ts";
 export { massAskedOf, meantColumns, skippedPieceMass } from "./imports/piece-mass.ts";
 export * from "./imports/plan.ts";
-export { monthsLeftOut, repeatedSheets, rowsOfSums } from "./imports/repeated-sheets.ts";
+export { otherMonthsBeside, repeatedSheets, rowsOfSums } from "./imports/repeated-sheets.ts";
 export * from "./imports/question-words.ts";
 export { isNumeric, roundedText, textWithUnit } from "./imports/read-figure.ts";
 export * from "./imports/read-sheet.ts";

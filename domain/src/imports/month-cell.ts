@@ -117,10 +117,18 @@ function shortMonth(name: string): number {
  * months. What is only a number is, perhaps.
  */
 export function monthOfSheet(name: string, sheets: readonly string[], given: Month): Month | null {
+  const month = monthInSeries(name, sheets);
+  return month > 0 ? { year: given.year, month } : monthInName(name, given);
+}
+
+/** Whether it is named after a month at all: "Opakowania 2026" is named after a year. */
+export const isOfMonth = (name: string, sheets: readonly string[]): boolean =>
+  monthInSeries(name, sheets) > 0 || saidInName(name).month !== undefined;
+
+function monthInSeries(name: string, sheets: readonly string[]): number {
   const isOfSeries = new Set(sheets.map(shortMonth).filter((month) => month > 0)).size > 1;
   const isNumber = /^\d+$/.test(name.trim()) && !sheets.some((other) => /^0[1-9]$/.test(other.trim()));
-  const month = isOfSeries && !isNumber ? shortMonth(name) : 0;
-  return month > 0 ? { year: given.year, month } : monthInName(name, given);
+  return isOfSeries && !isNumber ? shortMonth(name) : 0;
 }
 
 /** The same where that is asked: a number among others, and "IV" alone, are months until somebody says otherwise. */

@@ -3,8 +3,8 @@ import type { Area } from "../areas/define-area.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
-import { monthOfSheet } from "./month-cell.ts";
-import { type ImportPlan, MONTH_FIELD, proposeFor, type SheetPlan } from "./plan.ts";
+import { isOfMonth } from "./month-cell.ts";
+import { type AreaPlan, type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
 import { isEmptyRow, type Sheet } from "./sheet.ts";
 
 type ReadRows = readonly { readonly month: Month; readonly cells: Cells }[];
@@ -17,7 +17,7 @@ type Read = {
 
 /** A row as it is compared: what is chosen in it, and how much it counts for. */
 type Row = { readonly month: string; readonly cells: Cells; readonly amounts: Readonly<Record<string, number>> };
-type Reckoned = Omit<Read, "rows"> & { readonly rows: readonly Row[] };
+type Reckoned = { readonly sheet: number; readonly rows: readonly Row[]; readonly sums: Row["amounts"] };
 
 /** What is reckoned by floats, or was rounded, differs by less. */
 const TOLERANCE = 0.00001;
@@ -31,88 +31,115 @@ const isSame = (one: number, other: number): boolean => Math.abs(one - other) <=
 export function repeatedSheets(
   read: readonly Read[],
   bookOf: (month: Month) => Book,
-  leftOut: (one: Read) => readonly Read[],
+  otherMonthsBeside: (one: Read) => readonly Read[],
 ): ReadonlySet<number> {
-  const filled = read.filter(({ rows }) => rows.length > 0).map((one) => ({ ...one, leftOut: leftOut(one) }));
-  const withAmounts = (one: Read): Reckoned => ({
-    ...one,
-    rows: one.rows.map((row) => reckoned(row, one.area, bookOf(row.month))),
-  });
-  const sheets = filled
-    .filter((one) => one.leftOut.length > 0 || filled.filter(({ area }) => area === one.area).length > 1)
-    .map((one) => ({ ...withAmounts(one), leftOut: one.leftOut.map(withAmounts) }));
+  const filled = read.filter(({ rows }) => rows.length > 0);
+  const known = new Map<Read, Reckoned>();
+  const reckonedOnce = (one: Read): Reckoned => {
+    const found = known.get(one) ?? reckoned(one, bookOf);
+    known.set(one, found);
+    return found;
+  };
   const found = new Set<number>();
-  for (const one of sheets) {
-    const others = sheets.filter(({ sheet, area }) => sheet !== one.sheet && area === one.area && !found.has(sheet));
-    const all = one.leftOut.length > 0 ? [[...others, ...one.leftOut]] : [];
-    if ([others, ...others.map((other) => [other]), ...all].some((some) => repeats(one, some))) found.add(one.sheet);
+  for (const one of filled) {
+    const fields = comparedIn(one);
+    if (fields.chosen.length === 0) continue;
+    const others = filled.filter(({ sheet, area }) => sheet !== one.sheet && area === one.area && !found.has(sheet));
+    const months = otherMonthsBeside(one);
+    const all = months.length > 0 ? [[...others, ...months]] : [];
+    const isRepeated = [others, ...others.map((other) => [other]), ...all].some(
+      (some) => some.length > 0 && repeats(reckonedOnce(one), some.map(reckonedOnce), fields),
+    );
+    if (isRepeated) found.add(one.sheet);
   }
   return found;
 }
 
-/** The sheets that are left out and named after months, as they would be read beside one of an area that is not. */
-export function monthsLeftOut(
-  sheets: readonly Sheet[],
-  { sheets: plans, month }: Pick<ImportPlan, "sheets" | "month">,
+/** By which of its fields a sheet is compared with others. */
+const comparedIn = ({ area, plan }: Pick<Read, "area" | "plan">) => ({
+  chosen: Object.keys(plan.columns).filter((key) => ["choice", "listed"].includes(area.columns[key]?.kind ?? "")),
+  summed: area.totals.filter((key) => plan.columns[key] !== undefined),
+});
+
+/**
+ * The sheets that are left out and named after months, as they would be read beside one of an area that is not, which has no month
+ * and nothing to choose that they lack. Each is read once; how, was found out when the file was.
+ */
+export function otherMonthsBeside(
+  { sheets, plans: proposed }: { readonly sheets: readonly Sheet[]; readonly plans: readonly (readonly AreaPlan[])[] },
+  { sheets: plans }: Pick<ImportPlan, "sheets">,
   rowsBy: (sheet: Sheet, plan: SheetPlan, area: Area) => ReadRows,
 ): (one: Read) => readonly Read[] {
-  const isOfMonth = monthNamed(sheets, month);
-  const months = sheets.flatMap((content, sheet) =>
-    plans[sheet]?.area === null && !content.isHidden && isOfMonth(content) ? [{ content, sheet }] : [],
-  );
-  const known = new Map<Area, readonly Read[]>();
+  const isLeftMonth = leftMonths(sheets, plans);
+  const isNamedSo = namedAfterMonth(sheets);
+  const months = sheets.flatMap((content, sheet) => (isLeftMonth(content, sheet) ? [{ content, sheet }] : []));
+  const known = new Map<SheetPlan, Read>();
   return ({ sheet: own, area, plan }) => {
     const content = sheets[own];
-    if (!content || isOfMonth(content) || MONTH_FIELD in plan.columns) return [];
-    const found =
-      known.get(area) ??
-      months.map(({ content, sheet }) => {
-        const proposed = proposeFor(content, area);
-        return { sheet, area, plan: proposed, rows: rowsBy(content, proposed, area) };
-      });
-    known.set(area, found);
-    return found;
+    if (!content || isNamedSo(content) || MONTH_FIELD in plan.columns) return [];
+    const { chosen } = comparedIn({ area, plan });
+    return months.flatMap(({ content, sheet }) => {
+      const found = proposed[sheet]?.find((one) => one.plan.area === area.id)?.plan;
+      if (!found || chosen.some((key) => !(key in found.columns))) return [];
+      const read = known.get(found) ?? { sheet, area, plan: found, rows: rowsBy(content, found, area) };
+      known.set(found, read);
+      return [read];
+    });
   };
 }
 
-function monthNamed(sheets: readonly Sheet[], given: Month): (sheet: Pick<Sheet, "name">) => boolean {
+function namedAfterMonth(sheets: readonly Sheet[]): (sheet: Pick<Sheet, "name">) => boolean {
   const names = sheets.map(({ name }) => name);
-  return ({ name }) => monthOfSheet(name, names, given) !== null;
+  return ({ name }) => isOfMonth(name, names);
 }
 
-const reckoned = ({ month, cells }: Read["rows"][number], area: Area, book: Book): Row => {
-  const amounts = area.amounts(cells, book);
-  return {
-    month: monthWord(month),
-    cells,
-    amounts: Object.fromEntries(area.totals.map((key) => [key, Number(amounts[key] ?? 0)])),
-  };
-};
+/** Sheets that are named after months and left out; one that is hidden is left out for another reason. */
+function leftMonths(sheets: readonly Sheet[], plans: ImportPlan["sheets"]) {
+  const isNamedSo = namedAfterMonth(sheets);
+  return (sheet: Sheet, place: number): boolean => plans[place]?.area === null && !sheet.isHidden && isNamedSo(sheet);
+}
 
-function repeats({ sheet, area, plan, rows: own }: Reckoned, others: readonly Reckoned[]): boolean {
-  const rows = others.flatMap((other) => other.rows);
-  const isEarlier = others.every((other) => other.sheet < sheet);
-  const chosen = Object.keys(plan.columns).filter((key) =>
-    ["choice", "listed"].includes(area.columns[key]?.kind ?? ""),
-  );
-  const summed = area.totals.filter((key) => plan.columns[key] !== undefined);
-  if (rows.length < own.length || (rows.length === own.length && !isEarlier)) return false;
-  const sumOf = (some: readonly Row[], key: string) => some.reduce((sum, { amounts }) => sum + (amounts[key] ?? 0), 0);
-  const areSame = (some: readonly Row[], more: readonly Row[]) =>
+function reckoned({ sheet, area, rows }: Read, bookOf: (month: Month) => Book): Reckoned {
+  const counted = rows.map(({ month, cells }) => {
+    const amounts = area.amounts(cells, bookOf(month));
+    return {
+      month: monthWord(month),
+      cells,
+      amounts: Object.fromEntries(area.totals.map((key) => [key, Number(amounts[key] ?? 0)])),
+    };
+  });
+  const amounts = counted.map((row) => row.amounts);
+  return { sheet, rows: counted, sums: Object.fromEntries(area.totals.map((key) => [key, sumOf(amounts, key)])) };
+}
+
+const sumOf = (some: readonly Row["amounts"][], key: string): number =>
+  some.reduce((sum, amounts) => sum + (amounts[key] ?? 0), 0);
+
+function repeats(
+  own: Reckoned,
+  others: readonly Reckoned[],
+  { chosen, summed }: ReturnType<typeof comparedIn>,
+): boolean {
+  const count = others.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isEarlier = others.every((other) => other.sheet < own.sheet);
+  if (count < own.rows.length || (count === own.rows.length && !isEarlier)) return false;
+  const areSame = (some: readonly Row["amounts"][], more: readonly Row["amounts"][]) =>
     summed.every((key) => isSame(sumOf(some, key), sumOf(more, key)));
   // Few sheets get further than this, and names take time.
-  if (chosen.length === 0 || summed.every((key) => sumOf(own, key) === 0) || !areSame(own, rows)) return false;
+  const sums = others.map((other) => other.sums);
+  if (summed.every((key) => own.sums[key] === 0) || !areSame([own.sums], sums)) return false;
   const nameOf = ({ month, cells }: Row) => JSON.stringify([month, ...chosen.map((key) => cells[key] ?? null)]);
   const byName = (some: readonly Row[]) => {
-    const named = new Map<string, Row[]>();
+    const named = new Map<string, Row["amounts"][]>();
     for (const row of some) {
-      const same = named.get(nameOf(row)) ?? [];
-      same.push(row);
-      named.set(nameOf(row), same);
+      const name = nameOf(row);
+      const same = named.get(name) ?? [];
+      same.push(row.amounts);
+      named.set(name, same);
     }
     return named;
   };
-  const [ours, theirs] = [byName(own), byName(rows)];
+  const [ours, theirs] = [byName(own.rows), byName(others.flatMap((other) => other.rows))];
   return ours.size === theirs.size && [...ours].every(([name, some]) => areSame(some, theirs.get(name) ?? []));
 }
 
@@ -131,15 +158,11 @@ const isCalledOfSums = (name: string): boolean =>
  * Rows of a sheet that is called after sums, a year or a plan, where beside it another is read or named after a month: somebody has
  * to say whether they are rows.
  */
-export function rowsOfSums(
-  sheets: readonly Sheet[],
-  { sheets: plans, month }: Pick<ImportPlan, "sheets" | "month">,
-  sheet: number,
-) {
+export function rowsOfSums(sheets: readonly Sheet[], { sheets: plans }: Pick<ImportPlan, "sheets">, sheet: number) {
   if (!isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
-  const isOfMonth = monthNamed(sheets, month);
+  const isLeftMonth = leftMonths(sheets, plans);
   const isBeside = sheets.some(
-    (other, at) => at !== sheet && !isCalledOfSums(other.name) && (plans[at]?.area || isOfMonth(other)),
+    (other, at) => at !== sheet && !isCalledOfSums(other.name) && (plans[at]?.area || isLeftMonth(other, at)),
   );
   if (!isBeside) return [];
   return (sheets[sheet]?.rows ?? []).flatMap((row, index): DoubtfulRow[] =>

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { familyMoves, type FamilyDocument } from "./family-moves.ts";
 import type { SaleLine } from "./sale-document.ts";
+import { StandingGoods } from "./standing-goods.ts";
 
 /** "10 A 1 on 2026-04-29": so many in a row of an invoice; of a correction that says no day "-6 A 1 of 10", and without a row "-6 A -". */
 function lineOf(said: string, index: number, issuedOn: string): SaleLine {
@@ -90,4 +91,10 @@ test.each<[string, FamilyDocument[], string[]]>([
 ])("a correction that says no day %s", (_, family, moves) => {
   for (const documents of [family, family.toReversed()])
     expect([...familyMoves(documents).values()].flat().map(({ quantity, day }) => `${quantity} ${day}`)).toEqual(moves);
+});
+
+test("the days of all goods are looked for once for all lines of a correction", () => {
+  const days = vi.spyOn(StandingGoods.prototype, "days");
+  familyMoves([ofOneDay, kor(...Array.from({ length: 20 }, (_, at) => `1 C${at} ${at + 3}`))]);
+  expect(days).toHaveBeenCalledOnce();
 });

@@ -24,12 +24,17 @@ export class CorrectedDays {
         this.rows.set(this.nameOf(line), { day: line.day, quantity: this.base(line, line.quantity) });
   }
 
-  /** The line on the day of the goods that it corrects; as it is where it says a day itself, or nothing tells it. */
-  onItsDay(line: SaleLine): SaleLine {
-    if (line.invoiceRow === null) return line;
+  /** Lines of a correction, those that count on the day of the goods that each corrects; as it is where it says a day itself, or nothing tells it. */
+  onTheirDays(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean): SaleLine[] {
+    let all: readonly string[] | undefined;
+    const allDays = () => (all ??= this.standing.days()); // looked for once: all goods are looked at for it
+    return lines.map((line) => (counts(line) && line.invoiceRow !== null ? this.onItsDay(line, allDays) : line));
+  }
+
+  private onItsDay(line: SaleLine, allDays: () => readonly string[]): SaleLine {
     const row = this.takenFrom(line);
     const own = this.standing.daysOf(line);
-    const days = own.length > 0 ? own : this.standing.days();
+    const days = own.length > 0 ? own : allDays();
     const day = days.length === 1 ? days[0] : own.find((one) => one === row?.day);
     // In another year it counts as a person says.
     return day === undefined || day === line.day || day.slice(0, 4) !== line.day.slice(0, 4) ? line : { ...line, day };

@@ -179,6 +179,18 @@ describe("what a line counts for", () => {
       "waiting: unit",
     ],
     [
+      "a package of a product that is counted in one size, where the card has another",
+      { unit: "opak.", quantity: "2" },
+      { ...product(card("own", bag)), unit: "op.", units: [{ unit: "opakowanie", pieces: "12" }] },
+      "waiting: unit",
+    ],
+    [
+      "a package of a product that is counted in packages of so many pieces",
+      { unit: "opak.", quantity: "10" },
+      { ...product(card("own", bag)), unit: "op.", units: [{ unit: "op.", pieces: "3" }] },
+      [`packagings introduced ${sample.plastics} individual singleUse 10 0.12 kg`],
+    ],
+    [
       "pieces of a product that is counted in packages of three: an exact third",
       { unit: "SZT", quantity: "10" },
       { ...product(card("own", bag)), unit: "op.", units: [{ unit: "op.", pieces: "3" }] },

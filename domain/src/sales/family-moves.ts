@@ -43,7 +43,7 @@ export function familyMoves<D extends FamilyDocument>(
   const days = new CorrectedDays(invoices, standing, measure);
   for (const document of family.toSorted(inOrder)) {
     const sent = document.isSentAsBefore ? document.lines.map(wentTo) : document.lines;
-    const lines = isCorrection(document) ? sent.map((line) => (counts(line) ? days.onItsDay(line) : line)) : sent;
+    const lines = isCorrection(document) ? days.onTheirDays(sent, counts) : sent;
     const redirected = document.lines.flatMap((line, place) => {
       const meant = lines[place];
       if (!meant || meant === line || !counts(line) || Number(line.quantity) === 0) return [];

@@ -19,7 +19,6 @@ let lastUnit = { unit: "", key: "" };
 
 /** Ways to write that something is counted in packages. What a card says of one of them alone goes before. */
 const PACKAGES = new Set(["op", "opak", "opakowanie", "opakowania", "opakowan"]);
-const areBothPackages = (one: string, other: string) => PACKAGES.has(one) && PACKAGES.has(other);
 
 /** What is wrong with a unit; null: nothing. A number stands there where a price was taken for it. */
 export const unitProblem = (unit: string): string | null =>
@@ -44,12 +43,13 @@ export function piecesIn({ unit, units }: Measured, quantity: string, given: str
   return pieces === undefined ? null : new Exact(quantity).dividedBy(pieces);
 }
 
-/** Of a package that the card writes otherwise; of several of another size nobody knows which. */
+/** Of a package that the card writes otherwise; of several of another size, that in which it is counted too, nobody knows which. */
 function packageFactor({ unit, units }: Measured, wanted: string): string | undefined {
-  if (areBothPackages(wanted, ownUnit(unit))) return "1";
-  const [factor, ...others] = new Set(
-    units.flatMap((one) => (areBothPackages(wanted, unitKey(one.unit)) ? [one.pieces] : [])),
-  );
+  if (!PACKAGES.has(wanted)) return undefined;
+  const own = ownUnit(unit);
+  // What the card says of its own unit is how many pieces that has.
+  const sizes = [{ unit: own, pieces: "1" }, ...units.filter((one) => unitKey(one.unit) !== own)];
+  const [factor, ...others] = new Set(sizes.flatMap((one) => (PACKAGES.has(unitKey(one.unit)) ? [one.pieces] : [])));
   return others.length > 0 ? undefined : factor;
 }
 

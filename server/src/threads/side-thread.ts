@@ -27,7 +27,7 @@ import { atAnySize, callerAtAnySize } from "./large.ts";
 import { stepBack } from "./step-back.ts";
 import { READY, type Answered, type Handed, type Start } from "./messages.ts";
 
-// What a side thread runs: reports and their functions, over two connections of its own. What comes here has passed the
+// What a side thread runs: whatever may turn out to be large, over two connections of its own. What comes here has passed the
 // door of the program: who calls, whether they may and whose share it is was decided there.
 
 stepBack();

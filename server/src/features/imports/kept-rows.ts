@@ -6,7 +6,6 @@ import {
   type ImportPlan,
   type ImportRowKind,
   type ImportRows,
-  type Sheet,
 } from "@ekorok/domain";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -14,6 +13,7 @@ import { importRows } from "../../db/schema.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { lookedAt, shownOtherwise } from "./match-parts.ts";
 import { previewRows } from "./preview-rows.ts";
+import type { KeptSheets } from "./store.ts";
 
 type Wanted = { id: string; plan: ImportPlan; name: string; kind: ImportRowKind; page: number };
 
@@ -25,7 +25,7 @@ export async function pageOfRows(
   db: Db,
   uid: ReadableReports,
   wanted: Wanted,
-  readSheets: () => Promise<readonly Sheet[]>,
+  readSheets: () => Promise<KeptSheets>,
 ): Promise<ImportRows> {
   const kept = await readPage(db, uid, wanted);
   if (kept) return kept;
@@ -48,9 +48,9 @@ async function readPage(db: Db, uid: ReadableReports, wanted: Wanted): Promise<I
 const isAnyKept = async (db: Db, uid: ReadableReports, wanted: Wanted): Promise<boolean> =>
   (await db.$count(importRows, ofName(uid, wanted))) > 0;
 
-async function keepPages(db: Db, uid: ReadableReports, wanted: Wanted, sheets: readonly Sheet[]): Promise<void> {
+async function keepPages(db: Db, uid: ReadableReports, wanted: Wanted, file: KeptSheets): Promise<void> {
   const { id, plan, name } = wanted;
-  const found = await lookedAt(db, uid, sheets, plan);
+  const found = await lookedAt(db, uid, file, plan);
   if (found.name !== name) throw shownOtherwise();
   const made = previewRows(found);
   const pages = importRowKinds.flatMap((kind) =>

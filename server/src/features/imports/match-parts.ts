@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  isOfMasses,
-  matchRows,
-  MOST_ROWS,
-  type Dictionaries,
-  type ImportPlan,
-  type Matched,
-  type Sheet,
-} from "@ekorok/domain";
+import { isOfMasses, matchRows, MOST_ROWS, type Dictionaries, type ImportPlan, type Matched } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
@@ -23,6 +15,7 @@ import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { clientAreas } from "./client-areas.ts";
 import { plannedRows, type OffSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
+import type { KeptSheets } from "./store.ts";
 
 /** A part of a file against what is there. */
 export type MatchedPart = PlannedPart & {
@@ -81,10 +74,10 @@ export const shownName = (plan: ImportPlan, revision: string, parts: readonly Ma
     .digest("base64url");
 
 /** What a file would do to what is there now: the same for who looks at it, in short or row by row. */
-export async function lookedAt(db: Db, uid: ReadableReports, sheets: readonly Sheet[], plan: ImportPlan) {
+export async function lookedAt(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan) {
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const planned = plannedRows(sheets, plan, dictionaries);
+  const planned = plannedRows(file, plan, dictionaries);
   const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
   const refused = [...planned.refused, ...parts.flatMap(({ matched }) => matched.contradictory)];
   const scales = newlyOffScale(planned.scales, parts);

@@ -81,7 +81,7 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
       ),
     ),
   };
-  const planned = plannedRows(readFile(file, name).sheets, plan, book.dictionaries);
+  const planned = plannedRows({ sheets: readFile(file, name).sheets, plans: packed.plans }, plan, book.dictionaries);
   const { parts, refused } = planned;
   const [part] = parts;
   const rows = kept.map((cells, index) => ({ id: String(index), cells }));

@@ -6,9 +6,9 @@ import {
   isMonthAnswered,
   leftOutRows,
   MONTH_FIELD,
-  monthsLeftOut,
   monthWord,
   otherMonths,
+  otherMonthsBeside,
   ownLines,
   readAreaSheet,
   readCell,
@@ -27,9 +27,9 @@ import {
   type OffRows,
   type OtherMonth,
   type ReadRow,
-  type Sheet,
   type SheetPlan,
 } from "@ekorok/domain";
+import type { KeptSheets } from "./store.ts";
 
 /** A row of a file with the place of its sheet among all, and what it is a row of. */
 export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area };
@@ -52,17 +52,18 @@ export type PlannedRows = {
 
 /** What a file holds by a plan: the rows of all areas, or of one. */
 export function plannedRows(
-  sheets: readonly Sheet[],
+  file: KeptSheets,
   plan: ImportPlan,
   dictionaries: Dictionaries,
   only?: AreaId,
 ): PlannedRows {
+  const { sheets } = file;
   if (plan.sheets.length !== sheets.length) throw invalid("Podaj, co zrobić z każdym arkuszem pliku.");
   const parts = new Map<string, PlannedPart>();
   const refused: PlannedRow[] = [];
   const doubtful: PlannedRows["doubtful"][number][] = [];
   const scales: PlannedRows["scales"][number][] = [];
-  const read: { sheet: number; area: Area; plan: SheetPlan; rows: PlannedRow[]; isAsked: boolean }[] = [];
+  const read: { sheet: number; area: Area; plan: SheetPlan; rows: PlannedRow[]; isAskedByName: boolean }[] = [];
   const books = new Map<string, { period: Month; dictionaries: Dictionaries }>();
   const bookOf = (period: Month) => {
     const book = books.get(monthWord(period)) ?? { period, dictionaries };
@@ -93,16 +94,16 @@ export function plannedRows(
       const row = { ...read, sheet, area };
       (row.problems.length > 0 ? refused : readable).push(row);
     }
-    read.push({ sheet, area, plan: sheetPlan, rows: readable, isAsked: sums.length > 0 });
+    read.push({ sheet, area, plan: sheetPlan, rows: readable, isAskedByName: sums.length > 0 });
   }
-  const leftOut = monthsLeftOut(sheets, plan, (content, sheetPlan, area) =>
+  const monthsBeside = otherMonthsBeside(file, plan, (content, sheetPlan, area) =>
     [...readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf)].filter(
       ({ problems }) => problems.length === 0,
     ),
   );
-  const repeated = repeatedSheets(read, bookOf, leftOut);
-  for (const { sheet, area, plan: sheetPlan, rows: readable, isAsked } of read) {
-    const isNew = repeated.has(sheet) && !isAsked;
+  const repeated = repeatedSheets(read, bookOf, monthsBeside);
+  for (const { sheet, area, plan: sheetPlan, rows: readable, isAskedByName } of read) {
+    const isNew = repeated.has(sheet) && !isAskedByName;
     const doubts = isNew ? readable.map(({ index }) => ({ index, why: "sum" as const })) : [];
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
     const leftOut = leftOutRows(doubts, sheetPlan);

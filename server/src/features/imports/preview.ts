@@ -12,7 +12,6 @@ import {
   type ImportPreview,
   type ImportRow,
   type ImportRowKind,
-  type Sheet,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -20,14 +19,16 @@ import { closedRows, lookedAt, shownName, type MatchedPart } from "./match-parts
 import { isUnanswered, type PlannedRow } from "./planned-rows.ts";
 import { lackingIn, previewRows } from "./preview-rows.ts";
 import { doubtfulShown, roundedShown } from "./shown-rows.ts";
+import type { KeptSheets } from "./store.ts";
 
 export async function previewImport(
   db: Db,
   uid: ReadableReports,
-  sheets: readonly Sheet[],
+  file: KeptSheets,
   plan: ImportPlan,
 ): Promise<ImportPreview> {
-  const found = await lookedAt(db, uid, sheets, plan);
+  const found = await lookedAt(db, uid, file, plan);
+  const { sheets } = file;
   const { revision, parts, refused, doubtful, scales, otherMonths, name } = found;
   const rows = previewRows(found);
   return {

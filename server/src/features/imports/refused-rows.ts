@@ -1,7 +1,8 @@
-import { headingsAt, type ImportPlan, type RefusedRows, type Sheet } from "@ekorok/domain";
+import { headingsAt, type ImportPlan, type RefusedRows } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt } from "./match-parts.ts";
+import type { KeptSheets } from "./store.ts";
 
 const REASON = "Powód odrzucenia";
 
@@ -9,10 +10,11 @@ const REASON = "Powód odrzucenia";
 export async function refusedRows(
   db: Db,
   uid: ReadableReports,
-  sheets: readonly Sheet[],
+  file: KeptSheets,
   plan: ImportPlan,
 ): Promise<RefusedRows> {
-  const { parts, refused } = await lookedAt(db, uid, sheets, plan);
+  const { parts, refused } = await lookedAt(db, uid, file, plan);
+  const { sheets } = file;
   const reasons = [
     ...refused.map(({ sheet, index, problems }) => {
       const said = problems.map(({ text, problem }) => (problem.includes(text) ? problem : `${text}: ${problem}`));

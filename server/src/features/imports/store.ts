@@ -65,13 +65,17 @@ export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
   return sizes ?? refuseGone(db, uid, id);
 }
 
-/** All of its sheets. */
-export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<Sheet[]> {
-  const [file] = await db.select({ content: importSheets.content }).from(importSheets).where(sheetsOf(uid, id));
+/** All sheets of a file, and how each would be read. */
+export type KeptSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
+
+export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<KeptSheets> {
+  const { content, plans } = importSheets;
+  const [file] = await db.select({ content, plans }).from(importSheets).where(sheetsOf(uid, id));
   if (!file) return refuseGone(db, uid, id);
   // What the thread that read the file packed.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(gunzipSync(file.content).toString("utf8")) as Sheet[];
+  const sheets = JSON.parse(gunzipSync(file.content).toString("utf8")) as Sheet[];
+  return { sheets, plans: file.plans };
 }
 
 /** How files with these headings were read last, with the headings where they are now: rows above them may have come or gone. */

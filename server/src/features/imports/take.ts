@@ -1,13 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  areaById,
-  type AreaId,
-  type Cells,
-  type ImportPlan,
-  type RowsPatch,
-  type Sheet,
-  type TakenImport,
-} from "@ekorok/domain";
+import { areaById, type AreaId, type Cells, type ImportPlan, type RowsPatch, type TakenImport } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { importParts, type RowBefore } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -19,7 +11,7 @@ import { saveRows } from "../reports/rows/save-rows.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
 import { headingsOf } from "./headings-of.ts";
 import { matchParts, newlyOffScale, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
-import { findFile, keepPlan, partAsSent } from "./store.ts";
+import { findFile, keepPlan, partAsSent, type KeptSheets } from "./store.ts";
 
 type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
 type Changes = RowsPatch["changes"];
@@ -31,7 +23,7 @@ type Changes = RowsPatch["changes"];
 export async function takeImport(
   db: Db,
   writer: ReportWriter,
-  sheets: readonly Sheet[],
+  kept: KeptSheets,
   { id, area: areaId, plan, shown }: Wanted,
 ): Promise<TakenImport> {
   const { uid } = writer;
@@ -40,7 +32,7 @@ export async function takeImport(
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const all = plannedRows(sheets, plan, dictionaries, areaId);
+  const all = plannedRows(kept, plan, dictionaries, areaId);
   await lockMonths(db, writer, area, all.parts);
   const parts = await matchParts(db, uid, all.parts, plan.mode, dictionaries);
   if (isUnanswered(plan, { ...all, scales: newlyOffScale(all.scales, parts) }, areaId)) throw notAnswered();

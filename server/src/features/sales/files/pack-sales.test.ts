@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { frameOf } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { invoiceXml, OWN_NIP } from "../../../../test/invoice-xml.ts";
-import { workbookOf } from "../../../../test/workbook.ts";
+import { workbookOf, zipOf } from "../../../../test/workbook.ts";
 import { packSales, type SalesContent } from "./pack-sales.ts";
 
 type Files = Readonly<Record<string, string | Buffer>>;
@@ -33,6 +33,8 @@ function readIn(files: Files) {
 
 const good = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] });
 const list = workbookOf({ L: [["Kod", "Ilość"]] });
+/** As Word writes one, as far as its parts are looked at. */
+const letter = zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<x/>" });
 const none: string[] = [];
 
 test.each<[string, string | Buffer, string[]]>([
@@ -44,6 +46,7 @@ test.each<[string, string | Buffer, string[]]>([
   ["pusty.xml", "", [expect.stringMatching(/^pusty\.xml: /)]],
   ["lista.csv", "Kod;Ilość\nA;1", [expect.stringContaining("lista.csv: Listy sprzedaży")]],
   ["lista.xlsx", list, [expect.stringContaining("lista.xlsx: Listy sprzedaży")]],
+  ["pismo.docx", letter, ["pismo.docx: To nie jest plik XML"]],
   ["_metadata.json", "{}", none],
   [".DS_Store", Buffer.from([0, 0, 0, 1]), none],
 ])("%s beside an invoice keeps it from nothing", (name, content, refused) => {
@@ -57,6 +60,11 @@ test.each<[string, Files, unknown]>([
     { list: "lista.xlsx", notes: [expect.stringContaining(": desktop.ini.")] },
   ],
   ["a list of any name", { "lista.txt": "Kod;Ilość\nA;1" }, { list: "lista.txt", notes: none }],
+  [
+    "a list and a letter",
+    { "lista.xlsx": list, "pismo.docx": letter },
+    { list: "lista.xlsx", notes: [expect.stringContaining(": pismo.docx.")] },
+  ],
   ["two lists", { "1.csv": "Kod;Ilość\nA;1", "2.csv": "Kod;Ilość\nA;1" }, expect.stringContaining("pojedynczo")],
   ["another file", { "a.pdf": "%PDF-1.7" }, expect.stringContaining("PDF")],
   [
@@ -68,12 +76,15 @@ test.each<[string, Files, unknown]>([
   expect(readIn(files)).toEqual(expected);
 });
 
-test("the file beside the invoices of an export says their numbers in KSeF", () => {
-  const ksefNumber = "5265877635-20250826-0100001AF629-AF";
-  const invoiceHash = createHash("sha256").update(good).digest("base64");
-  const content = packed({
-    "a.xml": good,
-    "_metadata.json": JSON.stringify({ invoices: [{ ksefNumber, invoiceHash }] }),
-  });
-  expect(content).toMatchObject({ read: { documents: [{ number: "FV/1", ksefNumber }] } });
+const ksefNumber = "5265877635-20250826-0100001AF629-AF";
+const invoiceHash = createHash("sha256").update(good).digest("base64");
+const ofGood = JSON.stringify({ invoices: [{ ksefNumber, invoiceHash }] });
+test.each<[string, Files]>([
+  ["alone", { "_metadata.json": ofGood }],
+  ["behind that of another export", { "1/_metadata.json": "{}", "2/_metadata.json": ofGood }],
+  ["behind one that is damaged", { "1/_metadata.json": "{", "2/_metadata.json": ofGood }],
+])("the file beside the invoices of an export says their numbers in KSeF: %s", (_, besides) => {
+  const expected = { read: { documents: [{ number: "FV/1", ksefNumber }] } };
+  expect(packed({ "a.xml": good, ...besides })).toMatchObject(expected);
+  expect(packed({ "paczka.zip": zipOf({ "a.xml": good, ...besides }) })).toMatchObject(expected);
 });

@@ -5,7 +5,7 @@ import { shownSheets } from "../../imports/files/shown-sheets.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip } from "../../imports/files/zip.ts";
 import { cutText } from "../../imports/files/cut-text.ts";
-import { isBeside, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
+import { isBeside, isMetadata, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** What was sent, as one stream of files, and who we are on invoices. */
 export type SalesWork = { readonly stream: Uint8Array; readonly ownNip: string };
@@ -70,52 +70,57 @@ const LARGEST_LIST = 10 * 1024 * 1024;
 /** One list, or any number of invoices. What is neither is named, and keeps nothing else from being read. */
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
   if (ownNip === "") throw new UnreadableFile(NO_NIP);
-  const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
-  const others = files.filter((file) => !mayBeInvoices(file) && !isBeside(file.name));
-  const lists = files.length === 1 ? others : others.filter(isList);
-  const hasInvoices = files.some(mayBeInvoices);
-  const [list, ...more] = lists;
-  if (!list || hasInvoices) {
-    const read = readSales(
-      files.filter((file) => !others.includes(file)),
-      ownNip,
-      note,
+  const named = files.map((file) => ({ file, kind: kindOf(file) }));
+  const of = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? [one.file] : []));
+  const [invoices, lists, others] = [of("invoices"), of("list"), of("other")];
+  const [list = files.length === 1 ? others[0] : undefined, ...more] = lists;
+  if (list && invoices.length === 0) {
+    if (more.length > 0) throw new UnreadableFile(LISTS_APART);
+    return listOf(
+      list,
+      others.filter((file) => file !== list),
     );
-    const refused = others.map((file) => ({ file: file.name, reason: lists.includes(file) ? LISTS_APART : NOT_READ }));
-    return { names, is: "invoices", read: { ...read, refused: [...read.refused, ...refused] } };
   }
-  if (more.length > 0) throw new UnreadableFile(LISTS_APART);
+  const read = readSales({ invoices, metadata: of("metadata") }, ownNip, note);
+  const refused = [
+    ...lists.map(({ name }) => ({ file: name, reason: LISTS_APART })),
+    ...others.map(({ name }) => ({ file: name, reason: NOT_READ })),
+  ];
+  const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
+  return { names, is: "invoices", read: { ...read, refused: [...read.refused, ...refused] } };
+}
+
+function listOf(list: NamedFile, left: readonly NamedFile[]): SalesContent {
   if (list.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
   const { sheets, notes } = readFile(list.bytes, list.name);
-  const left = others.filter((file) => file !== list).map(({ name }) => name);
-  const leftOut =
-    left.length > 0 ? [`Obok listy są inne pliki, które pominęliśmy: ${cutText(left.join(", "), LONGEST_NAME)}.`] : [];
+  const names = cutText(left.map(({ name }) => name).join(", "), LONGEST_NAME);
+  const leftOut = left.length > 0 ? [`Obok listy są inne pliki, które pominęliśmy: ${names}.`] : [];
   return { names: list.name, is: "list", sheets, notes: [...notes, ...leftOut] };
 }
 
-/** Bundles and XML, by what is in them, and what is called XML. A workbook is a zip file, too; it says what is in it. */
-function mayBeInvoices({ name, bytes }: NamedFile): boolean {
-  if (isZip(bytes)) return !isWorkbook(bytes);
-  if (isUtf16(bytes)) return bytes.subarray(2).find((byte) => byte !== 0) === LESS_THAN;
-  const text = bytes
-    .toString("utf8", 0, 100)
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  return text.startsWith("<") || /\.xml$/i.test(name);
-}
+type Kind = "invoices" | "list" | "metadata" | "beside" | "other";
 
-/** Among other files; one that is alone may be called anything. */
-const isList = ({ name, bytes }: NamedFile): boolean => isZip(bytes) || /\.(?:xls[xmb]?|ods|csv|tsv)$/i.test(name);
+/** Bundles and XML, by what is in them, and what is called XML, are invoices. A list that is alone may be called anything. */
+function kindOf({ name, bytes }: NamedFile): Kind {
+  if (isBeside(name)) return isMetadata(name) ? "metadata" : "beside";
+  if (isZip(bytes)) return kindOfZip(bytes);
+  const isXml = isUtf16(bytes)
+    ? bytes.subarray(2).find((byte) => byte !== 0) === LESS_THAN
+    : /^\uFEFF?\s*</.test(bytes.toString("utf8", 0, 100)) || /\.xml$/i.test(name);
+  if (isXml) return "invoices";
+  return /\.(?:xls[xmb]?|ods|csv|tsv)$/i.test(name) ? "list" : "other";
+}
 
 const LESS_THAN = 0x3c;
 const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-function isWorkbook(bytes: Buffer): boolean {
+/** Workbooks and letters are zip files, too; they say what is in them. */
+function kindOfZip(bytes: Buffer): Kind {
   try {
-    return openZip(bytes, { entries: 10_000, part: 1, whole: 1 }).names.some(
-      (name) => name === "xl/workbook.xml" || name === "[Content_Types].xml",
-    );
+    const { names } = openZip(bytes, { entries: 10_000, part: 1, whole: 1 });
+    if (names.some((name) => name.startsWith("xl/"))) return "list";
+    return names.includes("[Content_Types].xml") ? "other" : "invoices";
   } catch {
-    return false; // it is refused by its name, with the reason, where it is read
+    return "invoices"; // it is refused by its name, with the reason, where it is read
   }
 }

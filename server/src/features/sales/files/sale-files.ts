@@ -19,8 +19,11 @@ export type ReadSales = {
   readonly ofOthers?: readonly string[];
 };
 
+/** Invoices, single ones and bundles, and what exports say of them in files beside. */
+type SaleFiles = { readonly invoices: readonly NamedFile[]; readonly metadata: readonly NamedFile[] };
+
 /** Reads invoices, single ones and bundles, one after the other, so that no more than one is ever held unpacked. */
-export function readSales(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): ReadSales {
+export function readSales({ invoices, metadata }: SaleFiles, ownNip: string, note: (share: number) => void): ReadSales {
   const documents: SaleDocument[] = [];
   const refused: { file: string; reason: string }[] = [];
   const ofOthers: string[] = [];
@@ -43,24 +46,25 @@ export function readSales(files: readonly NamedFile[], ownNip: string, note: (sh
       refused.push({ file, reason: reasonIn(error) });
     }
   };
-  const loose = numbersIn(files.find(({ name }) => isMetadata(name))?.bytes);
-  const shares = files.reduce((sum, { bytes }) => sum + bytes.length, 0) || 1;
+  const loose = numbersIn(
+    metadata.map(
+      ({ bytes }) =>
+        () =>
+          bytes,
+    ),
+  );
+  const shares = invoices.reduce((sum, { bytes }) => sum + bytes.length, 0) || 1;
   let done = 0;
-  for (const { name, bytes } of files) {
-    if (isBeside(name)) continue;
+  for (const { name, bytes } of invoices) {
     if (!isZip(bytes)) {
       const whole = () => {
         if (bytes.length > LARGEST_INVOICE) throw new UnreadableFile(TOO_LARGE);
         return bytes;
       };
-      read(name, whole, (xml) => ksefNumberOfFile(name) ?? loose.get(hashOf(xml)) ?? null);
+      read(name, whole, numberBy(name, loose));
     } else
       for (const { entry, share, parts, numbers } of entriesIn(bytes, name, refused)) {
-        read(
-          entry,
-          () => parts.read(entry) ?? Buffer.alloc(0),
-          (xml) => ksefNumberOfFile(entry) ?? numbers.get(hashOf(xml)) ?? null,
-        );
+        read(entry, () => parts.read(entry) ?? Buffer.alloc(0), numberBy(entry, numbers));
         note((done + share * bytes.length) / shares);
       }
     done += bytes.length;
@@ -80,13 +84,14 @@ const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura 
 const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";
 export const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";
 
-const isMetadata = (name: string): boolean => /(^|\/)_metadata\.json$/.test(name);
+/** What KSeF's exports put beside invoices. */
+export const isMetadata = (name: string): boolean => /(^|\/)_metadata\.json$/.test(name);
 /** What systems and exports put beside files, and nobody means: it is not even named. */
 export const isBeside = (name: string): boolean => isMetadata(name) || /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-type Entry = { entry: string; share: number; parts: Parts; numbers: ReadonlyMap<string, string> };
+type Entry = { entry: string; share: number; parts: Parts; numbers: Numbers };
 
 /** The invoices of a bundle; what else is in it is named. */
 function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason: string }[]): Generator<Entry> {
@@ -98,7 +103,7 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
     refused.push({ file: name, reason: error instanceof Damaged ? "Plik ZIP jest uszkodzony." : error.message });
     return;
   }
-  const numbers = numbersBeside(parts);
+  const numbers = numbersIn(parts.names.filter(isMetadata).map((beside) => () => parts.read(beside)));
   for (const [index, entry] of parts.names.entries()) {
     if (entry.endsWith("/") || isBeside(entry)) continue;
     if (/\.xml$/i.test(entry)) yield { entry, share: (index + 1) / parts.names.length, parts, numbers };
@@ -106,31 +111,30 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
   }
 }
 
+/** Which number in KSeF an invoice has, by the hash of its file. */
+type Numbers = ReadonlyMap<string, string>;
+
 const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
 
-/** What that file lacks, or a bundle cannot give, costs nothing. */
-function numbersBeside(parts: Parts): Map<string, string> {
-  const metadata = parts.names.find(isMetadata);
-  try {
-    return numbersIn(metadata === undefined ? undefined : parts.read(metadata));
-  } catch (error) {
-    if (error instanceof UnreadableFile) return new Map();
-    throw error;
-  }
-}
+/** As its file is called, or as the files beside it say. */
+const numberBy =
+  (name: string, numbers: Numbers) =>
+  (xml: Buffer): string | null =>
+    ksefNumberOfFile(name) ?? (numbers.size > 0 ? numbers.get(hashOf(xml)) : undefined) ?? null;
 
-/** KSeF's exports say in a file beside which number each invoice has, by its hash. */
-function numbersIn(metadata: Buffer | undefined): Map<string, string> {
+/** KSeF's exports say that in a file beside; of several exports there are several. What such a file lacks, or a bundle cannot give, costs nothing. */
+function numbersIn(besides: readonly (() => Buffer | undefined)[]): Numbers {
   const numbers = new Map<string, string>();
-  try {
-    const said: unknown = JSON.parse(metadata?.toString("utf8") ?? "{}");
-    for (const one of listIn(said)) {
-      const number = ksefNumberOfFile(textIn(one, "ksefNumber"));
-      if (number !== null) numbers.set(textIn(one, "invoiceHash"), number);
+  for (const beside of besides)
+    try {
+      const said: unknown = JSON.parse(beside()?.toString("utf8") ?? "{}");
+      for (const one of listIn(said)) {
+        const number = ksefNumberOfFile(textIn(one, "ksefNumber"));
+        if (number !== null) numbers.set(textIn(one, "invoiceHash"), number);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile || error instanceof SyntaxError)) throw error;
     }
-  } catch {
-    // Nothing of ours depends on it.
-  }
   return numbers;
 }
 

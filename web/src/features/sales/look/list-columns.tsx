@@ -37,6 +37,11 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
   const sheet = sheetOfList(list, chosen);
   const [skipped, guessed] = [skippedSalesColumns(sheet, plan), guessedFields(sheet, plan, salesTable)];
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
+  /** What holds for the others stays when columns are others; of other countries it is asked anew. */
+  const setColumns = (next: typeof plan) => {
+    const isOfSame = next.columns["country"] === plan.columns["country"];
+    setPlan(isOfSame ? next : withAbroadAnswer(next, null));
+  };
   const direction = usualDirection(chosen);
   return (
     <Section title="Jak czytamy tę listę" headingRef={headingRef}>
@@ -77,17 +82,12 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
             <HeadRowField
               rows={sheet.rows}
               head={plan.head}
-              onChange={(head) => setPlan({ ...proposeSalesSheet(sheet, head), constants: plan.constants })}
+              onChange={(head) => setColumns({ ...proposeSalesSheet(sheet, head), constants: plan.constants })}
             />
             <SheetFields
               {...{ sheet, table, plan, period }}
               fields={salesFields}
-              onChange={(next) => {
-                // What holds for the others stays when a column is chosen; of other countries it is asked anew.
-                const kept = { ...next, constants: { ...plan.constants, ...next.constants } };
-                const isOfSame = next.columns["country"] === plan.columns["country"];
-                setPlan(isOfSame ? kept : withAbroadAnswer(kept, null));
-              }}
+              onChange={(next) => setColumns({ ...next, constants: { ...plan.constants, ...next.constants } })}
             />
           </Stack>
         </OpenedAtFirst>

@@ -199,3 +199,28 @@ test("it is asked which number was sold, then which rows are sums; what is not r
   expect(said()).toContain("Towar tam wyjechał: do krajów UE to WDT");
   expect(bar()).not.toContain("Najpierw");
 });
+
+test("another row of headings with another column of countries asks anew what these say", async () => {
+  answerWith(() => ok({ result: { ...preview, abroad: 1 } }));
+  await look("5", [
+    ["Kod", "Ilość", "Kraj", "Uwagi"],
+    ["Kod", "Ilość", "Uwagi", "Kraj"],
+    ["x", 5, "DE", "FR"],
+  ]);
+  const chooseHead = async (head: string) => {
+    const label = [...document.querySelectorAll("label")].find((one) =>
+      one.textContent?.includes("Wiersz z nagłówkami"),
+    );
+    const field = find(`#${label?.htmlFor}`);
+    await act(async () => {
+      Reflect.set(HTMLSelectElement.prototype, "value", head, field);
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  await until(() => expect(said()).toContain("obok inny kraj niż Polska"));
+  await chooseHead("0");
+  await answer("Towar tam wyjechał");
+  expect(bar()).not.toContain("Najpierw");
+  await chooseHead("1");
+  expect(bar()).toContain("Najpierw odpowiedz na 1 pytanie.");
+});
