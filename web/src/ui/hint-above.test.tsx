@@ -5,7 +5,7 @@ import { HintAbove } from "./hint-above.tsx";
 import { find, show } from "./stand-in-page.ts";
 
 test("a field keeps the focus when its hint comes or goes", async () => {
-  let say = (_: string | undefined) => {};
+  let say: (hint: string | undefined) => void = () => {};
   function Field() {
     const [hint, setHint] = useState<string>();
     say = setHint;
