@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Area, areaById, areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
+import { type Area, areaById, areaReport, declareEmptyInput, type OwnItems, type ReportRow } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -53,23 +53,27 @@ beforeEach(() => {
 });
 afterEach(() => {
   address = null;
+  ownItems = Promise.resolve([]);
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
+
+/** What the client's rows named before; it may come late. */
+let ownItems: Promise<OwnItems> = Promise.resolve([]);
 
 /** Boilers of a month in which nothing happened, as far as was said, until something is entered. */
 async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
   const server = rowsOnServer(rows);
   const declarations: boolean[] = [];
   const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
-  answerWith(({ method, path, body }) => {
+  answerWith(async ({ method, path, body }) => {
     if (method === "PATCH") return server.patch(body);
     if (path.endsWith("/declareEmpty")) {
       declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
       return ok({ result: {} });
     }
-    if (path.endsWith("/listOwnItems")) return ok({ result: { items: [] } });
+    if (path.endsWith("/listOwnItems")) return ok({ result: { items: await ownItems } });
     if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     if (!path.includes(place.area)) return ok(draftMonth);
     const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
@@ -110,6 +114,21 @@ test("who only looks takes nothing back that was declared; the first answer does
   await enter("Gmina", "Katowice");
   await until(() => expect([declarations, server.rows.size]).toEqual([[false], 1]));
   expect(document.querySelector(':is(dialog, [role="dialog"]) h2')).toBeNull(); // asked once
+});
+
+test("what a place brings along is filled in when the names of other months come after it was entered", async () => {
+  const brought = { gmina: "Katowice", voivodeship: "śląskie" };
+  const known = { kind: "place", name: "ul. Fabryczna 3", cells: brought, isOffered: true, lastUsed: null } as const;
+  let come = () => {};
+  ownItems = new Promise((resolve) => (come = () => resolve([known])));
+  const { server } = await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Adres"));
+  await enter("Adres", known.name);
+  expect(findField("Gmina").value).toBe("");
+  await act(async () => come());
+  await until(() => expect(findField("Gmina").value).toBe(brought.gmina));
+  await until(() => expect([...server.rows.values()]).toMatchObject([{ cells: { place: known.name, ...brought } }]));
 });
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");

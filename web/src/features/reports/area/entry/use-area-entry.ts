@@ -1,7 +1,6 @@
 import type { Area, Book, ReportRow } from "@ekorok/domain";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
-import type { GridChange } from "../../../../grid/grid-row.ts";
 import { createAreaWork } from "./area-work.ts";
 import { createAutosave } from "../../saving/autosave.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
@@ -11,6 +10,7 @@ import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
 import type { LeftWork } from "../../saving/use-left-work.ts";
 import { notYetSummed, sumsOf } from "./sums.ts";
+import { useEarlyNames } from "./use-early-names.ts";
 import { useUnknownNames } from "./use-unknown-names.ts";
 import { useOwnItems } from "./use-own-items.ts";
 import { useRowViews } from "./use-row-views.ts";
@@ -19,7 +19,7 @@ type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
-  const { addresses, items } = useOwnItems(area, place.uid);
+  const { addresses, items, areKnown } = useOwnItems(area, place.uid);
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
@@ -55,7 +55,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     [area, book, gridRows, views, isWhole],
   );
   const setting = { area, book, columns, items, gridRowOf };
-  const patch = (changes: readonly GridChange[]) => work.patch(setting, changes);
+  const patch = useEarlyNames(area, areKnown, gridRows, (changes) => work.patch(setting, changes));
   useUnknownNames(area, columns, gridRows, (changes) => void patch(changes));
 
   return {

@@ -10,7 +10,7 @@ const none: readonly OwnItem[] = [];
 export function useOwnItems(area: Area, uid: string) {
   const { addresses } = useClient().document;
   const isWanted = rememberingIn(area).length > 0 || Object.values(area.columns).some(({ kind }) => kind === "place");
-  const { data } = useQuery({ ...ownItemsQuery(uid), enabled: isWanted });
+  const { data, isLoading } = useQuery({ ...ownItemsQuery(uid), enabled: isWanted });
   const items = useMemo(() => data?.items.filter(({ isOffered }) => isOffered) ?? none, [data]);
-  return { addresses, items };
+  return { addresses, items, areKnown: !isLoading };
 }
