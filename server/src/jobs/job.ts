@@ -52,7 +52,12 @@ export type JobRun = {
 /** Done; what it returns is kept as what it last did. `false`: there was nothing to do, which is not worth keeping. */
 type Run<T> = (run: JobRun, payload: T) => Promise<string | undefined | void | false>;
 
-export type Job = Omit<JobKind, "about"> & { about: (payload: unknown) => string; run: Run<unknown> };
+export type Job = Omit<JobKind, "about"> & {
+  about: (payload: unknown) => string;
+  run: Run<unknown>;
+  /** Whether a spare one costs nothing to begin, so that `spareAfter` need not be waited for. */
+  isSpareReady?: () => boolean;
+};
 
 /** A kind of job with the way to do it: typed inside, plain outside. */
 export const jobOf = <P extends z.ZodType>(kind: JobKind<P>, run: Run<z.output<P>>): Job => ({

@@ -65,11 +65,11 @@ export function startJobs(
   const inWork = new Map(jobs.map(({ name }) => [name, new Map<string, number>()]));
   /** Does one job of this kind; false if none is due, or none may begin yet. */
   const doNext = async (job: Job): Promise<boolean> => {
-    const { name, atOnce = 1, spareAfter = 0 } = job;
+    const { name, atOnce = 1, spareAfter = 0, isSpareReady = () => false } = job;
     const begun = inWork.get(name) ?? new Map<string, number>();
     const taken = await takes(name, async () => {
       const isSpare = begun.size >= atOnce;
-      const wait = isSpare ? Math.max(...begun.values()) + spareAfter - performance.now() : 0;
+      const wait = isSpare && !isSpareReady() ? Math.max(...begun.values()) + spareAfter - performance.now() : 0;
       if (wait > 0) {
         setTimeout(wake, wait).unref();
         return undefined;

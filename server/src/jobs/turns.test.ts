@@ -66,6 +66,15 @@ test("a spare one begins only beside those that take long: short ones are done o
   await expect.poll(inWork).toEqual(["m1", "t1"]);
 });
 
+test("a spare one begins at once where that costs nothing", async () => {
+  const { work, inWork } = parcels();
+  const one = server({ ...work, spareAfter: 60_000, isSpareReady: () => true });
+  await wanted("g1", greedy);
+  await wanted("m1", modest);
+  one.wake();
+  await expect.poll(inWork).toEqual(["g1", "m1"]);
+});
+
 test("who had one least recently goes first, however long the others' line is", async () => {
   const { work, begun, inWork, arrive } = parcels();
   const servers = [server({ ...work, spare: 0 })]; // by turns, and nothing beside

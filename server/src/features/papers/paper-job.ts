@@ -5,8 +5,10 @@ import { paperKind } from "../../jobs/kinds/paper.ts";
 import { makePaper, type PaperMeans } from "./make-paper.ts";
 import { beginPaper, failPaper, type BegunPaper } from "./store.ts";
 
-/** Makes a file that was begun. */
-export type MakePaper = (db: Db, paper: BegunPaper, means: PaperMeans, signal: AbortSignal) => Promise<void>;
+/** Makes a file that was begun. `isReady`: another can be made beside it without starting a thread. */
+export type MakePaper = ((db: Db, paper: BegunPaper, means: PaperMeans, signal: AbortSignal) => Promise<void>) & {
+  isReady?: () => boolean;
+};
 
 /** The same without a thread, as in tests. */
 export const makeHere: MakePaper = (db, paper, means) => makePaper(db, paper, means);
@@ -18,8 +20,9 @@ const PROBLEM =
 const MOST_ATTEMPTS = 5;
 
 /** A server that stops, or loses its database, leaves the file to the next; what else goes wrong is said to who waits for it. */
-export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
-  jobOf(paperKind, async ({ db, signal }, key) => {
+export const paperJob = (make: MakePaper, means: PaperMeans): Job => ({
+  ...(make.isReady && { isSpareReady: make.isReady }),
+  ...jobOf(paperKind, async ({ db, signal }, key) => {
     const paper = await beginPaper(db, key);
     if (!paper) return false;
     try {
@@ -34,4 +37,5 @@ export const paperJob = (make: MakePaper, means: PaperMeans): Job =>
         cause: error,
       });
     }
-  });
+  }),
+});

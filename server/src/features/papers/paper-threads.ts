@@ -48,7 +48,7 @@ export function makeBeside(login: Login): MakePaper {
     };
     idle.set(worker, setTimeout(leave, IDLE).unref());
   };
-  return async (_db, paper, means, signal) => {
+  const make: MakePaper = async (_db, paper, means, signal) => {
     const worker = take();
     const word = await among(crowd, () =>
       withinTime(TIME, signal, (signal) => askFor(worker, { paper, means }, signal)),
@@ -57,6 +57,7 @@ export function makeBeside(login: Login): MakePaper {
     if (word === "made") return;
     throw word.isDatabaseAway ? new NotYet(AWAY) : new Error(word.problem);
   };
+  return Object.assign(make, { isReady: () => idle.size > 0 });
 }
 
 /** Gives a thread some work and waits for its word; a stop ends the thread wherever it is. */

@@ -15,6 +15,6 @@ export const paperKind = jobKind({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   // Those of others are not stuck behind a long one; together they take no more of a processor than one (threads/step-back.ts).
   spare: 3,
-  // Most files are ready by then, and to load the code of another thread takes longer than they do.
+  // Most files are ready by then, and to load the code of another thread takes longer than they do; one that is there begins at once.
   spareAfter: JUST_BEGUN,
 });
