@@ -6,7 +6,7 @@ import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
 import type { Cell, Option } from "./cells.ts";
 import { decimalProblem } from "./decimal-cell.ts";
-import type { Remembering } from "./own-items.ts";
+import type { Remembering } from "./own-item-kinds.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
 type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";

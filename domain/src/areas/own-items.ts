@@ -1,16 +1,7 @@
 import { foldedName } from "../polish/folding.ts";
 import type { Cell, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
-import type { OwnItemKind } from "./own-item-kinds.ts";
-
-/** How a column names such things. */
-export type Remembering = {
-  readonly as: OwnItemKind;
-  /** Columns that get what was last used with the name, while they are empty. */
-  readonly brings: readonly string[];
-  /** One of these: the same name may mean several things, each within its own. */
-  readonly within?: string;
-};
+import type { OwnItemKind, Remembering } from "./own-item-kinds.ts";
 
 /** Something that was named before, with the cells that it brings along. */
 export type OwnItem = { readonly kind: OwnItemKind; readonly name: string; readonly cells: Cells };

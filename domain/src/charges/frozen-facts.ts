@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { yearInputs } from "../contract/year-inputs.ts";
 import { quantities } from "../contract/charges.ts";
-import type { FrozenReport } from "../contract/report-versions.ts";
-import { areaIds } from "../areas/area-ids.ts";
+import { type AreaId, areaIds } from "../areas/area-ids.ts";
 import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
 import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
 import { withoutNotes } from "../dictionaries/for-clients.ts";
@@ -37,7 +36,7 @@ const frozenFacts = z.object({
 });
 export type FrozenFacts = z.infer<typeof frozenFacts>;
 
-type FrozenArea = FrozenReport["areas"][number];
+type FrozenArea = { readonly area: AreaId; readonly state: string };
 
 const LACKS_EARLIER_THEN = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
 

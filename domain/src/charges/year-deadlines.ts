@@ -1,5 +1,5 @@
 import type { Charge, YearDeadline } from "../contract/charges.ts";
-import { KOBIZE } from "../duties/duty-states.ts";
+import { KOBIZE } from "../company/voivodeships.ts";
 import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";

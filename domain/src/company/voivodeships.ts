@@ -20,3 +20,6 @@ export const voivodeships = [
 
 /** As in "marszałek województwa łódzkiego". */
 export const ofVoivodeship = (name: string): string => name.replace(/kie$/, "kiego");
+
+/** Who gets what is no marshal's: the national base of emissions. */
+export const KOBIZE = "KOBiZE";

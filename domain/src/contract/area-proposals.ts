@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { areaId, requestId, uid } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { requestId, uid } from "./report-parts.ts";
 
 const proposed = z
   .array(areaId)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rateStatuses } from "../dictionaries/rate-statuses.ts";
-import { areaId, month, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { month, year } from "./report-parts.ts";
 import { yearInputs } from "./year-inputs.ts";
 
 const decimal = z.string();

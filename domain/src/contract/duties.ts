@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { voivodeships } from "../company/voivodeships.ts";
-import { dutyChanges, dutyDeeds, dutyStandings, dutyStates, KOBIZE } from "../duties/duty-states.ts";
+import { voivodeships, KOBIZE } from "../company/voivodeships.ts";
+import { dutyChanges, dutyDeeds, dutyStandings, dutyStates } from "../duties/duty-states.ts";
 import { chargeTotal } from "./charges.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "./limits.ts";
 import { line } from "./line.ts";

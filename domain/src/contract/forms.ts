@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { areaId, month, requestId, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { LATEST_MARK, MOST_MARKED, MOST_OF_VALUE } from "./limits.ts";
+import { month, requestId, uid, year } from "./report-parts.ts";
 
 /** What was handed in: the newest version of each month, or the newest of the year. */
 export const submittedOf = z.enum(["months", "year"]);
@@ -100,15 +102,6 @@ export const yearForms = z
   })
   .meta({ id: "YearForms" });
 export type YearForms = Readonly<z.infer<typeof yearForms>>;
-
-/** So many fields are marked at a time: those of the largest form. */
-export const MOST_MARKED = 1_000;
-
-/** So long is what is kept of a field. */
-export const MOST_OF_VALUE = 400;
-
-/** So long after it was decided a mark may still arrive, in milliseconds: for a week a browser keeps what has not. */
-export const LATEST_MARK = 7 * 24 * 3_600_000;
 
 /**
  * `value`: what was entered; null: it was not. `age`: how many milliseconds ago that was decided; without it: just now. What

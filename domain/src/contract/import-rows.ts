@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { importRowKinds } from "../imports/import-row-kinds.ts";
 import { FIRST_IMPORT_ROWS, IMPORT_ROWS_AT_ONCE } from "./limits.ts";
-import { areaId, count, month, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, year } from "./report-parts.ts";
 
 const field = z.string().max(40);
 /** By their fields; what is empty is left out. */

@@ -16,7 +16,8 @@ import {
 import { hiddenParts } from "./hidden-parts.ts";
 import { firstImportRows } from "./import-rows.ts";
 import { line } from "./line.ts";
-import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, requestId, uid, year } from "./report-parts.ts";
 import { done } from "./reports.ts";
 import { fileNotes } from "./whole-file.ts";
 
@@ -45,34 +46,54 @@ const column = z
   .min(0)
   .max(MOST_SHEET_COLUMNS - 1);
 
+/** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
 export const sheetPlan = z.strictObject({
+  /** Null: the sheet is left out. */
   area: areaId.nullable(),
+  /** The row with the headings; rows begin below it. -1: there is none. */
   head: z.int().min(-1).max(MOST_TOP_ROWS),
+  /** Which column fills a field: a column of the area, or the month. */
   columns: perField(column),
+  /** In what the numbers of a field are, where the cells do not say. */
   units: perField(z.string().max(20)),
+  /** Which column says that row by row. None at all: it was agreed to before there were any. */
   unitColumns: perField(column).optional(),
+  /** Columns of which each may fill a field, until somebody has said which one does. */
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
+  /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
   readRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
+  /** Said as well: all of these are rows but for those, also where they are too many to be named. */
   leftRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
+  /** Of which month rows are whose cell for it is empty while others say theirs: that of the row above, or the given one. */
   blankMonths: z.enum(blankMonths).optional(),
+  /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
   isScaleKept: z.literal(true).optional(),
+  /** Of cards: columns with masses of which each that is filled in is a part of its own. */
   partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
+  /** Of cards: whether a mass is divided by the pieces beside it where nothing says of which package they are. None said: nobody was asked yet. */
   isMassDivided: z.boolean().optional(),
+  /** What stands in a field of every row, where the file has no column for it. */
   constants: perField(z.string().max(60)),
+  /** What texts mean that are no name on the list; `LEFT_OUT`: rows with them are none. */
   values: perField(
     z
       .record(z.string().max(1_100), z.string().max(60))
       .refine((all) => Object.keys(all).length <= MOST_VALUES, { error: "Za dużo przypisanych wartości." }),
   ),
+  /** Fields by which a row of the file is taken for one that is there already. */
   key: z.array(field).max(60).readonly(),
 });
-/** See `ImportPlan` in imports/plan.ts. */
+export type SheetPlan = Readonly<z.infer<typeof sheetPlan>>;
+
 export const importPlan = z.strictObject({
   sheets: z.array(sheetPlan).min(1).max(MOST_SHEETS).readonly(),
+  /** Of rows that do not say it themselves. */
   month: period,
   mode: z.enum(importModes),
+  /** What parts whole and fraction where a number can be read in two ways; null: nobody said. */
   decimalSign: z.enum([".", ","]).nullable(),
 });
+export type ImportPlan = Readonly<z.infer<typeof importPlan>>;
 
 export const sheetSummary = z.object({
   name: z.string(),

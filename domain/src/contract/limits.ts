@@ -91,3 +91,9 @@ export const MOST_SALES_EACH = 10;
 export const MOST_WAITING_SHOWN = 2_000;
 /** Lines that somebody has answered for in one step. */
 export const MOST_LINE_ANSWERS = 500;
+/** So many fields are marked at a time: those of the largest form. */
+export const MOST_MARKED = 1_000;
+/** So long is what is kept of a field. */
+export const MOST_OF_VALUE = 400;
+/** So long after it was decided a mark may still arrive, in milliseconds: for a week a browser keeps what has not. */
+export const LATEST_MARK = 7 * 24 * 3_600_000;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { ownItemKinds } from "../areas/own-item-kinds.ts";
 import { MOST_ITEMS_SAID } from "./limits.ts";
 import { line } from "./line.ts";
-import { month, requestId, uid, year } from "./report-parts.ts";
+import { month, requestId, uid, year, cell } from "./report-parts.ts";
 import { nothing } from "./nothing.ts";
-import { cell } from "./reports.ts";
 
 const named = {
   kind: z.enum(ownItemKinds),

@@ -4,7 +4,8 @@ import { dutyListQuery } from "./duties.ts";
 import { LONGEST_PAPER_TITLE } from "./limits.ts";
 import { line } from "./line.ts";
 import { reportListQuery } from "./report-list.ts";
-import { areaId, count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
 
 /** `zip`: of a client's whole data, which are files of several kinds. */
 export const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;

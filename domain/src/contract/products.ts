@@ -11,8 +11,8 @@ import {
   MOST_PRODUCTS_SAVED,
 } from "./limits.ts";
 import { line } from "./line.ts";
-import { count, requestId, uid } from "./report-parts.ts";
-import { cell, done } from "./reports.ts";
+import { count, requestId, uid, cell } from "./report-parts.ts";
+import { done } from "./reports.ts";
 import { wholeFile } from "./whole-file.ts";
 
 const id = z.uuid().toLowerCase();

@@ -3,7 +3,8 @@ import { WHOLE_YEAR } from "../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "./list-query.ts";
-import { areaId, count, month, reportMonth, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, reportMonth, uid, year } from "./report-parts.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 

@@ -5,7 +5,9 @@ import { reportStatuses } from "../reports/status.ts";
 import { missing } from "./charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "./limits.ts";
 import { line } from "./line.ts";
-import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { standing } from "../reports/contract/standing.ts";
+import { count, month, reportMonth, requestId, uid, year } from "./report-parts.ts";
 import { areaSummary, done, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 

@@ -4,10 +4,10 @@ import { areaIds } from "../areas/area-ids.ts";
 import { LONGEST_POSITION } from "../reports/row-order.ts";
 import { areaStates, dueStates, turns } from "../reports/status.ts";
 import { MOST_CHANGES } from "./limits.ts";
-import { amounts, areaId, count, month, requestId, standing, uid, year, findingLevel } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { standing } from "../reports/contract/standing.ts";
+import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
-
-export const cell = z.string().max(600).nullable();
 
 /** In an address: digits only, a month without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);

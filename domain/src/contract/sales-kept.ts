@@ -8,7 +8,8 @@ import {
   reasonsToWait,
 } from "../sales/sale-words.ts";
 import { MOST_WAITING_SHOWN } from "./limits.ts";
-import { areaId, count, uid } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, uid } from "./report-parts.ts";
 import { done } from "./reports.ts";
 import {
   awaitingInvoice,

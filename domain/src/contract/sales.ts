@@ -3,7 +3,8 @@ import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcome
 import { importPreview, sheetPlan, sheetSummary } from "./imports.ts";
 import { fileNotes } from "./whole-file.ts";
 import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "./limits.ts";
-import { areaId, count, month, requestId, uid, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, requestId, uid, year } from "./report-parts.ts";
 import { changedCards } from "./sale-recounts.ts";
 import {
   awaitingInvoice,

@@ -4,7 +4,8 @@ import { emailAddress } from "./auth.ts";
 import { MOST_INVITED } from "./limits.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
-import { areaId, count, month, year } from "./report-parts.ts";
+import { areaId } from "../areas/contract/area-id.ts";
+import { count, month, year } from "./report-parts.ts";
 import { servedFrom } from "./user-document.ts";
 
 /** Invited: no password set yet. Somebody who is blocked is that and nothing else. */

@@ -28,6 +28,3 @@ export type DutyDeed = (typeof dutyDeeds)[number];
 /** What becomes of a record of something that was done. */
 export const dutyChanges = ["corrected", "withdrawn", "restored"] as const;
 export type DutyChange = (typeof dutyChanges)[number];
-
-/** Who gets what is no marshal's: the national base of emissions. */
-export const KOBIZE = "KOBiZE";

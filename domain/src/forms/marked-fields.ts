@@ -1,4 +1,5 @@
-import { MOST_OF_VALUE, type FormField, type FormMark, type OfficialForm } from "../contract/forms.ts";
+import { MOST_OF_VALUE } from "../contract/limits.ts";
+import { type FormField, type FormMark, type OfficialForm } from "../contract/forms.ts";
 import { lineKey } from "../charges/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 

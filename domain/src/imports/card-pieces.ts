@@ -1,7 +1,7 @@
 import { bareHeading, foldPolish, wordsIn } from "../polish/folding.ts";
 import { kindByCells } from "../products/card-rows.ts";
 import { isOfMany } from "../products/composition.ts";
-import type { SheetPlan } from "./plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
 import type { ReadRow } from "./read-sheet.ts";
 
 /** A row of cards with the place of its mass, of which a sheet can have several columns. */

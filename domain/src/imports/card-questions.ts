@@ -4,7 +4,8 @@ import { plural } from "../polish/plural.ts";
 import { cardField, cardFields, massField, type ReadCardSheet, textsBelow, unitOfPart } from "./card-list.ts";
 import { headingsAt } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import { type SheetPlan, withColumn, withValue } from "./plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
+import { withColumn, withValue } from "./plan.ts";
 import { columnName, type Sheet, typedText } from "./sheet.ts";
 
 /** What has to be asked of a file with cards before it is taken; each answer is another plan. */

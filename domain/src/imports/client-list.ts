@@ -8,7 +8,8 @@ import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
 import { headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import { leftOutSheet, plannedColumns, type SheetPlan, withValue } from "./plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
+import { leftOutSheet, plannedColumns, withValue } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 /** A client as the list says it; what it does not say is left out. */
@@ -67,7 +68,7 @@ export function proposeClientColumns(sheet: Sheet, givenHead?: number): SheetPla
   return {
     ...plan,
     columns: withValue(plan.columns, "email", place),
-    rivals: withValue<readonly number[]>(plan.rivals ?? {}, "email", undefined),
+    rivals: withValue(plan.rivals ?? {}, "email", undefined),
   };
 }
 

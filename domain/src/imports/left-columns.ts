@@ -2,7 +2,8 @@ import type { Area } from "../areas/define-area.ts";
 import { headingsAt } from "./head-row.ts";
 import { plainlyNamedFields } from "./headings.ts";
 import { headingsBeside } from "./own-marks.ts";
-import { labelOfField, fieldsOf, type SheetPlan } from "./plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
+import { labelOfField, fieldsOf } from "./plan.ts";
 import { columnName, type Sheet, typedText } from "./sheet.ts";
 
 /** What columns are called of which nothing is read: by their headings, or by their letters where only something stands below. */

@@ -1,62 +1,18 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
+import type { SheetPlan } from "../contract/imports.ts";
 import type { Month } from "../periods/month.ts";
 import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
 import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import type { blankMonths } from "./blank-months.ts";
-import type { ImportMode } from "./import-modes.ts";
 import { monthOfSheet } from "./month-cell.ts";
 import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
 import { massAskedOf, meantColumns } from "./piece-mass.ts";
 import { unitsUnder } from "./said-units.ts";
 import type { Sheet } from "./sheet.ts";
 import { unitColumnsOf } from "./unit-columns.ts";
-
-/** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
-export type SheetPlan = {
-  /** Null: the sheet is left out. */
-  readonly area: AreaId | null;
-  /** The row with the headings; rows begin below it. -1: there is none. */
-  readonly head: number;
-  /** Which column fills a field: a column of the area, or the month. */
-  readonly columns: Readonly<Record<string, number>>;
-  /** In what the numbers of a field are, where the cells do not say. */
-  readonly units: Readonly<Record<string, string>>;
-  /** Which column says that row by row. None at all: it was agreed to before there were any. */
-  readonly unitColumns?: Readonly<Record<string, number>> | undefined;
-  /** Columns of which each may fill a field, until somebody has said which one does. */
-  readonly rivals?: Readonly<Record<string, readonly number[]>> | undefined;
-  /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
-  readonly readRows?: readonly number[] | undefined;
-  /** Said as well: all of these are rows but for those, also where they are too many to be named. */
-  readonly leftRows?: readonly number[] | undefined;
-  /** Of which month rows are whose cell for it is empty while others say theirs: that of the row above, or the given one. */
-  readonly blankMonths?: (typeof blankMonths)[number] | undefined;
-  /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
-  readonly isScaleKept?: true | undefined;
-  /** Of cards: columns with masses of which each that is filled in is a part of its own. */
-  readonly partColumns?: readonly number[] | undefined;
-  /** Of cards: whether a mass is divided by the pieces beside it where nothing says of which package they are. None said: nobody was asked yet. */
-  readonly isMassDivided?: boolean | undefined;
-  /** What stands in a field of every row, where the file has no column for it. */
-  readonly constants: Readonly<Record<string, string>>;
-  /** What texts mean that are no name on the list; `LEFT_OUT`: rows with them are none. */
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Fields by which a row of the file is taken for one that is there already. */
-  readonly key: readonly string[];
-};
-
-export type ImportPlan = {
-  readonly sheets: readonly SheetPlan[];
-  /** Of rows that do not say it themselves. */
-  readonly month: Month;
-  readonly mode: ImportMode;
-  /** What parts whole and fraction where a number can be read in two ways; null: nobody said. */
-  readonly decimalSign: "." | "," | null;
-};
 
 /** No option of any list is called so. */
 export const LEFT_OUT = "-";
@@ -224,13 +180,17 @@ export function withColumn(
 
 /** Without the question that is answered. One that was asked of both masses is answered for both. */
 function withoutRivals(rivals: NonNullable<SheetPlan["rivals"]>, key: string) {
-  const left = withValue<readonly number[]>(rivals, key, undefined);
+  const left = withValue(rivals, key, undefined);
   const isOfBoth = massAskedOf(rivals) !== undefined && (key === "mass" || key === "unitMass");
-  return isOfBoth ? withValue<readonly number[]>(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
+  return isOfBoth ? withValue(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
 }
 
 /** The same with another value under a name; undefined: without one. */
-export const withValue = <T>(all: Readonly<Record<string, T>>, name: string, value: T | undefined): Record<string, T> =>
+export const withValue = <T>(
+  all: Readonly<Record<string, T>>,
+  name: string,
+  value: NoInfer<T> | undefined,
+): Record<string, T> =>
   Object.fromEntries([
     ...Object.entries(all).filter(([one]) => one !== name),
     ...(value === undefined ? [] : [[name, value] as const]),

@@ -1,4 +1,5 @@
-import { MONTH_FIELD, type SheetPlan, withValue } from "./plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
+import { MONTH_FIELD, withValue } from "./plan.ts";
 
 /**
  * What was agreed to for a file with the same headings. What was agreed to before columns of units were known took one piece's mass
@@ -8,7 +9,7 @@ export function asKnownNow(
   { readRows: _rows, leftRows: _left, blankMonths: _blank, isScaleKept: _scale, constants, ...others }: SheetPlan,
   proposed: SheetPlan | undefined,
 ): SheetPlan {
-  const remembered = { ...others, constants: withValue<string>(constants, MONTH_FIELD, undefined) };
+  const remembered = { ...others, constants: withValue(constants, MONTH_FIELD, undefined) };
   const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
   if (proposed?.area !== remembered.area) return remembered;
   if (!isOutdated) return withUnitsOf(proposed, remembered);

@@ -4,7 +4,8 @@ import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
 import { isOfMonth } from "./month-cell.ts";
-import { type AreaPlan, type ImportPlan, MONTH_FIELD, type SheetPlan } from "./plan.ts";
+import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import { type AreaPlan, MONTH_FIELD } from "./plan.ts";
 import { isEmptyRow, type Sheet } from "./sheet.ts";
 
 type ReadRows = readonly { readonly month: Month; readonly cells: Cells }[];

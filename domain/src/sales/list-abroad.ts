@@ -1,4 +1,5 @@
-import { type SheetPlan, withValue } from "../imports/plan.ts";
+import type { SheetPlan } from "../contract/imports.ts";
+import { withValue } from "../imports/plan.ts";
 import { isInUnion } from "../polish/countries.ts";
 import type { Direction } from "./sale-words.ts";
 

@@ -1,6 +1,7 @@
 import type { Book, Cells } from "../areas/cells.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
-import { type ImportPlan, type SheetPlan, withValue } from "../imports/plan.ts";
+import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import { withValue } from "../imports/plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
 import { type Sheet, typedText } from "../imports/sheet.ts";
 import type { Month } from "../periods/month.ts";
