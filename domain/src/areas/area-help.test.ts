@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areaHelp } from "./area-help.ts";
-import { areas } from "./index.ts";
+import { areas } from "./all-areas.ts";
 import { readCell } from "./reading.ts";
 import { sampleBook } from "./sample-book.ts";
 

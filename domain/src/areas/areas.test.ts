@@ -4,7 +4,7 @@ import type { Cell, Cells } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { areaIds, permissionFlags } from "./area-ids.ts";
 import type { Area } from "./define-area.ts";
-import { areaAt, areaById, areas } from "./index.ts";
+import { areaAt, areaById, areas } from "./all-areas.ts";
 import { readCell } from "./reading.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
 import { showCell } from "./showing.ts";

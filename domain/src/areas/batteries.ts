@@ -1,4 +1,4 @@
-import { quantity } from "../charges/quantities.ts";
+import { quantity } from "./quantities.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { batteryChemistry, batteryKind, builtInColumn, buttonColumn, oddStarter, tooHeavy } from "./battery-columns.ts";
 import { required, whole } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { factsOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
-import { quantity, type Quantity } from "../charges/quantities.ts";
+import { quantity, type Quantity } from "./quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 

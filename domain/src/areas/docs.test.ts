@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Column } from "./columns.ts";
 import type { Area } from "./define-area.ts";
-import { areas } from "./index.ts";
+import { areas } from "./all-areas.ts";
 
 const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";

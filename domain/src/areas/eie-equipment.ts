@@ -1,4 +1,4 @@
-import { quantity } from "../charges/quantities.ts";
+import { quantity } from "./quantities.ts";
 import { kilograms, mass } from "./masses.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { choice, number, required, text, whole } from "./columns.ts";

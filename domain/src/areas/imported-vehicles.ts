@@ -1,4 +1,4 @@
-import { quantity } from "../charges/quantities.ts";
+import { quantity } from "./quantities.ts";
 import { Exact, sumOf } from "../exact.ts";
 import { lastDayOf, type Month } from "../periods/month.ts";
 import { formatDay } from "../polish/dates.ts";

@@ -1,6 +1,6 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
-import { quantity } from "../charges/quantities.ts";
+import { quantity } from "./quantities.ts";
 import { Exact } from "../exact.ts";
 import { daysIn, type Month } from "../periods/month.ts";
 import { formatInMonth } from "../polish/dates.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas } from "./index.ts";
+import { areas } from "./all-areas.ts";
 import { ownItemKinds } from "./own-item-kinds.ts";
 import { broughtBy, namingIn, rememberingIn } from "./own-items.ts";
 

@@ -1,4 +1,4 @@
-import { quantity, type Quantity } from "../charges/quantities.ts";
+import { quantity, type Quantity } from "./quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";

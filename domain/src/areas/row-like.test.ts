@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaById } from "./index.ts";
+import { areaById } from "./all-areas.ts";
 import { rowLike } from "./row-like.ts";
 
 const area = areaById("packagings");

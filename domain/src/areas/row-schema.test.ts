@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inputProblem } from "../polish/input-problem.ts";
-import { areas } from "./index.ts";
+import { areas } from "./all-areas.ts";
 import { rowSchema } from "./row-schema.ts";
 import { rowOf } from "./sample-book.ts";
 

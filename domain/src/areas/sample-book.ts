@@ -1,5 +1,5 @@
 import { emptyDictionaries } from "../dictionaries/collection.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import type { Month } from "../periods/month.ts";
 import type { Book, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";

@@ -1,7 +1,7 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
-import { atRate } from "../charges/at-rate.ts";
-import { quantity } from "../charges/quantities.ts";
+import { atRate } from "../at-rate.ts";
+import { quantity } from "./quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";

@@ -1,5 +1,5 @@
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
-import { quantity } from "../charges/quantities.ts";
+import { quantity } from "./quantities.ts";
 import type { Exact } from "../exact.ts";
 import type { Book, Cell, Finding } from "./cells.ts";
 import { listed, measure, required, splitMeasure, text } from "./columns.ts";

@@ -1,14 +1,14 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact, sumOfQuotients } from "../exact.ts";
 import { isLeap } from "../periods/month.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import { shown, unconfirmedAmong, zl } from "./charge.ts";
 import { gminaOfMost, sameLine } from "./same-line.ts";
-import { lineKey, partsOf } from "./line-key.ts";
+import { lineKey, partsOf } from "../areas/line-key.ts";
 import { pricedLine, rateText } from "./priced-line.ts";
-import { quantitiesOf, type Quantities, type QuantitySum } from "./quantities.ts";
+import { quantitiesOf, type Quantities, type QuantitySum } from "../areas/quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 /** A line of the air charge, and the office that gets it: null while the seat's voivodeship is not known. */

@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { zl } from "./charge.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { airCharges } from "./air.ts";
-import { addQuantities } from "./quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const fuel = (amount: string) => ({ engine: sample.carEuro5, fuel: sample.petrol, amount });

@@ -1,6 +1,6 @@
 import { comparePolish } from "../polish/collation.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";

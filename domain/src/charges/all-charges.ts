@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { airDuty } from "./air.ts";
 import { bagDuty } from "./bags.ts";
 import { batteryDuty } from "./batteries.ts";

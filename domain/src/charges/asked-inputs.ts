@@ -1,6 +1,6 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { settledProducts } from "../company/settled-products.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-input-fields.ts";
 

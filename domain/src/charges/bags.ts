@@ -1,5 +1,5 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { formatMonth } from "../polish/dates.ts";
 import {
@@ -12,10 +12,10 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Month = keyof NonNullable<YearInputs["bags"]>;

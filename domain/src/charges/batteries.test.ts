@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { batteryCharges } from "./batteries.ts";
 import { batteryCampaignCharges } from "./battery-campaign.ts";
-import { addQuantities } from "./quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import type { YearFacts } from "./year-facts.ts";
 

@@ -1,10 +1,10 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
 import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { EARLIER_MONTHS } from "./where-unknown.ts";

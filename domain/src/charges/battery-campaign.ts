@@ -1,12 +1,12 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined } from "./charge.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { lineKey } from "./line-key.ts";
-import { quantitiesOf, totalOf } from "./quantities.ts";
+import { lineKey } from "../areas/line-key.ts";
+import { quantitiesOf, totalOf } from "../areas/quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";

@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import { knownLine, plainCharge, rateInLine, unconfirmedAmong, undetermined, zl } from "./charge.ts";

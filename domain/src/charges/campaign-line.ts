@@ -1,5 +1,5 @@
-import type { ChargeLine, EarlierNumber } from "../contract/charges.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { ChargeLine, EarlierNumber } from "./contract/charges.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, unconfirmedAmong, undetermined, zl } from "./charge.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { YearInputs } from "../contract/year-inputs.ts";
-import { yearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
+import { yearInputs } from "./contract/year-inputs.ts";
 import { withCarried } from "./carried-inputs.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 import type { YearFacts } from "./year-facts.ts";

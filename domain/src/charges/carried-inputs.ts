@@ -1,5 +1,5 @@
 import { equipmentGroups } from "../company/settled-products.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { hasBatteries, portableBefore } from "./batteries.ts";
 import { bdoFeeCharges } from "./bdo-fee.ts";
 import { equipmentBefore, hasEquipment } from "./equipment.ts";

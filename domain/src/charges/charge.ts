@@ -1,6 +1,6 @@
-import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "./contract/charges.ts";
 import { rateForClients } from "../dictionaries/for-clients.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 

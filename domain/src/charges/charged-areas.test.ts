@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { areaIds, type AreaId } from "../areas/area-ids.ts";
 import { duties } from "./all-charges.ts";
 import { dutyAreas, dutyIds } from "./charged-areas.ts";
-import type { Quantities } from "./quantities.ts";
+import type { Quantities } from "../areas/quantities.ts";
 import { chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
 import type { YearFacts } from "./year-facts.ts";
 

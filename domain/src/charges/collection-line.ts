@@ -1,8 +1,8 @@
-import type { ChargeLine } from "../contract/charges.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { ChargeLine } from "./contract/charges.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import { inputsLacked, knownLine, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
 import { asking } from "./doubtful-inputs.ts";
 import { type Asked, earlierYears } from "./year-before.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { knownLine, plainCharge, undetermined } from "./charge.ts";
 import { compareCharges } from "./compare-charges.ts";
 import { Exact } from "../exact.ts";

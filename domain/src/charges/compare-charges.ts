@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sameLine } from "./same-line.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { compareSettling } from "./compare-settling.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { monthsToFill } from "./months-to-fill.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 

@@ -3,8 +3,8 @@ import {
   packagingSettlements,
   type PackagingSettlement,
 } from "../company/packaging-settlement.ts";
-import type { ChargeLine } from "../contract/charges.ts";
-import type { WayCompared } from "../contract/year-outlook.ts";
+import type { ChargeLine } from "./contract/charges.ts";
+import type { WayCompared } from "./contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { shown, toGrosz, zl } from "./charge.ts";
 import { dueTogether } from "./due-totals.ts";
@@ -12,7 +12,7 @@ import { aidLine, deMinimisOf } from "./de-minimis.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { returnedWhy } from "./packaging-lines.ts";
 import { packagingCharges } from "./packaging.ts";
-import { totalOf } from "./quantities.ts";
+import { totalOf } from "../areas/quantities.ts";
 import { settlementOf } from "./settling.ts";
 import { totalWords } from "./total-words.ts";
 import type { YearFacts } from "./year-facts.ts";

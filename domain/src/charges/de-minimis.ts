@@ -1,4 +1,4 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
@@ -13,9 +13,9 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import { packagingArea, returnedWhy } from "./packaging-lines.ts";
-import { quantitiesOf, totalOf } from "./quantities.ts";
+import { quantitiesOf, totalOf } from "../areas/quantities.ts";
 import { settlementOf } from "./settling.ts";
 import { EARLIER_MONTHS, whereUnknown } from "./where-unknown.ts";
 import { gapsIn, type YearFacts } from "./year-facts.ts";

@@ -1,6 +1,6 @@
 import { calendarFile } from "../year-law/calendar-file.ts";
 import { sentence } from "../polish/sentence.ts";
-import type { YearDeadline } from "../contract/charges.ts";
+import type { YearDeadline } from "./contract/charges.ts";
 import { totalWords } from "./total-words.ts";
 
 /** A company's deadlines as a file for calendars. `owner` tells the same deadline of two companies apart. */

@@ -3,7 +3,7 @@ import { sample } from "../areas/sample-book.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { settledProducts } from "../company/settled-products.ts";
-import { yearInputs, type YearInputs } from "../contract/year-inputs.ts";
+import { yearInputs, type YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { doubtAbout, missingFields } from "./asked-inputs.ts";

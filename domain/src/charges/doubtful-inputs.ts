@@ -1,4 +1,4 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, shown } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";

@@ -1,4 +1,4 @@
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeTotal } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { sumOfLines } from "./charge.ts";

@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import type { DutyAreas } from "./charged-areas.ts";
 import type { YearFacts } from "./year-facts.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { areaIds } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { earlierKeyAt, earlierOffers, isEarlierKey } from "./earlier-keys.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 
 const book = sampleBook();
 const { dictionaries } = book;

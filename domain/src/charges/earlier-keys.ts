@@ -5,7 +5,7 @@ import { itemsOf, lookUp, type Dictionaries } from "../dictionaries/collection.t
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { hasPossibleNumbers } from "./key-numbers.ts";
-import { lineKey, partsIn, partsOf } from "./line-key.ts";
+import { lineKey, partsIn, partsOf } from "../areas/line-key.ts";
 import { batteryKinds, quantityWords, vehicleParts, type QuantityWords } from "./quantity-words.ts";
 
 // What months before 'obsługa od' may count for: the same that rows of the areas count for.

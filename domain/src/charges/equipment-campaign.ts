@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { campaignLine } from "./campaign-line.ts";
 import { plainCharge } from "./charge.ts";
 import type { Duty } from "./duty.ts";

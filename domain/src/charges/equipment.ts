@@ -1,11 +1,11 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
 import { plainCharge, rateInLine, undetermined } from "./charge.ts";
 import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { lineKey } from "./line-key.ts";
-import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
+import { lineKey } from "../areas/line-key.ts";
+import { quantitiesOf, totalOf, type Quantities } from "../areas/quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { type Asked, yearsBefore } from "./year-before.ts";

@@ -1,8 +1,8 @@
-import { areaById } from "../areas/index.ts";
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { areaById } from "../areas/all-areas.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import type { DutyId } from "./charged-areas.ts";
-import { partsOf } from "./line-key.ts";
+import { partsOf } from "../areas/line-key.ts";
 
 /** Numbers that would be others: items of dictionaries, and those of a year's law by where they stand. */
 export type OtherNumbersAt = {

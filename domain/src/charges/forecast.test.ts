@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { chargesOf } from "./all-charges.ts";
 import { forecastOf } from "./forecast.ts";
-import { addQuantities, type Quantities } from "./quantities.ts";
+import { addQuantities, type Quantities } from "../areas/quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const KEY = `air-a/${encodeURIComponent("śląskie")}/${sample.ammonia}`;

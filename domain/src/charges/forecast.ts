@@ -1,10 +1,10 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { MONTHS } from "../periods/month.ts";
 import { plural } from "../polish/plural.ts";
 import { chargesOf } from "./all-charges.ts";
-import { partsOf } from "./line-key.ts";
-import { addQuantities, type Quantities, type QuantitySum } from "./quantities.ts";
+import { partsOf } from "../areas/line-key.ts";
+import { addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
 import { WHOLE, type YearFacts } from "./year-facts.ts";
 
 /** What a year may come to. It is never added to what was reported, nor shown in its place. */

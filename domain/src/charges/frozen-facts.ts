@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yearInputs } from "../contract/year-inputs.ts";
-import { quantities } from "../contract/charges.ts";
+import { yearInputs } from "./contract/year-inputs.ts";
+import { quantities } from "./contract/charges.ts";
 import { type AreaId, areaIds } from "../areas/area-ids.ts";
 import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
 import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
@@ -9,7 +9,7 @@ import { dictionaryKinds, type DictionaryKind } from "../dictionaries/kinds.ts";
 import { changeSeries } from "../dictionaries/rate-series.ts";
 import { withItems } from "../dictionaries/with-items.ts";
 import { yearLaw } from "../year-law/year-law.ts";
-import { partsOf } from "./line-key.ts";
+import { partsOf } from "../areas/line-key.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 /** All that a version's charges were computed from, so that they can be computed again from nothing else. */

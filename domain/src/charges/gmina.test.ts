@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { airCharges } from "./air.ts";
 import { bareGmina, sameGmina } from "./gmina.ts";
-import { addQuantities } from "./quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 test.each(["Wola", "wola", "WOLA", " Wola ", "gm. Wola", "Gm.Wola", "gmina  Wola", "GMINA WOLA"])(

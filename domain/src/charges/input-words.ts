@@ -1,5 +1,5 @@
 import type { SettledProduct } from "../company/settled-products.ts";
-import type { WayOfSettling } from "../contract/year-inputs.ts";
+import type { WayOfSettling } from "./contract/year-inputs.ts";
 import { materialName } from "../dictionaries/packaging-materials.ts";
 import { formatMonth } from "../polish/dates.ts";
 

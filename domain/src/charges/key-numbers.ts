@@ -1,6 +1,6 @@
 import { decimalProblem } from "../areas/decimal-cell.ts";
 import { EXACT_DECIMAL_SHAPE } from "../exact-decimal.ts";
-import { partsIn } from "./line-key.ts";
+import { partsIn } from "../areas/line-key.ts";
 
 const PLACES = 3;
 

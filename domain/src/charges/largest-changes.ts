@@ -1,4 +1,4 @@
-import type { Cost, TouchedYear } from "../contract/rate-trial.ts";
+import type { Cost, TouchedYear } from "./contract/rate-trial.ts";
 import { Exact } from "../exact.ts";
 
 /** So many of those that change most are kept, in a part of a trial and of all parts together: none that is larger can be missing. */

@@ -1,5 +1,5 @@
-import { areaById } from "../areas/index.ts";
-import type { ChargeLine, Missing } from "../contract/charges.ts";
+import { areaById } from "../areas/all-areas.ts";
+import type { ChargeLine, Missing } from "./contract/charges.ts";
 import { allLawNumbers } from "../year-law/law-numbers.ts";
 import { missingFields } from "./asked-inputs.ts";
 import { inputTitle, inputWords } from "./input-words.ts";

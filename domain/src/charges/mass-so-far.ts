@@ -1,10 +1,10 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
 import { shown } from "./charge.ts";
 import { massNotes } from "./packaging-lines.ts";
-import { totalOf } from "./quantities.ts";
+import { totalOf } from "../areas/quantities.ts";
 import { settlementOf } from "./settling.ts";
 import { gapsIn, type YearFacts } from "./year-facts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { chargesOf } from "./all-charges.ts";
 import { book, chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
 import type { YearFacts } from "./year-facts.ts";

@@ -1,11 +1,11 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { Charge, ChargeTotal, MonthTotal } from "../contract/charges.ts";
-import type { MonthAmount } from "../contract/year-outlook.ts";
+import type { Charge, ChargeTotal, MonthTotal } from "./contract/charges.ts";
+import type { MonthAmount } from "./contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
 import { chargesTogether } from "./due-totals.ts";
-import type { Quantities } from "./quantities.ts";
+import type { Quantities } from "../areas/quantities.ts";
 import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };

@@ -1,9 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { YearCharges } from "../contract/charges.ts";
+import type { YearCharges } from "./contract/charges.ts";
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import { countedWith } from "./charged-areas.ts";
-import { partsOf } from "./line-key.ts";
-import type { Quantities } from "./quantities.ts";
+import { partsOf } from "../areas/line-key.ts";
+import type { Quantities } from "../areas/quantities.ts";
 import { hasIncompleteRows } from "./year-facts.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { oilAndTyreCharges } from "./oils-and-tyres.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";

@@ -1,5 +1,5 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import {
@@ -14,11 +14,11 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import { asking } from "./doubtful-inputs.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise } from "./settling.ts";
 import { whereUnknown } from "./where-unknown.ts";

@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine, OtherRate } from "../contract/charges.ts";
+import type { Charge, ChargeLine, OtherRate } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import type { YearFacts } from "./year-facts.ts";

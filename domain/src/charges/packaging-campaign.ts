@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { campaignLine } from "./campaign-line.ts";
 import { dutyAreas, packagingAreas } from "./charged-areas.ts";
 import { plainCharge } from "./charge.ts";

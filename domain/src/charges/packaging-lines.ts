@@ -1,15 +1,15 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import { asking } from "./doubtful-inputs.ts";
-import { lineKey } from "./line-key.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { lineKey } from "../areas/line-key.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 type Category = DictionaryItem<"packagingCategory">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { missingFields } from "./asked-inputs.ts";
 import { massSoFar } from "./mass-so-far.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";

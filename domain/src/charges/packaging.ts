@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { MATERIAL_NUMBERS, materialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -8,7 +8,7 @@ import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import type { Duty } from "./duty.ts";
 import { massSoFar } from "./mass-so-far.ts";
 import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
-import { quantitiesOf, totalOf } from "./quantities.ts";
+import { quantitiesOf, totalOf } from "../areas/quantities.ts";
 import { rowsNotCounted } from "./rows-not-counted.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";

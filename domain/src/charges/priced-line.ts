@@ -1,10 +1,10 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { ChargeLine, Missing } from "../contract/charges.ts";
+import type { ChargeLine, Missing } from "./contract/charges.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { type Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { atRate } from "./at-rate.ts";
+import { atRate } from "../at-rate.ts";
 import { knownLine, rateInLine, unconfirmedAmong, undetermined } from "./charge.ts";
 
 type Priced = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { chargesOf } from "./all-charges.ts";
 import { freezeFacts, thawFacts } from "./frozen-facts.ts";
-import { addQuantities } from "./quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { chanceOf, quantitiesOfRows, type Row, rowsOf, shuffled, split, yearOf } from "./sample-rows.ts";
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => 7 + index * 104_729);

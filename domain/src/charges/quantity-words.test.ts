@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDictionaries } from "../dictionaries/collection.ts";
 import { withItems } from "../dictionaries/with-items.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { quantityWords } from "./quantity-words.ts";
 
 const GAS = "00000000-0000-4000-8000-0000000000a1";

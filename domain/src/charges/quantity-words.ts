@@ -1,7 +1,7 @@
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { bareGmina } from "./gmina.ts";
-import { partsOf } from "./line-key.ts";
+import { partsOf } from "../areas/line-key.ts";
 
 /** What is counted, in Polish, and in which unit. */
 export type QuantityWords = { readonly what: string; readonly unit: string };

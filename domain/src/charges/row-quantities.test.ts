@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { settledProducts } from "../company/settled-products.ts";
 import { chargesOf } from "./all-charges.ts";
-import { sumQuantities } from "./quantities.ts";
+import { sumQuantities } from "../areas/quantities.ts";
 import { rowQuantities } from "./row-quantities.ts";
 import { sampleYear } from "./sample-year.ts";
 

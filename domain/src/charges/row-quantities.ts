@@ -1,7 +1,7 @@
 import type { Book, Cells, Finding } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
-import { partsOf } from "./line-key.ts";
-import { quantity, type Quantity } from "./quantities.ts";
+import { partsOf } from "../areas/line-key.ts";
+import { quantity, type Quantity } from "../areas/quantities.ts";
 import { supKinds } from "./rows-not-counted.ts";
 
 const isBlock = ({ level }: Finding): boolean => level === "blocks";

@@ -1,10 +1,10 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
-import type { ChargeLine } from "../contract/charges.ts";
+import { areaById } from "../areas/all-areas.ts";
+import type { ChargeLine } from "./contract/charges.ts";
 import { undetermined } from "./charge.ts";
 import { airAreasByPlace } from "./charged-areas.ts";
-import { lineKey, partsOf } from "./line-key.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { lineKey, partsOf } from "../areas/line-key.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const WHY = "Wiersze z błędami lub brakami nie są policzone, bo tak nie można ich złożyć. Popraw je.";

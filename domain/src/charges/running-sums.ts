@@ -1,5 +1,5 @@
 import { Exact } from "../exact.ts";
-import type { Quantities, Quantity } from "./quantities.ts";
+import type { Quantities, Quantity } from "../areas/quantities.ts";
 
 type Sum = { readonly amount: Exact; readonly rows: number; readonly unknown: number };
 const NONE: Sum = { amount: new Exact(0), rows: 0, unknown: 0 };

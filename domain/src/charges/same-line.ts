@@ -1,6 +1,6 @@
 import { bareGmina, sameGmina } from "./gmina.ts";
-import { lineKey, partsOf } from "./line-key.ts";
-import type { QuantitySum } from "./quantities.ts";
+import { lineKey, partsOf } from "../areas/line-key.ts";
+import type { QuantitySum } from "../areas/quantities.ts";
 
 /** The key of a line with its gmina in one spelling: another one of the same gmina names the same line. */
 export function sameLine(key: string): string {

@@ -1,6 +1,6 @@
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { number, quantitiesIn, sampleYear } from "./sample-year.ts";

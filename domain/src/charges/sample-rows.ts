@@ -1,10 +1,10 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { addQuantities, type Quantities } from "./quantities.ts";
+import { addQuantities, type Quantities } from "../areas/quantities.ts";
 import { number, quantitiesIn, sampleYear } from "./sample-year.ts";
 import type { YearFacts } from "./year-facts.ts";
 

@@ -1,10 +1,10 @@
 import { areaIds, type AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { sumQuantities, type Quantities } from "./quantities.ts";
+import { sumQuantities, type Quantities } from "../areas/quantities.ts";
 import { WHOLE, type YearFacts } from "./year-facts.ts";
 
 /** What these rows of an area count for, for tests. */

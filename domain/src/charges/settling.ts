@@ -1,6 +1,6 @@
-import type { Charge, ChargeLine, Missing } from "../contract/charges.ts";
+import type { Charge, ChargeLine, Missing } from "./contract/charges.ts";
 import type { SettledProduct } from "../company/settled-products.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, knownLine, undetermined } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";

@@ -1,5 +1,5 @@
-import type { EarlierNumber } from "../contract/charges.ts";
-import type { InputValue } from "../contract/year-inputs.ts";
+import type { EarlierNumber } from "./contract/charges.ts";
+import type { InputValue } from "./contract/year-inputs.ts";
 import { monthNames } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { wayNames, type InputWords } from "./input-words.ts";

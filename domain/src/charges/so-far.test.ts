@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf, duties, monthCharges } from "./all-charges.ts";
-import { addQuantities, type Quantities, sumQuantities } from "./quantities.ts";
+import { addQuantities, type Quantities, sumQuantities } from "../areas/quantities.ts";
 import { RunningSums } from "./running-sums.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { costOf, yearSoFar } from "./so-far.ts";

@@ -1,7 +1,7 @@
-import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "./contract/charges.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
 import type { Duty } from "./duty.ts";
-import { addQuantities, type Quantities } from "./quantities.ts";
+import { addQuantities, type Quantities } from "../areas/quantities.ts";
 import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 /** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */

@@ -1,12 +1,12 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, knownLine, plainCharge, undetermined, zl } from "./charge.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { pricedLine } from "./priced-line.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed, notKnownToBeOwed } from "./sup-fee-law.ts";
 import { whereUnknown } from "./where-unknown.ts";

@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
@@ -6,7 +6,7 @@ import { plainCharge, undetermined } from "./charge.ts";
 import { dutyAreas } from "./charged-areas.ts";
 import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
-import { quantitiesOf, type QuantitySum } from "./quantities.ts";
+import { quantitiesOf, type QuantitySum } from "../areas/quantities.ts";
 import { hasSupRows, supRowsNotCounted } from "./rows-not-counted.ts";
 import { isSupFeeOwed, notKnownToBeOwed } from "./sup-fee-law.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "./year-facts.ts";

@@ -1,4 +1,4 @@
-import type { ChargeTotal } from "../contract/charges.ts";
+import type { ChargeTotal } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 

@@ -1,10 +1,10 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, plainCharge, unconfirmedAmong, undetermined, zl } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { dutyAreas } from "./charged-areas.ts";
-import { totalOf } from "./quantities.ts";
+import { totalOf } from "../areas/quantities.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** The fee for having no network where vehicles are given back. Its formula was not read: only that it is 0, or how much at most. */

@@ -1,5 +1,5 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { Missing } from "../contract/charges.ts";
+import type { Missing } from "./contract/charges.ts";
 import type { YearFacts } from "./year-facts.ts";
 import { earlierQuantities, quantitiesGiven } from "./year-quantities.ts";
 

@@ -1,7 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { EarlierNumber } from "../contract/charges.ts";
+import type { EarlierNumber } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { quantitiesOf, type QuantityKind } from "./quantities.ts";
+import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 import { fieldName, inputAt, type InputField } from "./year-input-fields.ts";
 

@@ -3,7 +3,7 @@ import { sample } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { deadlineCalendar } from "./deadline-calendar.ts";
-import { addQuantities } from "./quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { deadlinesFrom, yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";

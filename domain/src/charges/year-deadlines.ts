@@ -1,4 +1,4 @@
-import type { Charge, YearDeadline } from "../contract/charges.ts";
+import type { Charge, YearDeadline } from "./contract/charges.ts";
 import { KOBIZE } from "../company/voivodeships.ts";
 import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";

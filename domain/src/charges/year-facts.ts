@@ -1,9 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { formatMonth } from "../polish/dates.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { quantitiesOf, type Quantities, type QuantityKind } from "./quantities.ts";
+import { quantitiesOf, type Quantities, type QuantityKind } from "../areas/quantities.ts";
 
 /** All that a year's charges are computed from. A version that freezes these can be computed again. */
 export type YearFacts = {

@@ -1,4 +1,4 @@
-import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
+import type { InputValue, YearInputs } from "./contract/year-inputs.ts";
 
 /** An input: the names on the way to it. */
 export type InputField = readonly string[];

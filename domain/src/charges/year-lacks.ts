@@ -1,4 +1,4 @@
-import type { Charge, Missing } from "../contract/charges.ts";
+import type { Charge, Missing } from "./contract/charges.ts";
 import { inputLacks, type LineLack, SEAT_LACK } from "./line-lacks.ts";
 import { isOfAnyOffice } from "./rows-not-counted.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { sampleYear } from "./sample-year.ts";
 import { EARLIER_MONTHS, whereUnknown } from "./where-unknown.ts";
 import { yearLacks } from "./year-lacks.ts";

@@ -1,9 +1,9 @@
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { Exact } from "../exact.ts";
 import { hasPossibleNumbers } from "./key-numbers.ts";
-import { lineKey, partsOf } from "./line-key.ts";
-import { addQuantities, type Quantities, type QuantitySum } from "./quantities.ts";
+import { lineKey, partsOf } from "../areas/line-key.ts";
+import { addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
 
 type Given = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
 

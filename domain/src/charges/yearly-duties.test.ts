@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
-import type { YearInputs } from "../contract/year-inputs.ts";
+import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { notComputed } from "./not-computed.ts";

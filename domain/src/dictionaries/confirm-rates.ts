@@ -1,7 +1,7 @@
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, NumberPlace, RateChange } from "./rate-change.ts";
 import { changeSeries } from "./rate-series.ts";
-import { rateSource, type Rate } from "./rate.ts";
+import { rateSource, type Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Confirmation = {

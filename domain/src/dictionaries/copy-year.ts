@@ -4,8 +4,8 @@ import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, RateChange } from "./rate-change.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";
-import type { Rate } from "./rate.ts";
-import type { RateStatus } from "./rate-statuses.ts";
+import type { Rate } from "../year-law/rate.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Copying = {

@@ -1,7 +1,7 @@
 import { airFeeIndex } from "../year-law/price-index.ts";
 import type { DictionaryKind } from "./kinds.ts";
-import type { Rate } from "./rate.ts";
-import type { RateStatus } from "./rate-statuses.ts";
+import type { Rate } from "../year-law/rate.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
 
 const indexed: readonly DictionaryKind[] = ["vehicleEngine", "heatingBoiler", "otherEmissionSource"];
 

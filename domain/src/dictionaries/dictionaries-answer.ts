@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId } from "../contract/item-id.ts";
+import { itemId } from "./contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { yearLaw } from "../year-law/year-law.ts";
 import { dictionaryValues as values } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 
 /**
  * How we know a number, as sources said it before there were notes: seeds of then, and what was submitted with them.

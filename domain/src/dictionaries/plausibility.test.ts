@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyDictionaries, type Dictionaries } from "./collection.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { doubtsAbout, nameTaken } from "./plausibility.ts";
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 const numbered = (figure: number) => `${figure}1111111-1111-4111-8111-111111111111`;

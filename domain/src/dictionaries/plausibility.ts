@@ -5,7 +5,7 @@ import { Exact } from "../exact.ts";
 import { convertRate } from "./convert-rate.ts";
 import { legalMaximum } from "./legal-maxima.ts";
 import { ratesOf, type SeriesName } from "./rate-series.ts";
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 /** Something odd about a change: it cannot be and is refused, or it is unlikely and wants a reason. */

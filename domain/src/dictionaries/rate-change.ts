@@ -1,5 +1,5 @@
 import type { RatePlace } from "./rate-series.ts";
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { DictionaryValue } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { wrongKind, type DictionaryKind } from "./kinds.ts";
-import type { Rate, RatesByYear } from "./rate.ts";
+import type { Rate, RatesByYear } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 /** Which of an item's series of numbers: the field, and the fuel where the field has one series for each. */

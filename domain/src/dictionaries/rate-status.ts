@@ -1,4 +1,4 @@
-import type { RateStatus } from "./rate-statuses.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
 
 /** What people read of a number's status; of a rate, hence feminine. */
 export const rateStatusNames: Readonly<Record<RateStatus, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setRate } from "./set-rate.ts";
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 
 const petrol = "11111111-1111-4111-8111-111111111111";
 const diesel = "22222222-2222-4222-8222-222222222222";

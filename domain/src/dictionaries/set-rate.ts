@@ -1,6 +1,6 @@
 import type { DictionaryKind } from "./kinds.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";
-import type { Rate } from "./rate.ts";
+import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 /** The value with one number of it replaced, added or, without a rate, taken out. */

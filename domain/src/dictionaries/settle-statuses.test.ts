@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Rate } from "./rate.ts";
-import type { RateStatus } from "./rate-statuses.ts";
+import type { Rate } from "../year-law/rate.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
 import { settleStatuses } from "./settle-statuses.ts";
 
 const boiler = (rates: Record<string, Rate>) => ({

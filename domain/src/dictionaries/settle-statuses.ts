@@ -3,7 +3,7 @@ import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { NumberPlace } from "./rate-change.ts";
 import { changeSeries, ratesOf } from "./rate-series.ts";
-import type { Rate, RatesByYear } from "./rate.ts";
+import type { Rate, RatesByYear } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 /** What is known of a change beside the two values. */

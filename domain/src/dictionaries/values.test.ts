@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dictionaryKinds } from "./kinds.ts";
-import { rate, ratesByYear } from "./rate.ts";
+import { rate, ratesByYear } from "../year-law/rate.ts";
 import { dictionaryValues } from "./values.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { exactDecimal } from "../contract/exact-decimal.ts";
-import { itemId } from "../contract/item-id.ts";
+import { itemId } from "./contract/item-id.ts";
 import { line } from "../contract/line.ts";
 import { wrongKind, type DictionaryKind } from "./kinds.ts";
 import { packagingMaterials } from "./packaging-materials.ts";
-import { levelsByYear, rate, ratesByYear } from "./rate.ts";
+import { levelsByYear, rate, ratesByYear } from "../year-law/rate.ts";
 import { boilerFuels, boilerUnits, densityUnits, sourceUnits, supFeeSections, supFeeUnits } from "./value-choices.ts";
 
 const name = line(300).min(1);

@@ -1,4 +1,4 @@
-import type { DictionaryItemChange } from "../contract/dictionaries.ts";
+import type { DictionaryItemChange } from "./contract/dictionaries.ts";
 import { formatInstant } from "../polish/dates.ts";
 
 /** "Dorota Doradca (doradca@ekorok.local)" */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { confirmRates } from "./confirm-rates.ts";
 import { copyYear, isReckoned } from "./copy-year.ts";
 import { ratesOf } from "./rate-series.ts";
-import type { Rate } from "./rate.ts";
-import type { RateStatus } from "./rate-statuses.ts";
+import type { Rate } from "../year-law/rate.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
 
 const petrol = "11111111-1111-4111-8111-111111111111";
 const diesel = "22222222-2222-4222-8222-222222222222";

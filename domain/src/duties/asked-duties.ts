@@ -1,6 +1,6 @@
 import { belowReport } from "../charges/air.ts";
-import type { Charge, YearDeadline } from "../contract/charges.ts";
-import type { YearDuty } from "../contract/duties.ts";
+import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
+import type { YearDuty } from "./contract/duties.ts";
 import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { chargesOf } from "../charges/all-charges.ts";
 import { dutyIds } from "../charges/charged-areas.ts";
-import { addQuantities } from "../charges/quantities.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { ammonia, plainSpaces, sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
-import { describeChange } from "../reports/history/describe-change.ts";
+import { describeChange } from "../history/describe-change.ts";
 import { askedDuties, type AskedDuty } from "./asked-duties.ts";
 import {
   daysLate,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { chargesOf } from "../charges/all-charges.ts";
-import { lineKey } from "../charges/line-key.ts";
-import { addQuantities } from "../charges/quantities.ts";
+import { lineKey } from "../areas/line-key.ts";
+import { addQuantities } from "../areas/quantities.ts";
 import { ammonia, quantitiesIn, sampleYear } from "../charges/sample-year.ts";
 import { figureChanges, figuresOf, rowFigure } from "./duty-figures.ts";
 import { standingOf, type CountedAct } from "./duty-standing.ts";

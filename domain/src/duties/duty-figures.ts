@@ -1,16 +1,16 @@
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
 import { nameOfCharge } from "../charges/compare-charges.ts";
 import { sameLine } from "../charges/same-line.ts";
-import { lineKey, partsOf } from "../charges/line-key.ts";
+import { lineKey, partsOf } from "../areas/line-key.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import { reportedIn } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
-import type { Charge } from "../contract/charges.ts";
-import type { Figure, FigureChange } from "../contract/duties.ts";
+import type { Charge } from "../charges/contract/charges.ts";
+import type { Figure, FigureChange } from "./contract/duties.ts";
 import { Exact } from "../exact.ts";
 
 // What a report to an office was filed with: sums by what tells its rows apart. An invoice's number, a remark or a split row

@@ -1,5 +1,5 @@
-import type { ChargeTotal } from "../contract/charges.ts";
-import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "../contract/duties.ts";
+import type { ChargeTotal } from "../charges/contract/charges.ts";
+import type { DutyAct, Figure, FigureChange, OtherAmount, YearDuty } from "./contract/duties.ts";
 import { Exact } from "../exact.ts";
 import { dayOf, daysUntil } from "../periods/month.ts";
 import { isServed, type ServedFrom } from "../reports/due-dates.ts";

@@ -1,5 +1,5 @@
 import { changeWords, zlotyWords } from "../charges/total-words.ts";
-import type { OtherAmount, YearDuty } from "../contract/duties.ts";
+import type { OtherAmount, YearDuty } from "./contract/duties.ts";
 import { formatDay, monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
 import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { number, plainSpaces } from "../charges/sample-year.ts";
 import { formsOf } from "./all-forms.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 import { enteredIn, movedMarks, stateOf } from "./marked-fields.ts";
 import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";

@@ -1,7 +1,7 @@
 import { airCharges, belowReport } from "../charges/air.ts";
 import { gapsOf } from "../charges/year-facts.ts";
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
-import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import type { Charge, ChargeTotal } from "../charges/contract/charges.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
 import type { FormFacts } from "./form-facts.ts";
 import { airListId } from "./form-ids.ts";

@@ -1,9 +1,9 @@
 import { sumOfLines } from "../charges/charge.ts";
 import { gminaOfMost } from "../charges/same-line.ts";
-import { partsOf } from "../charges/line-key.ts";
-import { quantitiesOf } from "../charges/quantities.ts";
-import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import type { FormRow, FormTable } from "../contract/forms.ts";
+import { partsOf } from "../areas/line-key.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
+import type { ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
+import type { FormRow, FormTable } from "./contract/forms.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { Exact } from "../exact.ts";

@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
-import type { OfficialForm } from "../contract/forms.ts";
+import { areaById } from "../areas/all-areas.ts";
+import type { OfficialForm } from "./contract/forms.ts";
 import { airListForms } from "./air-list-form.ts";
 import { batteryForm } from "./battery-form.ts";
 import { equipmentForm } from "./equipment-form.ts";

@@ -2,7 +2,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import { batteryCharges } from "../charges/batteries.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
-import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";

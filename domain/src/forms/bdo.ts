@@ -1,5 +1,5 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
-import type { OfficialForm } from "../contract/forms.ts";
+import type { OfficialForm } from "./contract/forms.ts";
 import { ofVoivodeship } from "../company/voivodeships.ts";
 import { ownLayout } from "./form-parts.ts";
 import type { FormFacts } from "./form-facts.ts";

@@ -1,5 +1,5 @@
 import { sameGmina } from "../charges/gmina.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { Exact } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { groupsIn, rowGaps, type FormFacts } from "./form-facts.ts";

@@ -1,4 +1,4 @@
-import type { FormField, OfficialForm, SubmittedOf } from "../contract/forms.ts";
+import type { FormField, OfficialForm, SubmittedOf } from "./contract/forms.ts";
 import { fieldsIn, shownField, whereOf } from "./form-fields.ts";
 
 /** The forms as what was handed in would make them. */

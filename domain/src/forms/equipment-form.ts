@@ -1,10 +1,10 @@
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { equipmentCharges } from "../charges/equipment.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
-import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";

@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { quantitiesOf, type QuantityKind } from "../charges/quantities.ts";
+import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, isConcerned, type Reported, type YearFacts } from "../charges/year-facts.ts";
 import { earlierMonthsOf, earlierQuantities } from "../charges/year-quantities.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";

@@ -1,4 +1,4 @@
-import type { FormField, FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
+import type { FormField, FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
 
 const UNKNOWN = "nieustalone";
 

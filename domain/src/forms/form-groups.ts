@@ -1,7 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { Exact } from "../exact.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 
 /** By which cells rows of an area are told apart in forms, and which of their amounts are added up. */
 type Grouping = { readonly by: readonly string[]; readonly sums: readonly string[] };

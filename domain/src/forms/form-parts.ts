@@ -1,6 +1,6 @@
-import type { ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import type { FormField, FormRow, FormTable } from "../contract/forms.ts";
-import { lineKey } from "../charges/line-key.ts";
+import type { ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
+import type { FormField, FormRow, FormTable } from "./contract/forms.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { Exact } from "../exact.ts";
 import type { Sum } from "./form-facts.ts";
 

@@ -1,8 +1,8 @@
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { bareGmina } from "../charges/gmina.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";

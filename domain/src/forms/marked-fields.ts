@@ -1,6 +1,6 @@
 import { MOST_OF_VALUE } from "../contract/limits.ts";
-import { type FormField, type FormMark, type OfficialForm } from "../contract/forms.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { type FormField, type FormMark, type OfficialForm } from "./contract/forms.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 
 /** Not entered yet; entered; entered, and another number since; not known, so that there is nothing to enter. */

@@ -1,12 +1,12 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { areaById } from "../areas/index.ts";
-import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
+import { areaById } from "../areas/all-areas.ts";
+import type { FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
 import { bagCharges } from "../charges/bags.ts";
 import { packagingAreas } from "../charges/charged-areas.ts";
-import { lineKey } from "../charges/line-key.ts";
+import { lineKey } from "../areas/line-key.ts";
 import { packagingCharges } from "../charges/packaging.ts";
-import { quantitiesOf } from "../charges/quantities.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { lookUp } from "../dictionaries/collection.ts";

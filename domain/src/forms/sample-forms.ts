@@ -1,12 +1,12 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { areaById } from "../areas/index.ts";
+import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sampleBook } from "../areas/sample-book.ts";
 import { rowQuantities } from "../charges/row-quantities.ts";
-import { sumQuantities } from "../charges/quantities.ts";
+import { sumQuantities } from "../areas/quantities.ts";
 import { sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
-import type { OfficialForm } from "../contract/forms.ts";
+import type { OfficialForm } from "./contract/forms.ts";
 import { formsOf } from "./all-forms.ts";
 import type { FormFacts } from "./form-facts.ts";
 import { fieldsIn, shownField } from "./form-fields.ts";

@@ -1,6 +1,6 @@
-import type { FormRow, FormTable, OfficialForm } from "../contract/forms.ts";
-import { lineKey } from "../charges/line-key.ts";
-import { quantitiesOf } from "../charges/quantities.ts";
+import type { FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
+import { lineKey } from "../areas/line-key.ts";
+import { quantitiesOf } from "../areas/quantities.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { supProducerCharges } from "../charges/sup-producers.ts";
 import { itemsOf } from "../dictionaries/collection.ts";

@@ -1,4 +1,4 @@
-import type { FormTable, OfficialForm } from "../contract/forms.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { vehicleParts } from "../charges/quantity-words.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";

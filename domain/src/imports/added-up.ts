@@ -3,7 +3,7 @@ import type { Area } from "../areas/define-area.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
 import { headingsAt } from "./head-row.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
 import { amountIn, isNumeric, type NumberReading } from "./read-figure.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";

@@ -1,14 +1,14 @@
 import { areaIds, type AreaId, factsOf } from "../areas/area-ids.ts";
 import { text } from "../areas/columns.ts";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import { inOneLine } from "../areas/reading.ts";
 import { profileLabels } from "../company/profile-labels.ts";
-import type { ClientField } from "../contract/client-lists.ts";
+import type { ClientField } from "./contract/client-lists.ts";
 import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";
 import { headRow } from "./head-row.ts";
 import type { Field } from "./headings.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { leftOutSheet, plannedColumns, withValue } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 

@@ -3,7 +3,7 @@ import { sampleBook } from "../areas/sample-book.ts";
 import { packagings } from "../areas/packagings.ts";
 import { vehicles } from "../areas/vehicles.ts";
 import { MOST_DOUBTFUL } from "../contract/limits.ts";
-import { proposeCardSheet, readCardSheet } from "./card-list.ts";
+import { proposeCardSheet, readCardSheet } from "../products/card-list.ts";
 import { doubtfulRows, doubtsShown, leftOutRows } from "./doubtful-rows.ts";
 import { proposeFor } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";

@@ -3,7 +3,7 @@ import { foldPolish } from "../polish/folding.ts";
 import type { RowDoubt } from "./doubts.ts";
 import { brandNames } from "./brand-names.ts";
 import { lowerHeads } from "./lower-heads.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import type { NumberReading } from "./read-figure.ts";
 import { addedUp, type AddedTable } from "./added-up.ts";
 import { EXAMPLE } from "./read-sheet.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import { sampleBook } from "../areas/sample-book.ts";
 import { namedFields } from "./headings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { areaTable } from "../papers/area-table.ts";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import { packagings } from "../areas/packagings.ts";
 import { guessedFields, skippedColumns } from "./left-columns.ts";
 import { proposeFor } from "./plan.ts";

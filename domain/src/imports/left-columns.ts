@@ -2,7 +2,7 @@ import type { Area } from "../areas/define-area.ts";
 import { headingsAt } from "./head-row.ts";
 import { plainlyNamedFields } from "./headings.ts";
 import { headingsBeside } from "./own-marks.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { labelOfField, fieldsOf } from "./plan.ts";
 import { columnName, type Sheet, typedText } from "./sheet.ts";
 

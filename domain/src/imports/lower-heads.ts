@@ -1,7 +1,7 @@
 import type { Column } from "../areas/columns.ts";
 import { headingsAt } from "./head-row.ts";
 import { namedFields } from "./headings.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { fieldsOf } from "./plan.ts";
 import { isNumeric } from "./read-figure.ts";
 import { unitUnder } from "./said-units.ts";

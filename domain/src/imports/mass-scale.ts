@@ -3,7 +3,7 @@ import { splitMeasure } from "../areas/columns.ts";
 import { inKilograms } from "../areas/masses.ts";
 import { convertedTo, relatedUnits } from "../areas/related-units.ts";
 import { Exact } from "../exact.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 
 /** What a row says three times: pieces, the mass of one in grams, and the mass of all. */
 const FIELDS = ["count", "unitMass", "mass"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import {
   isOfMonths,
   monthFrom,

@@ -4,7 +4,7 @@ import { readCell } from "../areas/reading.ts";
 import { areaNotes, ownHeadings, TOTAL } from "../papers/own-headings.ts";
 import type { RowDoubt } from "./doubts.ts";
 import { headingsAt } from "./head-row.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { type CellProblem, type ReadRow, readSheet } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 import { inFigures, valuesShown } from "./values-shown.ts";

@@ -9,7 +9,7 @@ import { countsPacks, PIECE_MASS, senseOf } from "./heading-sense.ts";
 import { unitInHeading } from "./heading-unit.ts";
 import { type Field, rivalColumns } from "./headings.ts";
 import { amountIn } from "./read-figure.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { unitsUnder, unitUnder } from "./said-units.ts";
 import type { Sheet } from "./sheet.ts";
 import { LOOKED_AT, textsBelow, unitColumnsOf, withMassByUnits } from "./unit-columns.ts";

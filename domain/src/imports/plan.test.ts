@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import { eieEquipment } from "../areas/eie-equipment.ts";
 import { packagings } from "../areas/packagings.ts";
 import { headingsAt } from "./head-row.ts";

@@ -1,7 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import type { Month } from "../periods/month.ts";
 import { sheetName } from "../papers/sheet-name.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";

@@ -4,7 +4,7 @@ import { figuresAndUnit, readCell, type Reading } from "../areas/reading.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
 import { Exact } from "../exact.ts";
 import { inUnit, typedNumeral } from "../polish/numeral.ts";
-import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { type SheetCell, typedText } from "./sheet.ts";
 import { inSaidUnit } from "./unit-columns.ts";
 

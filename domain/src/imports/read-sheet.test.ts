@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import { packagings } from "../areas/packagings.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
-import type { ImportPlan } from "../contract/imports.ts";
+import type { ImportPlan } from "./contract/imports.ts";
 import { LEFT_OUT, proposeFor } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";

@@ -8,7 +8,7 @@ import { hasDecimalDot } from "../polish/decimals.ts";
 import { type LowerHead, lowerHeads } from "./lower-heads.ts";
 import { monthFrom, periodOf } from "./month-cell.ts";
 import { typedNumeral } from "../polish/numeral.ts";
-import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { fieldsOf, LEFT_OUT, MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
 import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
 import { unitsBelow } from "./said-units.ts";

@@ -1,4 +1,4 @@
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { MONTH_FIELD, withValue } from "./plan.ts";
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exportedPackagings } from "../areas/exported-packagings.ts";
 import { packagings } from "../areas/packagings.ts";
 import { sampleBook } from "../areas/sample-book.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { leftOutSheet, plansFor, proposeFor } from "./plan.ts";
 import { otherMonthsBeside, repeatedSheets, rowsOfSums } from "./repeated-sheets.ts";
 import type { Sheet } from "./sheet.ts";

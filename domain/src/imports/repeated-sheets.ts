@@ -4,7 +4,7 @@ import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
 import { isOfMonth } from "./month-cell.ts";
-import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { type AreaPlan, MONTH_FIELD } from "./plan.ts";
 import { isEmptyRow, type Sheet } from "./sheet.ts";
 

@@ -5,7 +5,7 @@ import { headingsAt } from "./head-row.ts";
 import { isUnitRow } from "./heading-unit.ts";
 import { citesLaw, isOfMonths, monthFrom, monthInTitle, saidInName, saidPerhaps, yearInTitle } from "./month-cell.ts";
 import { isOwnBeside } from "./own-marks.ts";
-import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { MONTH_FIELD } from "./plan.ts";
 import { EXAMPLE } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, typedText } from "./sheet.ts";

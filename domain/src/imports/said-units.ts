@@ -3,7 +3,7 @@ import { headingsAt, type HeadRow } from "./head-row.ts";
 import { senseOf } from "./heading-sense.ts";
 import { unitInHeading, unitInTitles } from "./heading-unit.ts";
 import type { Field } from "./headings.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "./contract/imports.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
 /** In what the numbers under a heading of a field are, as far as it says. */

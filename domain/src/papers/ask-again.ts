@@ -1,4 +1,4 @@
-import type { PaperProgress } from "../contract/papers.ts";
+import type { PaperProgress } from "./contract/papers.ts";
 
 /** In milliseconds: often enough for a bar that moves, and for who has many before them as often as their place is worth. */
 const OFTENEST = 700;

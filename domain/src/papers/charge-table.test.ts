@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
 import { monthChargeTables, yearChargeTables } from "./charge-table.ts";
 import { totalsBelow, type PaperRow, type PaperTable } from "./paper.ts";
 

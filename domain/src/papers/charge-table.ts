@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
 import { MATERIAL_NUMBERS } from "../dictionaries/packaging-materials.ts";
 import { rateStatusNames } from "../dictionaries/rate-status.ts";
 import { knownTotal } from "../charges/charge.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { dutyListQuery } from "../contract/duties.ts";
-import type { reportListQuery, WantedStatus } from "../contract/report-list.ts";
+import type { dutyListQuery } from "../duties/contract/duties.ts";
+import type { reportListQuery, WantedStatus } from "../reports/contract/report-list.ts";
 import { dutyKinds, dutyStateNames } from "../duties/duty-words.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { formatMonth } from "../polish/dates.ts";

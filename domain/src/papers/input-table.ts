@@ -4,7 +4,7 @@ import { quantityWords } from "../charges/quantity-words.ts";
 import { carriedWords, shownInput } from "../charges/shown-input.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import { fieldName, inputAt } from "../charges/year-input-fields.ts";
-import type { Charge } from "../contract/charges.ts";
+import type { Charge } from "../charges/contract/charges.ts";
 import { tablesBeside } from "./own-headings.ts";
 import { numberColumn, textColumn, type PaperRow, type PaperTable } from "./paper.ts";
 

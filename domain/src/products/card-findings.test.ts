@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { CardVersion } from "../contract/products.ts";
+import type { CardVersion } from "./contract/products.ts";
 import { cardFindings, isCountable } from "./card-findings.ts";
 import { type PartKind, partFrom } from "./product-parts.ts";
 

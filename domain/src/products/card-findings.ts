@@ -1,7 +1,7 @@
 import { oddStarter, tooHeavy } from "../areas/battery-columns.ts";
 import type { Book, Cell, Finding } from "../areas/cells.ts";
 import { problemOfReference, whatIsMissing } from "../areas/define-area.ts";
-import type { CardVersion, ProductContent } from "../contract/products.ts";
+import type { CardVersion, ProductContent } from "./contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";

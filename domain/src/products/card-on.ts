@@ -1,4 +1,4 @@
-import type { CardVersion } from "../contract/products.ts";
+import type { CardVersion } from "./contract/products.ts";
 
 type Dated = Pick<CardVersion, "validFrom">;
 

@@ -1,5 +1,5 @@
 import type { Cell, Cells } from "../areas/cells.ts";
-import type { CardVersion } from "../contract/products.ts";
+import type { CardVersion } from "./contract/products.ts";
 import { foldedName } from "../polish/folding.ts";
 import { cardTable, isOfPart, isPartKind, NONE_IN_PACKAGE, productKeys, versionKeys } from "./card-table.ts";
 import { gtinKey } from "./gtin.ts";

@@ -1,5 +1,5 @@
 import type { Book } from "../areas/cells.ts";
-import type { CardVersion, ProductContent } from "../contract/products.ts";
+import type { CardVersion, ProductContent } from "./contract/products.ts";
 import { cardFindings } from "./card-findings.ts";
 import { cardOn } from "./card-on.ts";
 

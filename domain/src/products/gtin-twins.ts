@@ -1,4 +1,4 @@
-import type { Product } from "../contract/products.ts";
+import type { Product } from "./contract/products.ts";
 import { gtinKey } from "./gtin.ts";
 import { productTitle } from "./product-changes.ts";
 

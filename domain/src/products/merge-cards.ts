@@ -1,4 +1,4 @@
-import type { CardVersion, ProductContent } from "../contract/products.ts";
+import type { CardVersion, ProductContent } from "./contract/products.ts";
 import { cardOn, firstDayOf, withVersion } from "./card-on.ts";
 import { productIndex, type ReadCard, type ReadVersion } from "./card-rows.ts";
 import { versionShown } from "./card-state.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { describeChange } from "../reports/history/describe-change.ts";
+import { describeChange } from "../history/describe-change.ts";
 import { productChanges } from "./product-changes.ts";
 import { partFrom } from "./product-parts.ts";
 

@@ -1,9 +1,9 @@
 import type { Book } from "../areas/cells.ts";
 import { showCell, withUnit } from "../areas/showing.ts";
-import type { CardVersion, ProductContent } from "../contract/products.ts";
+import type { CardVersion, ProductContent } from "./contract/products.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { factorUnit } from "../sales/pieces.ts";
+import { factorUnit } from "./pieces.ts";
 import { cardTable, partNames, productKeys } from "./card-table.ts";
 import { type Part, partCells } from "./product-parts.ts";
 

@@ -1,10 +1,10 @@
 import type { Book } from "../areas/cells.ts";
 import { decimalProblem } from "../areas/decimal-cell.ts";
 import { nameOfOption } from "../areas/options.ts";
-import type { ProductContent, ProductUnit } from "../contract/products.ts";
+import type { ProductContent, ProductUnit } from "./contract/products.ts";
 import { LONGEST_UNIT } from "../contract/limits.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
-import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "../sales/pieces.ts";
+import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "./pieces.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
 import { type Part, partFrom } from "./product-parts.ts";

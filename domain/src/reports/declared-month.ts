@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Area } from "../areas/define-area.ts";
-import { areas } from "../areas/index.ts";
+import { areas } from "../areas/all-areas.ts";
 import { enteredTotals } from "../areas/totals.ts";
-import type { shownMonth } from "../contract/report-moves.ts";
-import type { MonthReport } from "../contract/reports.ts";
+import type { shownMonth } from "./contract/report-moves.ts";
+import type { MonthReport } from "./contract/reports.ts";
 import { leftOutText, partText, rowsText } from "./report-words.ts";
 import { areaStateNames } from "./status.ts";
 

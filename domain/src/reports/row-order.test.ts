@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MOST_ROWS } from "../contract/limits.ts";
-import { rowPosition } from "../contract/reports.ts";
+import { rowPosition } from "./contract/reports.ts";
 import { byPosition, positionsBetween } from "./row-order.ts";
 
 /** Chance that is the same in every run. */

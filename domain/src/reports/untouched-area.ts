@@ -1,5 +1,5 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import type { AreaSummary } from "../contract/reports.ts";
+import type { AreaSummary } from "./contract/reports.ts";
 
 /** What there is to say of an area in which nothing was done. */
 export const untouchedArea = (area: AreaId): AreaSummary => ({

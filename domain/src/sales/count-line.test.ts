@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import type { CardVersion, Product } from "../contract/products.ts";
+import type { CardVersion, Product } from "../products/contract/products.ts";
 import { partFrom } from "../products/product-parts.ts";
 import { countLine } from "./count-line.ts";
 import type { SaleLine } from "./sale-document.ts";

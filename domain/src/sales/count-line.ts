@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
-import type { CardVersion, Product } from "../contract/products.ts";
+import type { CardVersion, Product } from "../products/contract/products.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { countryOf } from "../polish/countries.ts";
@@ -8,7 +8,7 @@ import { isCountable } from "../products/card-findings.ts";
 import { cardOn } from "../products/card-on.ts";
 import { gramsOf, piecesOf } from "../products/composition.ts";
 import type { Part, PartOf, ProductOrigin } from "../products/product-parts.ts";
-import { piecesIn } from "./pieces.ts";
+import { piecesIn } from "../products/pieces.ts";
 import type { SaleLine } from "./sale-document.ts";
 import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-words.ts";
 import { GREAT_BRITAIN, isContradicted } from "./way-and-country.ts";

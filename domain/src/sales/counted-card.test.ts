@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductContent } from "../contract/products.ts";
+import type { ProductContent } from "../products/contract/products.ts";
 import { countsOtherwise, type CountedCard } from "./counted-card.ts";
 
 const version = (validFrom: string, unitMass: string, more: Partial<ProductContent["versions"][number]> = {}) => ({

@@ -1,7 +1,7 @@
-import type { CardVersion, ProductContent } from "../contract/products.ts";
+import type { CardVersion, ProductContent } from "../products/contract/products.ts";
 import { Exact, textOf } from "../exact.ts";
 import { cardOn } from "../products/card-on.ts";
-import { piecesIn } from "./pieces.ts";
+import { piecesIn } from "../products/pieces.ts";
 import type { SaleLine } from "./sale-document.ts";
 import type { ReasonForNothing, ReasonToWait } from "./sale-words.ts";
 import { KEPT_PLACES } from "./sales-rows.ts";

@@ -1,7 +1,7 @@
-import type { Product } from "../contract/products.ts";
+import type { Product } from "../products/contract/products.ts";
 import { wordsIn } from "../polish/folding.ts";
 import { identitiesOf } from "../products/card-rows.ts";
-import { unitKey } from "./pieces.ts";
+import { unitKey } from "../products/pieces.ts";
 
 /** What a document calls goods. */
 export type Goods = { readonly code: string | null; readonly gtin: string | null; readonly name: string | null };

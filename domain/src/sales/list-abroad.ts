@@ -1,4 +1,4 @@
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "../imports/contract/imports.ts";
 import { withValue } from "../imports/plan.ts";
 import { isInUnion } from "../polish/countries.ts";
 import type { Direction } from "./sale-words.ts";

@@ -1,5 +1,5 @@
 import { senseOf } from "../imports/heading-sense.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "../imports/contract/imports.ts";
 import { typedText, type Sheet } from "../imports/sheet.ts";
 import { foldPolish, wordsIn } from "../polish/folding.ts";
 

@@ -3,7 +3,7 @@ import { contradicts } from "../imports/heading-sense.ts";
 import { type Field, rivalColumns } from "../imports/headings.ts";
 import { skippedColumns } from "../imports/left-columns.ts";
 import { countedDeeds } from "../imports/piece-mass.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "../imports/contract/imports.ts";
 import { leftOutSheet, withColumn, withValue } from "../imports/plan.ts";
 import { asKnownNow } from "../imports/remembered-plan.ts";
 import type { Sheet } from "../imports/sheet.ts";

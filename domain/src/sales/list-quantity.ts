@@ -1,7 +1,7 @@
 import { inMultiples } from "../areas/multiple-units.ts";
 import { unitNamed } from "../areas/unit-names.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { PIECES, unitKey } from "./pieces.ts";
+import { PIECES, unitKey } from "../products/pieces.ts";
 
 const SOLD = /\b(?:sprzed|wyda[nj]|wysla|zafaktur|dostarcz|zrealizow|rozch|sold\b|verkauft)/;
 /** What is in stock, was ordered, came in or back, or is yet to go out; and "Sprzedaż", which may be money. */

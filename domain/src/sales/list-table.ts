@@ -6,7 +6,7 @@ import { optionsFor } from "../areas/options.ts";
 import { writtenUnits } from "../areas/unit-names.ts";
 import type { Field } from "../imports/headings.ts";
 import { spellGtin } from "../products/gtin.ts";
-import { PIECES, unitProblem } from "./pieces.ts";
+import { PIECES, unitProblem } from "../products/pieces.ts";
 import { dayProblem } from "./sale-document.ts";
 import type { Direction } from "./sale-words.ts";
 

@@ -1,7 +1,7 @@
-import type { Product } from "../contract/products.ts";
+import type { Product } from "../products/contract/products.ts";
 import { Exact } from "../exact.ts";
 import { goodsIn, type FoundProduct, type Goods } from "./goods.ts";
-import { piecesIn, unitKey } from "./pieces.ts";
+import { piecesIn, unitKey } from "../products/pieces.ts";
 import type { SaleLine } from "./sale-document.ts";
 
 /** What lines of the same goods have in common, however they are called, and how many of these one in the unit of a line is. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBook } from "../areas/sample-book.ts";
-import type { SheetPlan } from "../contract/imports.ts";
+import type { SheetPlan } from "../imports/contract/imports.ts";
 import type { SheetCell } from "../imports/sheet.ts";
 import { proposeSalesSheet } from "./list-plan.ts";
 import { isListOpen, readSalesList } from "./sales-list.ts";

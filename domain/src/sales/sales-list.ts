@@ -1,6 +1,6 @@
 import type { Book, Cells } from "../areas/cells.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
-import type { SheetPlan, ImportPlan } from "../contract/imports.ts";
+import type { SheetPlan, ImportPlan } from "../imports/contract/imports.ts";
 import { withValue } from "../imports/plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
 import { type Sheet, typedText } from "../imports/sheet.ts";

@@ -1,5 +1,5 @@
-import type { Rate } from "../dictionaries/rate.ts";
-import type { RateStatus } from "../dictionaries/rate-statuses.ts";
+import type { Rate } from "./rate.ts";
+import type { RateStatus } from "./rate-statuses.ts";
 
 const fact =
   (status: RateStatus) =>

@@ -1,4 +1,4 @@
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "./rate.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
 import type { YearLaw } from "./year-law.ts";
 

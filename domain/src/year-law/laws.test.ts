@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rate, type Rate } from "../dictionaries/rate.ts";
+import { rate, type Rate } from "./rate.ts";
 import { yearLawOf, yearLaws } from "./laws.ts";
 import { airFeeIndex } from "./price-index.ts";
 import { yearLaw } from "./year-law.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "../dictionaries/rate.ts";
+import type { Rate } from "./rate.ts";
 
 const GUS = "GUS: średnioroczny wskaźnik cen towarów i usług konsumpcyjnych";
 const published = (value: string): Rate => ({ value, status: "official", source: GUS });

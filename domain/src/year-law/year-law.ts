@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { equipmentGroups } from "../company/settled-products.ts";
-import { level, rate, rateSource } from "../dictionaries/rate.ts";
+import { level, rate, rateSource } from "./rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
 const { status, note } = rate.shape;

@@ -2,7 +2,7 @@ import { lookUp } from "../collection.ts";
 import type { Dictionaries } from "../dictionaries-answer.ts";
 import type { DictionaryKind } from "../kinds.ts";
 import { rateStatusName } from "../rate-status.ts";
-import type { Rate } from "../rate.ts";
+import type { Rate } from "../../year-law/rate.ts";
 import { comparePolish } from "../../polish/collation.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";

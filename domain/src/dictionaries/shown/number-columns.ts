@@ -2,7 +2,7 @@ import { itemsOf } from "../collection.ts";
 import type { Dictionaries, DictionaryItem } from "../dictionaries-answer.ts";
 import type { DictionaryKind } from "../kinds.ts";
 import { type RatePlace, ratesOf } from "../rate-series.ts";
-import type { Rate } from "../rate.ts";
+import type { Rate } from "../../year-law/rate.ts";
 import { comparePolish } from "../../polish/collation.ts";
 import { slugOf } from "../../polish/folding.ts";
 import type { SeriesDeclaration } from "./kind-declaration.ts";

@@ -1,6 +1,6 @@
 import { lookUp } from "../../dictionaries/collection.ts";
 import { foldPolish } from "../../polish/folding.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { showRow } from "../../areas/showing.ts";
 import type { FactRow, MonthRule } from "./month-facts.ts";
 

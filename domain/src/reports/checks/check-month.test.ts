@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthFinding } from "../../contract/reports.ts";
+import { monthFinding } from "../contract/reports.ts";
 import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
 import { checkMonth, explainedBy } from "./check-month.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MonthFinding } from "../../contract/reports.ts";
+import type { MonthFinding } from "../contract/reports.ts";
 import { obstaclesOf } from "./completeness.ts";
 import { areaStates, isReady } from "../status.ts";
 

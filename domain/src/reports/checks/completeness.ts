@@ -1,6 +1,6 @@
 import type { AreaId } from "../../areas/area-ids.ts";
-import { areaById } from "../../areas/index.ts";
-import type { MonthFinding } from "../../contract/reports.ts";
+import { areaById } from "../../areas/all-areas.ts";
+import type { MonthFinding } from "../contract/reports.ts";
 import { isReady, type AreaState } from "../status.ts";
 
 export type StatedArea = { readonly area: AreaId; readonly state: AreaState };

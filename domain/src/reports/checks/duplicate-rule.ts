@@ -1,5 +1,5 @@
 import type { Area } from "../../areas/define-area.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import type { FactRow, MonthRule } from "./month-facts.ts";
 
 /** The same document entered twice: same number, same choices, same names, same quantity. */

@@ -1,5 +1,5 @@
 import type { Area } from "../../areas/define-area.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { amountText } from "../../areas/plain-amount.ts";
 import { likeTotals, totalAt, totalsOf } from "../../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../../exact.ts";

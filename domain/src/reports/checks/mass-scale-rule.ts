@@ -2,7 +2,7 @@ import { showCell } from "../../areas/showing.ts";
 import type { Column } from "../../areas/columns.ts";
 import { amountText } from "../../areas/plain-amount.ts";
 import type { Area } from "../../areas/define-area.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { Exact, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { AreaFacts, CheckedFinding, CountedRow, MonthFacts, MonthRule } from "./month-facts.ts";

@@ -1,6 +1,6 @@
 import type { Book, Cells } from "../../areas/cells.ts";
 import type { Area } from "../../areas/define-area.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import type { CheckedFinding, MonthRule } from "./month-facts.ts";
 
 type IdentifiedRow = { readonly id: string; readonly cells: Cells };

@@ -1,6 +1,6 @@
 import type { Book, Cells } from "../../areas/cells.ts";
 import type { AreaId } from "../../areas/area-ids.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { rowOf, sampleBook } from "../../areas/sample-book.ts";
 import type { AreaFacts, FactRow, MonthFacts } from "./month-facts.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
-import type { FrozenReport } from "../../contract/report-versions.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { factRow } from "../checks/sample-month.ts";
 import { frozenArea, frozenVersion as version } from "./sample-version.ts";

@@ -1,9 +1,9 @@
 import { spelledCell, splitMeasure } from "../../areas/columns.ts";
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { withUnit } from "../../areas/showing.ts";
 import { likeTotals, totalAt } from "../../areas/totals.ts";
-import type { FrozenReport } from "../../contract/report-versions.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import { Exact, textOf } from "../../exact.ts";
 import type { Amounts } from "../checks/month-facts.ts";
 import { comparedRates, type ComparedRate } from "./rates-used.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenReport, type FrozenReport } from "../../contract/report-versions.ts";
+import { frozenReport, type FrozenReport } from "../contract/report-versions.ts";
 import { compareYears } from "./compare-years.ts";
 
 type Area = { area: string; state: string; totals: Record<string, string | null> };

@@ -1,7 +1,7 @@
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { totalAt } from "../../areas/totals.ts";
-import type { FrozenReport } from "../../contract/report-versions.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import { type Difference, differenceOf, likePair } from "./compare-versions.ts";
 import type { AreaState } from "../status.ts";
 

@@ -1,5 +1,5 @@
 import type { DictionaryKind } from "../../dictionaries/kinds.ts";
-import { rateStatuses } from "../../dictionaries/rate-statuses.ts";
+import { rateStatuses } from "../../year-law/rate-statuses.ts";
 import { boilerUnits, densityUnits, sourceUnits, supFeeUnits } from "../../dictionaries/value-choices.ts";
 import type { DictionaryValue } from "../../dictionaries/values.ts";
 

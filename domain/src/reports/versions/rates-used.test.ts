@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample } from "../../areas/sample-book.ts";
-import type { Rate } from "../../dictionaries/rate.ts";
+import type { Rate } from "../../year-law/rate.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { ratesUsed } from "./rates-used.ts";
 import { frozenArea, frozenVersion } from "./sample-version.ts";

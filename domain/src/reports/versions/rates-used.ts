@@ -1,9 +1,9 @@
-import { areaById } from "../../areas/index.ts";
-import type { FrozenReport } from "../../contract/report-versions.ts";
+import { areaById } from "../../areas/all-areas.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import { rateForClients } from "../../dictionaries/for-clients.ts";
 import type { DictionaryKind } from "../../dictionaries/kinds.ts";
 import { changeSeries, type SeriesName } from "../../dictionaries/rate-series.ts";
-import type { Rate } from "../../dictionaries/rate.ts";
+import type { Rate } from "../../year-law/rate.ts";
 import type { DictionaryValue } from "../../dictionaries/values.ts";
 import { isReadable } from "./frozen-value.ts";
 

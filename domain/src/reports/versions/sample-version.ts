@@ -1,10 +1,10 @@
 import type { Cells } from "../../areas/cells.ts";
 import type { AreaId } from "../../areas/area-ids.ts";
-import { areaById } from "../../areas/index.ts";
+import { areaById } from "../../areas/all-areas.ts";
 import { sample, sampleBook } from "../../areas/sample-book.ts";
 import { showRow } from "../../areas/showing.ts";
 import { totalsOf } from "../../areas/totals.ts";
-import { frozenReport, type FrozenReport } from "../../contract/report-versions.ts";
+import { frozenReport, type FrozenReport } from "../contract/report-versions.ts";
 import { factRow } from "../checks/sample-month.ts";
 
 /** An area as a submission holds it, for tests: its rows by their numbers. */

@@ -1,6 +1,6 @@
-import { areas } from "../../areas/index.ts";
+import { areas } from "../../areas/all-areas.ts";
 import { sumOf } from "../../exact.ts";
-import type { FrozenReport } from "../../contract/report-versions.ts";
+import type { FrozenReport } from "../contract/report-versions.ts";
 import type { AreaState } from "../status.ts";
 
 type Part = Pick<FrozenReport["areas"][number], "area" | "state" | "totals">;

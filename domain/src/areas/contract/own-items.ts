@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { ownItemKinds } from "../own-item-kinds.ts";
+import { MOST_ITEMS_SAID } from "../../contract/limits.ts";
+import { line } from "../../contract/line.ts";
+import { month, requestId, uid, year, cell } from "../../contract/report-parts.ts";
+import { nothing } from "../../contract/nothing.ts";
+
+const named = {
+  kind: z.enum(ownItemKinds),
+  name: line(300).min(1),
+  /** What the name brings along. */
+  cells: z.record(z.string().max(40), cell),
+  /** False: it is offered no more while somebody types. */
+  isOffered: z.boolean(),
+};
+
+/** Things that a client's rows name again and again, those used last first. */
+export const listOwnItemsInput = z.strictObject({ uid });
+export const listOwnItemsOutput = z.object({
+  items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
+});
+export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
+
+/** Says what a name brings along from now on, or that it is offered no more. Rows stay as they are. */
+export const setOwnItemsInput = z.strictObject({
+  uid,
+  requestId,
+  changes: z.array(z.strictObject(named)).min(1).max(MOST_ITEMS_SAID),
+});
+export const setOwnItemsOutput = nothing;

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { FIRST_REGISTERED } from "../../company/register-entry.ts";
+import { equipmentGroups, settledProducts } from "../../company/settled-products.ts";
+import { packagingMaterials } from "../../dictionaries/packaging-materials.ts";
+import { exactDecimal } from "../../contract/exact-decimal.ts";
+import { itemId } from "../../dictionaries/contract/item-id.ts";
+import { line } from "../../contract/line.ts";
+import { requestId } from "../../contract/report-parts.ts";
+import { actor } from "../../users/contract/user-history.ts";
+
+/** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
+const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
+export type WayOfSettling = (typeof waysOfSettling)[number];
+
+const settlement = z.strictObject({
+  way: z.enum(waysOfSettling),
+  organisation: line(200).optional(),
+  contract: line(100).optional(),
+});
+
+const group = z.enum(equipmentGroups);
+const kilograms = exactDecimal;
+const pieces = z.string().regex(/^(0|[1-9]\d{0,11})$/);
+const yearKey = z.string().regex(/^20\d\d$/);
+const recovery = z.strictObject({ recovered: kilograms.optional(), recycled: kilograms.optional() });
+
+/**
+ * What charges of a year need and no row says. All of it may be absent, and absent is not 0: that nothing was recycled is
+ * entered as 0.
+ */
+export const yearInputs = z
+  .strictObject({
+    settlements: z.partialRecord(z.enum(settledProducts), settlement).optional(),
+    /** zł for the year that an organisation takes for packaging by the company's contract or offer, to compare ways */
+    organisationPrice: exactDecimal.optional(),
+    /** kg recycled, by material */
+    recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
+    /** kg of equipment collected, by group */
+    equipmentCollected: z.partialRecord(group, kilograms).optional(),
+    /** kg of equipment placed in earlier years, by year and group */
+    equipmentBefore: z.record(yearKey, z.partialRecord(group, kilograms)).optional(),
+    /** kg of portable batteries collected */
+    batteriesCollected: kilograms.optional(),
+    /** kg of portable batteries placed in earlier years, by year */
+    batteriesBefore: z.record(yearKey, kilograms).optional(),
+    oils: recovery.optional(),
+    tyres: recovery.optional(),
+    network: z.strictObject({ stations: pieces.optional(), daysWithout: pieces.optional() }).optional(),
+    /** plastic bags sold, by month */
+    bags: z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]), pieces).optional(),
+    /** zł net of packaging in the year before */
+    packagingValueBefore: exactDecimal.optional(),
+    /** zł net for equipment in the year before */
+    equipmentRevenueBefore: exactDecimal.optional(),
+    /** EUR of other de minimis aid in three years */
+    otherAid: exactDecimal.optional(),
+    /** Why what was collected from consumers is not what the pieces issued would give, by type */
+    supReasons: z.record(itemId, line(300).min(1)).optional(),
+    /** 'Tak, na pewno': the value of an input that looked doubtful, under the same names; of another value it says nothing. */
+    confirmed: z
+      .strictObject({
+        recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
+        equipmentCollected: z.partialRecord(group, kilograms).optional(),
+        batteriesCollected: kilograms.optional(),
+        oils: recovery.optional(),
+        tyres: recovery.optional(),
+      })
+      .optional(),
+    isMicro: z.boolean().optional(),
+    /** Not after the year it is, either, which only those know who have a clock. */
+    registeredIn: z.int().min(FIRST_REGISTERED).max(2099).optional(),
+    /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
+    earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
+    /** Which months that is of, such as "1,2,3": of others it says nothing. */
+    earlierMonthsOf: z
+      .string()
+      .regex(/^([1-9]|1[0-2])(,([1-9]|1[0-2]))*$/)
+      .optional(),
+  })
+  .meta({ id: "YearInputs" });
+export type YearInputs = z.infer<typeof yearInputs>;
+
+/** Of so many types of single-use products it can be explained; the law knows a few. */
+export const MOST_SUP_REASONS = 100;
+
+/** So many inputs fit into one record. */
+const MOST_IN_RECORD = 300;
+
+/** Which input: the names on the way to it, `["recycled", "M1"]`. */
+const field = z.array(z.string().min(1).max(600)).min(1).max(4);
+/** A single input, or a record of them; an empty one says that there was nothing. */
+export const inputValue = z.union([
+  z.string().max(300),
+  z.boolean(),
+  z.number(),
+  z
+    .record(z.string().max(600), z.string().max(300))
+    .refine((record) => Object.keys(record).length <= MOST_IN_RECORD, { error: "Za dużo pozycji naraz." }),
+]);
+export type InputValue = z.infer<typeof inputValue>;
+
+/** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */
+export const yearInputsPatch = z.strictObject({
+  requestId,
+  changes: z
+    .array(z.strictObject({ field, from: inputValue.nullable(), to: inputValue.nullable() }))
+    .min(1)
+    .max(100),
+});
+export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
+
+export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
+export type PatchedYearInputs = z.infer<typeof patchedYearInputs>;
+
+/** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
+export const yearInputsClash = z.object({
+  fields: z.array(
+    z.object({
+      field,
+      value: inputValue.nullable(),
+      changed: z.object({ at: z.iso.datetime(), by: actor }).nullable(),
+    }),
+  ),
+});
+export type YearInputsClash = z.infer<typeof yearInputsClash>;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Rate } from "../year-law/rate.ts";
+import { isLawNumber, lawsWithEntered, lawWithEntered } from "./law-changes.ts";
+import { allLawNumbers, rateAt } from "../year-law/law-numbers.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { yearLaw } from "../year-law/year-law.ts";
+
+const number = (value: string): Rate => ({ value, status: "official", source: "Dz.U. 2025 poz. 1333" });
+const [law2026, law2027] = [2026, 2027].map((year) => yearLaw.parse(yearLawOf(year)));
+if (!law2026 || !law2027) throw new Error("the law of these years is known");
+
+test("a number is entered where the program has none, and in place of its own", () => {
+  const law = lawWithEntered(law2026, { "oils.feeRate": number("2.5"), "air.paymentThreshold": number("900") });
+  expect(law.oils?.feeRate?.value).toBe("2.5");
+  expect(law.oils?.recoveryLevel).toEqual(law2026.oils?.recoveryLevel);
+  expect(law.air?.paymentThreshold.value).toBe("900");
+});
+
+test("a group of which numbers are missing counts once it is whole", () => {
+  const half = { "air.reportThreshold": number("100"), "bdoFee.micro": number("250") };
+  expect(lawWithEntered(law2027, half).air).toBeUndefined();
+  expect(lawWithEntered(law2027, half).bdoFee.micro.value).toBe("250");
+  expect(lawWithEntered(law2027, { ...half, "air.paymentThreshold": number("800") }).air).toMatchObject({
+    paymentThreshold: { value: "800" },
+  });
+});
+
+test("every number that a charge uses can be entered for a year that has none of them", () => {
+  const all = Object.fromEntries(allLawNumbers.map(({ path }) => [path, number("1")]));
+  const law = lawWithEntered(law2027, all);
+  expect(allLawNumbers.filter(({ path }) => rateAt(law, path)?.value !== "1")).toEqual([]);
+});
+
+test("what no law has, or no share can be, is none of its numbers; a year without a book has none", () => {
+  expect(isLawNumber(2026, "oils.feeRate", number("2.5"))).toBe(true);
+  expect(isLawNumber(2026, "oils.recoveryLevel", number("101"))).toBe(false);
+  expect(isLawNumber(2026, "oils.colour", number("1"))).toBe(false);
+  expect(isLawNumber(2090, "oils.feeRate", number("1"))).toBe(false);
+  expect(lawsWithEntered({ 2090: { "oils.feeRate": number("1") } })).toEqual({});
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { dictionaryItemHistoryOutput } from "./contract/dictionaries.ts";
+import { level, rate, rateSource, type Rate } from "../year-law/rate.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { allLawNumbers } from "../year-law/law-numbers.ts";
+import { yearLaw, type YearLaw } from "../year-law/year-law.ts";
+
+/** Numbers of one year's law that the consultancy has entered, by path: in place of the program's own, or where it has none. */
+export type NumbersEntered = Readonly<Record<string, Rate>>;
+
+const year = z.int();
+const path = z.string().max(100);
+
+/** A number as it is entered: nobody enters one without saying where it was read. */
+export const numberToEnter = rate.safeExtend({ source: rateSource });
+
+/** `from` is what the sender saw entered there, null nothing; `to` null takes it back, and the program's own number holds. */
+export const setLawNumberInput = z.strictObject({
+  requestId: z.uuid(),
+  year,
+  path,
+  from: rate.nullable(),
+  to: numberToEnter.nullable(),
+});
+export const lawNumbersInput = z.strictObject({ year });
+export const lawNumbersOutput = z.object({
+  /** All that were entered for a year, whether they count yet or not. */
+  numbers: z.record(path, rate),
+  /** Of which there is a history, with those that were taken back. */
+  changed: z.array(path),
+});
+export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
+
+export const lawNumberHistoryInput = z.strictObject({ year, path });
+export const lawNumberHistoryOutput = dictionaryItemHistoryOutput;
+
+/** Whether a year's law can have this number there. */
+export function isLawNumber(year: number, path: string, number: Rate): boolean {
+  const known = allLawNumbers.find((one) => one.path === path);
+  const schema = known?.unit === "%" ? level : rate;
+  return known !== undefined && yearLawOf(year) !== undefined && schema.safeParse(number).success;
+}
+
+/**
+ * The law with what was entered. Numbers of one group, such as those of packaging, count together: while one of them is missing
+ * that no act has set yet, the group stays as it was.
+ */
+export function lawWithEntered(law: YearLaw, entered: NumbersEntered): YearLaw {
+  const groupOf = (path: string) => path.slice(0, path.indexOf("."));
+  const groups = new Set(Object.keys(entered).map(groupOf));
+  return [...groups].reduce((made, group) => {
+    const changed = Object.entries(entered)
+      .filter(([path]) => groupOf(path) === group)
+      .reduce<unknown>((part, [path, number]) => withPart(part, path.split("."), number), made);
+    return yearLaw.safeParse(changed).data ?? made;
+  }, law);
+}
+
+function withPart(part: unknown, [name = "", ...rest]: readonly string[], number: Rate): unknown {
+  const own = typeof part === "object" && part !== null ? part : {};
+  const inner: unknown = Object.hasOwn(own, name) ? Reflect.get(own, name) : undefined;
+  return { ...own, [name]: rest.length === 0 ? number : withPart(inner, rest, number) };
+}
+
+/** Of all years for which something was entered. */
+export const lawsWithEntered = (entered: Readonly<Record<string, NumbersEntered>>): Record<string, YearLaw> =>
+  Object.fromEntries(
+    Object.entries(entered).flatMap(([year, numbers]) => {
+      const law = yearLawOf(Number(year));
+      return law && Object.keys(numbers).length > 0 ? [[year, lawWithEntered(law, numbers)]] : [];
+    }),
+  );

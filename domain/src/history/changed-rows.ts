@@ -1,0 +1,72 @@
+import type { Book, Cell } from "../areas/cells.ts";
+import type { Column } from "../areas/columns.ts";
+import { areaById } from "../areas/all-areas.ts";
+import { showCell, withUnit } from "../areas/showing.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { ReportChange } from "./describe-change.ts";
+import { parseReportItem } from "./report-item.ts";
+import { type RowFate, rowsInHistory } from "./rows-in-history.ts";
+
+/** As people read it; empty where nothing was entered. */
+export type ChangedCell = {
+  readonly column: string;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+};
+export type ChangedRow = {
+  readonly id: string;
+  readonly number: number | null;
+  readonly fate: RowFate;
+  readonly cells: readonly ChangedCell[];
+};
+export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
+
+/** What a change did to each row, cell by cell, with the names that dictionaries have today; of many rows the first. */
+export function changedRows({ action, item, before, after }: ReportChange, dictionaries: Dictionaries): ChangedRows {
+  if (action !== "report.rows") return { rows: [], more: 0 };
+  const { year, month, area } = parseReportItem(item);
+  const columns = areaById(area ?? "")?.columns ?? {};
+  const period = { year: year ?? 0, month: month ?? 0 };
+  const { rows, more } = rowsInHistory(before, after);
+  const text = (column: string, cell: unknown) => shown(columns[column], asCell(cell), { period, dictionaries });
+  return {
+    more,
+    rows: rows.map(({ id, number, fate, before, after }) => ({
+      id,
+      number,
+      fate,
+      cells: inOrder(Object.keys(columns), Object.keys({ ...before, ...after }))
+        .map((column) => ({
+          column,
+          label: columns[column]?.label ?? column, // one that is no more: its name will do
+          from: text(column, before[column]),
+          to: text(column, after[column]),
+        }))
+        .filter(({ from, to }) => from !== to),
+    })),
+  };
+}
+
+/** The items of dictionaries that a change of rows speaks of. */
+export function itemsInChange({ action, item, before, after }: ReportChange): string[] {
+  const columns = areaById(parseReportItem(item).area ?? "")?.columns ?? {};
+  if (action !== "report.rows") return [];
+  return rowsInHistory(before, after).rows.flatMap((row) =>
+    [row.before, row.after].flatMap((cells) =>
+      Object.entries(cells).flatMap(([column, cell]) =>
+        columns[column]?.dictionary && typeof cell === "string" ? cell : [],
+      ),
+    ),
+  );
+}
+
+const inOrder = (declared: readonly string[], found: readonly string[]) => [
+  ...declared.filter((column) => found.includes(column)),
+  ...found.filter((column) => !declared.includes(column)),
+];
+
+const asCell = (value: unknown): Cell => (typeof value === "string" ? value : null);
+
+const shown = (column: Column | undefined, cell: Cell, book: Book): string =>
+  column && cell !== null ? withUnit(column, showCell(column, cell, book)) : (cell ?? "");

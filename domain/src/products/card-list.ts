@@ -1,0 +1,149 @@
+import type { Book } from "../areas/cells.ts";
+import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
+import { cardsOf, type ReadCard } from "./card-rows.ts";
+import { cardTable } from "./card-table.ts";
+import { type PartRow, withOwnPieces } from "./card-pieces.ts";
+import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
+import { headingsAt, headRow } from "../imports/head-row.ts";
+import type { Field } from "../imports/headings.ts";
+import type { SheetPlan, ImportPlan } from "../imports/contract/imports.ts";
+import { leftOutSheet, plannedColumns, withValue } from "../imports/plan.ts";
+import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
+import { unitsUnder } from "../imports/said-units.ts";
+import { type Sheet, typedText } from "../imports/sheet.ts";
+
+export const cardFields: readonly Field[] = Object.entries(cardTable.columns).map(([key, column]) => ({
+  key,
+  label: column.label,
+  units: writtenUnits(column),
+}));
+
+/** The mass of a part. */
+export const massField = cardField("unitMass");
+
+export function cardField(wanted: string): Field {
+  const field = cardFields.find(({ key }) => key === wanted);
+  if (!field) throw new Error(`Cards have no field ${wanted}`);
+  return field;
+}
+
+/** Below a list of parts somebody may have added their masses up. */
+export const summedCards = { columns: cardTable.columns, totals: ["unitMass", "productMass"] };
+
+/** What the headings say; without any, nothing. */
+export function proposeCardSheet(sheet: Sheet, givenHead?: number): SheetPlan {
+  const found = headRow(sheet, cardFields, givenHead);
+  const plan: SheetPlan = { ...leftOutSheet, ...plannedColumns(cardTable, cardFields, sheet, found) };
+  const doubted = (["count", "unit"] as const).filter((key) => isDoubted[key](sheet, plan));
+  return {
+    ...plan,
+    columns: Object.fromEntries(Object.entries(plan.columns).filter(([key]) => !doubted.some((one) => one === key))),
+    rivals: { ...plan.rivals, ...Object.fromEntries(doubted.map((key) => [key, [plan.columns[key] ?? 0]])) },
+  };
+}
+
+/** So a heading says that it counts what is in one piece of a product. */
+const IN_PRODUCT = /produk|wyrob|zestaw|komplet|skladnik|element|norma|szt/i;
+
+/** Columns that may be about something else: then somebody has to say. */
+const isDoubted = {
+  /** "Ilość" is more often what is in stock. */
+  count: (sheet: Sheet, { head, columns }: SheetPlan) =>
+    !IN_PRODUCT.test(headingsAt(sheet, head)[columns["count"] ?? -1] ?? "szt") &&
+    textsBelow(sheet, head, columns["count"]).some((text) => text !== "1"),
+  /** "J.m." with g or kg among what it says, beside a mass whose heading says neither. */
+  unit: (sheet: Sheet, { head, columns, units, unitColumns = {}, rivals = {} }: SheetPlan) => {
+    const texts = textsBelow(sheet, head, columns["unit"]);
+    const isMassBare = !("unitMass" in units || "unitMass" in unitColumns);
+    const hasMass = "unitMass" in columns || "unitMass" in rivals;
+    return hasMass && isMassBare && texts.some((text) => unitNamed(text, massField.units) !== undefined);
+  },
+};
+
+/** What stands below a heading, but for empty cells. */
+export const textsBelow = ({ rows }: Sheet, head: number, place: number | undefined): string[] =>
+  place === undefined ? [] : rows.slice(head + 1).flatMap((row) => typedText(row[place]) || []);
+
+/** What keeps a card of a sheet from being taken. Rows are those of the sheet, counted from 0. */
+export type RefusedCard = Pick<CellProblem, "field" | "text" | "problem"> & { readonly row: number };
+
+export type ReadCardSheet = {
+  /** With the rows of the sheet; those with problems among them. */
+  readonly cards: readonly ReadCard[];
+  readonly refused: readonly RefusedCard[];
+  /** One for each part; a row of the sheet may have several. */
+  readonly rows: readonly PartRow[];
+  /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
+  readonly doubtful: readonly DoubtfulRow[];
+  /** How many parts have a number of pieces beside them of which nothing says whether their mass is to be divided by it. */
+  readonly looseParts: number;
+};
+
+/** Products of a sheet. A product of which one cell cannot be read is refused as a whole: half of its parts would be wrong. */
+export function readCardSheet(
+  sheet: Sheet,
+  plan: SheetPlan,
+  decimalSign: ImportPlan["decimalSign"],
+  book: Book,
+): ReadCardSheet {
+  const doubtful = doubtfulRows(sheet, plan, summedCards, { decimalSign, isCommaDoubted: decimalSign === "." });
+  const leftOut = leftOutRows(doubtful, plan);
+  const how = { month: book.period, decimalSign, isRounding: true };
+  const read = partRows(sheet, plan, (one) => readSheet(sheet, one, cardTable, how, () => book, leftOut));
+  const { rows, looseParts } = withOwnPieces(read, headingsAt(sheet, plan.head), plan);
+  const cards = cardsOf(rows.map(({ cells }) => cells)).map((card): ReadCard => {
+    const own = card.rows.flatMap((place) => rows[place] ?? []);
+    const unread = own.flatMap(({ index, problems }) =>
+      problems.map(({ field, problem }) => ({ row: index, column: field, message: problem })),
+    );
+    // Of a row with a cell that cannot be read no more is said: that may be the reason.
+    const said = card.problems.flatMap((problem) => {
+      const row = rows[problem.row];
+      return row && row.problems.length === 0 ? [{ ...problem, row: row.index }] : [];
+    });
+    const problems = new Map([...unread, ...said].map((one) => [JSON.stringify(one), one]));
+    return { ...card, rows: [...new Set(own.map(({ index }) => index))], problems: [...problems.values()] };
+  });
+  const textAt = (row: number, field: string) => {
+    const column = plan.columns[field];
+    return typedText(column === undefined ? plan.constants[field] : sheet.rows[row]?.[column]);
+  };
+  return {
+    cards,
+    rows,
+    doubtful,
+    looseParts,
+    refused: cards.flatMap(({ problems }) =>
+      problems.map(({ row, column, message }) => ({
+        row,
+        field: column,
+        text: textAt(row, column),
+        problem: message,
+      })),
+    ),
+  };
+}
+
+/** Rows by their masses: where several columns have some, each that is filled in is a part of its own. */
+function partRows(sheet: Sheet, plan: SheetPlan, readBy: (plan: SheetPlan) => Iterable<ReadRow>): PartRow[] {
+  const { partColumns = [], ...rest } = plan;
+  const rowsBy = (one: SheetPlan) =>
+    [...readBy(one)].map((row): PartRow => ({ ...row, massAt: one.columns["unitMass"] }));
+  if (partColumns.length === 0) return rowsBy(rest);
+  const all = partColumns.flatMap((place) => rowsBy(planOfPart(sheet, rest, place)));
+  const filled = all.filter(({ index, massAt = -1 }) => typedText(sheet.rows[index]?.[massAt]) !== "");
+  const hasMass = new Set(filled.map(({ index }) => index));
+  const others = all.filter(({ index, massAt }) => massAt === partColumns[0] && !hasMass.has(index));
+  return [...filled, ...others].toSorted((one, other) => one.index - other.index);
+}
+
+/** In what its masses are its own heading says, or else whoever was asked. */
+export function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetPlan {
+  const unit = unitOfPart(sheet, plan, place) ?? plan.units["unitMass"];
+  return { ...plan, columns: { ...plan.columns, unitMass: place }, units: withValue(plan.units, "unitMass", unit) };
+}
+
+/** In what the masses of a column are, as far as its heading or a title says. */
+export function unitOfPart(sheet: Sheet, { head }: SheetPlan, place: number): string | undefined {
+  return unitsUnder(sheet, { head, named: new Map([[place, massField]]) })["unitMass"];
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { LONGEST_CONSULTANCY_NOTE } from "../../contract/limits.ts";
+import { count, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
+import { actor } from "../../users/contract/user-history.ts";
+
+/** Several lines of text, and nothing invisible in them. */
+const noteText = z
+  .string({ error: "Wpisz tekst." })
+  .overwrite((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " "))
+  .trim()
+  .normalize()
+  .max(LONGEST_CONSULTANCY_NOTE, {
+    error: `Skróć notatkę: mieści się w niej najwyżej ${LONGEST_CONSULTANCY_NOTE} znaków.`,
+  })
+  .regex(/^(?:[^\p{Cc}\p{Cf}\p{Cs}]|\n)*$/u, { error: "Wpisz tekst bez niewidocznych znaków." });
+
+/** About whom, and about which report of theirs; null: about the client. */
+const place = { uid, report: z.strictObject({ year, month: reportMonth }).nullable() };
+export const readNoteInput = z.strictObject(place);
+/** `version`: the one that was seen; 0: there was none. An empty text takes the note away. */
+export const saveNoteInput = z.strictObject({ requestId, ...place, version: count, text: noteText });
+
+const written = z.object({ version: count, text: z.string(), by: actor, at: z.iso.datetime() });
+/** What the consultancy keeps to itself; `earlier`, the newest first, is what it said before. */
+export const consultancyNote = z.object({ newest: written.nullable(), earlier: z.array(written) });
+export type ConsultancyNote = z.infer<typeof consultancyNote>;
+/** Details of ABORTED: somebody else has changed it. */
+export const noteClash = z.object({ note: consultancyNote });
+export type NoteClash = z.infer<typeof noteClash>;

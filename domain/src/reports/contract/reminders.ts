@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { MOST_REMINDED } from "../../contract/limits.ts";
+import { requestId, uid } from "../../contract/report-parts.ts";
+
+const uids = z.array(uid).min(1).max(MOST_REMINDED);
+
+/** The mail that each of these would get now; where none would be sent, why, in `refusal`. */
+export const lookAtRemindersInput = z.strictObject({ uids });
+export const lookAtRemindersOutput = z.object({
+  reminders: z.array(
+    z.object({
+      uid,
+      email: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      refusal: z.string().nullable(),
+    }),
+  ),
+});
+export type LookedReminders = z.infer<typeof lookAtRemindersOutput>;
+export type LookedReminder = LookedReminders["reminders"][number];
+
+/** Each is answered by itself: null, or why it was not sent. */
+export const sendRemindersInput = z.strictObject({ requestId, uids });
+export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
+export type SentReminders = z.infer<typeof sendRemindersOutput>;

@@ -1,0 +1,197 @@
+import { YEAR_PATTERN } from "../../periods/month.ts";
+import { z } from "zod";
+import { areaIds } from "../../areas/area-ids.ts";
+import { LONGEST_POSITION } from "../row-order.ts";
+import { areaStates, dueStates, turns } from "../status.ts";
+import { MOST_CHANGES } from "../../contract/limits.ts";
+import { areaId } from "../../areas/contract/area-id.ts";
+import { standing } from "./standing.ts";
+import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/report-parts.ts";
+import { actor } from "../../users/contract/user-history.ts";
+
+/** In an address: digits only, a month without a leading zero. */
+const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+const yearInAddress = inAddress(new RegExp(`^${YEAR_PATTERN}$`));
+const monthInAddress = inAddress(/^([1-9]|1[0-2])$/);
+const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
+
+export const yearParams = z.strictObject({ uid, year: yearInAddress });
+export const monthParams = yearParams.extend({ month: monthInAddress });
+/** An area by its id; one that there is not is not found. */
+export const areaParams = monthParams.extend({ area: z.string().max(40) });
+export const yearVersionParams = yearParams.extend({ number: numberInAddress });
+export const monthVersionParams = monthParams.extend({ number: numberInAddress });
+/** `?rows=1` brings the rows of every area along. */
+export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
+/** `?version=2` brings what that version of the year was handed in with. */
+export const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
+
+/** Where a row stands in its area: see row-order.ts. */
+export const rowPosition = z
+  .string()
+  .max(LONGEST_POSITION)
+  .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
+
+/**
+ * A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column; `position` is
+ * where it stands.
+ */
+export const reportRow = z
+  .object({ id: z.uuid(), version: z.int(), position: rowPosition, cells: z.record(z.string(), cell), amounts })
+  .meta({ id: "ReportRow" });
+export type ReportRow = z.infer<typeof reportRow>;
+
+/** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
+export const areaSummary = z
+  .object({
+    area: areaId,
+    state: z.enum(areaStates),
+    rowCount: count,
+    /** Another one after every save of its rows. */
+    edition: count,
+    /** How many things must be put right, want a reason that is not given yet, or are only worth a look. */
+    blocks: count,
+    asks: count,
+    warns: count,
+    totals: amounts,
+    updatedAt: z.string().nullable(),
+  })
+  .meta({ id: "AreaSummary" });
+export type AreaSummary = z.infer<typeof areaSummary>;
+
+/** Areas that are switched off although rows were entered in them: those are kept, and not submitted. */
+export const leftOut = z.array(z.strictObject({ area: areaId, rowCount: count })).max(areaIds.length);
+export type LeftOut = z.infer<typeof leftOut>;
+
+/** What stands in the way of submitting, or wants a reason, with the place to go to. */
+export const monthFinding = z.object({
+  area: areaId,
+  rowId: z.uuid().nullable(),
+  /** Which row of its area that is, counted from 1, where rows are known. */
+  rowNumber: z.int().optional(),
+  column: z.string().nullable(),
+  level: findingLevel,
+  /** Names the check, so that a reason can be given for it. */
+  check: z.string(),
+  message: z.string(),
+  reason: z.string().nullable(),
+});
+export type MonthFinding = z.infer<typeof monthFinding>;
+
+export const areaReport = z
+  .object({
+    ...standing,
+    year,
+    month,
+    summary: areaSummary,
+    rows: z.array(reportRow),
+    /** Of this area's rows; what the month as a whole has to say comes with the month. */
+    findings: z.array(monthFinding),
+    /** Which part is used of what may be written of this client's on a day, when it is half or more. */
+    usedVolume: z.number().min(0).max(1).optional(),
+    /** Rows from sales, with the cells that counting gave them: who has changed one since has made it theirs (`isAsCounted`). */
+    fromSales: z.array(z.object({ id: z.uuid(), cells: z.record(z.string(), cell) })).optional(),
+  })
+  .meta({ id: "AreaReport" });
+export type AreaReport = z.infer<typeof areaReport>;
+
+/** Who did something, and when: changed a row. */
+export const done = z.object({ at: z.iso.datetime(), by: actor });
+export type Done = z.infer<typeof done>;
+
+/** Who gave a report back to be put right, and when; reopened: after it had been accepted. */
+const givenBack = done.extend({ isReopened: z.boolean() });
+export type GivenBack = z.infer<typeof givenBack>;
+
+const due = z.enum(dueStates);
+
+export const monthReport = z
+  .object({
+    ...standing,
+    year,
+    month,
+    dueOn: z.string(),
+    /** What the day makes of it: `dueStateOf`. */
+    due,
+    /** Only while it is. */
+    returned: givenBack.nullable(),
+    /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
+    areas: z.array(areaSummary),
+    leftOut,
+    findings: z.array(monthFinding),
+    /** How many lines of its sales wait for an answer or a card, of an open month that is handed in without them; left out: none. */
+    waitingSales: count.optional(),
+    /** How many came while it was closed, and count once it is counted again. */
+    uncountedSales: count.optional(),
+    /** How many products have another card by now than the one by which its sales were counted. */
+    otherCards: count.optional(),
+    /** How many of its advances wait for their final invoice, so that their goods are in no row. */
+    openAdvances: count.optional(),
+    /** How many corrections wait for the invoice that says whether their goods belong to another month. */
+    awaitedInvoices: count.optional(),
+    /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
+    rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
+  })
+  .meta({ id: "MonthReport" });
+export type MonthReport = z.infer<typeof monthReport>;
+
+/** Whose turn it is, as `turnOf` says; without one it is nobody's. */
+const turn = z.enum(turns).optional();
+
+export const yearReport = z
+  .object({
+    ...standing,
+    year,
+    turn,
+    /** `dueStateOfYear` */
+    due,
+    /** Only while it is. */
+    returned: givenBack.optional(),
+    /** A month was corrected after the year was submitted. */
+    isOutdated: z.boolean(),
+    /** Of which months it is made, once all of them are handed in: `monthsOfYear`. */
+    madeOf: z.array(month),
+    months: z.array(
+      z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
+    ),
+  })
+  .meta({ id: "YearReport" });
+export type YearReport = z.infer<typeof yearReport>;
+
+/**
+ * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to
+ * stand; without it a new one goes to the end, and others stay. All or nothing.
+ */
+export const rowsPatch = z.strictObject({
+  requestId,
+  changes: z
+    .array(
+      z.strictObject({
+        id: z.uuid().toLowerCase(),
+        version: z.int().min(0).max(2_147_483_647),
+        set: z.record(z.string().max(40), cell).nullable(),
+        position: rowPosition.optional(),
+      }),
+    )
+    .min(1)
+    .max(MOST_CHANGES),
+});
+export type RowsPatch = z.infer<typeof rowsPatch>;
+
+/**
+ * The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say,
+ * by the dictionaries of this revision, which their ETag names, too. (An answer that an older program kept has none.)
+ */
+export const patchedRows = z
+  .object({ rows: z.array(reportRow), revision: z.string().optional() })
+  .meta({ id: "PatchedRows" });
+export type PatchedRows = z.infer<typeof patchedRows>;
+
+/**
+ * Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. `changed` is who did
+ * that last; null: it is not known.
+ */
+export const rowsClash = z.object({
+  rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: done.nullable() })),
+});
+export type RowsClash = z.infer<typeof rowsClash>;

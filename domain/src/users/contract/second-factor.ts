@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { typedPassword } from "./auth.ts";
+import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
+import { line } from "../../contract/line.ts";
+
+const token = z.string().regex(LINK_TOKEN);
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]*$/);
+const requestId = z.uuid();
+
+/** Six digits, with or without the gap in which apps show them. */
+const appCode = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(/^[0-9]{6}$/, "Kod ma 6 cyfr."));
+
+/** However its groups are set apart, and with the digits that people take for letters. */
+const recoveryCode = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("0", "O").replaceAll("1", "I"))
+  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, "Kod zapasowy ma 16 znaków."));
+
+/** What a browser gives for a passkey that was made, and for one that was used; bytes as base64url. */
+const madePasskey = z.strictObject({
+  clientDataJSON: base64url(4_000),
+  authenticatorData: base64url(8_000),
+  publicKey: base64url(4_000),
+  publicKeyAlgorithm: z.int(),
+  transports: z.array(z.string().max(30)).max(10),
+});
+const usedPasskey = z.strictObject({
+  id: base64url(1_400).min(1),
+  clientDataJSON: base64url(4_000),
+  authenticatorData: base64url(8_000),
+  signature: base64url(4_000),
+  userHandle: base64url(100).nullable(),
+});
+export type MadePasskey = z.infer<typeof madePasskey>;
+export type UsedPasskey = z.infer<typeof usedPasskey>;
+
+const factors = {
+  code: appCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: usedPasskey.optional(),
+  link: token.optional(),
+};
+const shownFactor = z.object(factors);
+export type ShownFactor = z.output<typeof shownFactor>;
+const isOne = (shown: ShownFactor) =>
+  [shown.code, shown.recoveryCode, shown.passkey, shown.link].filter((factor) => factor !== undefined).length === 1;
+
+/** The second half of signing in: the challenge of the first, and one factor. */
+export const secondFactorInput = z
+  .strictObject({ challenge: token, ...factors })
+  .refine(isOne, "Podaj dokładnie jeden drugi składnik.");
+
+/**
+ * Somebody who is signed in shows once more that it is them: by the password, where a factor protects the account by that,
+ * and a passkey with the challenge that it has signed.
+ */
+export const proveInput = z
+  .strictObject({
+    password: typedPassword.optional(),
+    code: factors.code,
+    recoveryCode: factors.recoveryCode,
+    passkey: factors.passkey,
+    challenge: token.optional(),
+  })
+  .refine(
+    ({ password, challenge, ...shown }) =>
+      (password === undefined) === isOne(shown) && (shown.passkey === undefined) === (challenge === undefined),
+    "Podaj hasło albo dokładnie jeden drugi składnik.",
+  );
+export type ProveInput = z.output<typeof proveInput>;
+/** For a proof by passkey, and which of them there are. */
+export const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
+
+/** In the details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
+const secondFactorNeeded = z.object({
+  code: z.literal("auth/multi-factor-auth-required"),
+  challenge: token,
+  expiresIn: z.int(),
+  factors: z.array(z.enum(factorKinds)),
+  /** Only where the address is a name. */
+  passkeys: z.object({ rpId: z.string(), ids: z.array(z.string()) }).nullable(),
+});
+export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
+
+/** A passkey in place of the password. */
+export const passkeyChallenge = z.object({ challenge: token, rpId: z.string() });
+export const passkeySignInInput = z.strictObject({ challenge: token, passkey: usedPasskey });
+
+/** What somebody has set up. */
+export const secondFactorState = z.object({
+  state: z.enum(factorStates),
+  /** It cannot be switched off, only changed. */
+  isRequired: z.boolean(),
+  app: z.object({ since: z.iso.datetime() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The name of the address it was made for. It can be used only while that is the program's name. */
+      rpId: z.string(),
+      isUsable: z.boolean(),
+      since: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  recoveryCodes: z.int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** The secret as text and as an address for a QR code; the ticket gives it back to us together with the first code. */
+export const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() });
+export const confirmAuthenticatorAppInput = z.strictObject({ requestId, ticket: base64url(400), code: appCode });
+/** `app`, or the id of a passkey. The last one that works goes by `switchOffSecondFactor` only. */
+export const removeFactorInput = z.strictObject({ requestId, factor: base64url(1_400).min(1) });
+export const switchOffSecondFactorInput = z.strictObject({ requestId });
+
+export const newPasskeyChallenge = z.object({
+  challenge: token,
+  rpId: z.string(),
+  user: z.object({ id: z.string(), name: z.string() }),
+  /** Those there are already: no device makes a second one. */
+  ids: z.array(z.string()),
+});
+export const addPasskeyInput = z.strictObject({
+  challenge: token,
+  name: line(60).pipe(z.string().min(1)),
+  passkey: madePasskey,
+});
+
+/** Shown once: what is kept of them cannot be read. Those from before are worth nothing from now on. */
+export const newRecoveryCodes = z.object({ codes: z.array(z.string()) });

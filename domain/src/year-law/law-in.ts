@@ -1,7 +1,0 @@
-import type { Dictionaries } from "../dictionaries/dictionaries-answer.ts";
-import { yearLawOf } from "./laws.ts";
-import type { YearLaw } from "./year-law.ts";
-
-/** The law of a year, with what the consultancy has entered in it; undefined: nothing is known of it. */
-export const lawIn = ({ law }: Pick<Dictionaries, "law">, year: number): YearLaw | undefined =>
-  law?.[year] ?? yearLawOf(year);
